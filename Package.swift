@@ -1,0 +1,36 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "calcot",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "MVVMC", targets: ["MVVMC"]),
+    .library(name: "Shell", targets: ["Shell"]),
+    .executable(name: "calcot", targets: ["calcot"]),
+  ],
+  dependencies: [
+    // The SQLite toolkit: connections, migrations, statements.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // The command line: options, help, errors.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Readable differences where a test compares large values.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+  ],
+  targets: [
+    .target(name: "MVVMC"),
+    .target(name: "Shell", dependencies: ["MVVMC"]),
+    .target(name: "CEditline"),
+    .target(name: "LineEditing", dependencies: ["Shell", "CEditline"]),
+    .target(name: "GroupsDomain"),
+    .target(name: "GroupsStore", dependencies: ["GroupsDomain", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Screens", dependencies: ["MVVMC", "GroupsDomain"]),
+    .executableTarget(
+      name: "calcot",
+      dependencies: [
+        "MVVMC", "Shell", "LineEditing", "GroupsDomain", "GroupsStore", "Screens",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,36 @@
+/// Why data could not be read or changed. Whoever shows it finds the words.
+public enum DataError: Error, Equatable, Sendable {
+  /// What a group, a user or a todo is.
+  public enum Thing: String, Equatable, Sendable {
+    case group, user, todo
+  }
+
+  /// Nothing has this id (any more).
+  case missing(Thing, id: Int64)
+  /// The thing has been changed since the user saw it.
+  case changed(Thing, id: Int64, name: String)
+  /// The group has another category than the change expects.
+  case wrongCategory(id: Int64, name: String, is: Category)
+  /// The person is no member of the group.
+  case notMember(user: Int64, group: Int64)
+  /// Another user has this name.
+  case nameTaken(name: String, id: Int64)
+  /// The todo is done, and only open ones can be changed so.
+  case isDone(id: Int64, name: String)
+  /// There is nothing to undo.
+  case nothingToUndo
+  /// There is nothing to redo.
+  case nothingToRedo
+  /// A change cannot be undone or redone, for what it was about has been changed since.
+  case overtaken(ChangeRecord, Thing, id: Int64)
+  /// Somebody else keeps the store locked.
+  case locked
+  /// The file is no store of ours; `reason` says what it is instead.
+  case foreign(path: String, reason: String)
+  /// The store was made by a newer version.
+  case newer(path: String)
+  /// The store is damaged.
+  case damaged(String)
+  /// Anything else that the file system or the database reports.
+  case storage(String)
+}

@@ -1,0 +1,55 @@
+/// How a fetch ends, at once or later.
+public typealias Completion<Value> = (Result<Value, DataError>) -> Void
+
+/// Reads groups. Lists come through a completion; single things are looked up at once.
+public protocol GroupsDataProvider: AnyObject {
+  /// Fetches a part of a list of groups.
+  func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Listing<Group>>)
+  /// The group with an id.
+  func group(id: Int64) throws(DataError) -> Group?
+  /// Groups whose name begins with `prefix` without regard to case, whole names first, then by id.
+  func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group]
+  /// How many groups a list has.
+  func groupCount(_ query: GroupsQuery) throws(DataError) -> Int
+  /// The group at an offset of a list.
+  func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group?
+}
+
+/// Reads the members of groups, in the order in which they became members.
+public protocol MembersDataProvider: AnyObject {
+  /// Fetches a part of a group's members.
+  func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Listing<User>>)
+  /// The member with an id.
+  func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User?
+  /// Members whose name begins with `prefix` without regard to case, whole names first, then in order.
+  func members(startingWith prefix: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User]
+  /// The member at an offset of the list.
+  func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User?
+}
+
+/// Reads todos.
+public protocol TodosDataProvider: AnyObject {
+  /// Fetches a part of a list of todos.
+  func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Listing<Todo>>)
+  /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
+  func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws
+  /// How many todos a list has.
+  func todoCount(_ query: TodosQuery) throws(DataError) -> Int
+  /// The todo at an offset of a list.
+  func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo?
+  /// The todo with an id, wherever it is.
+  func todo(id: Int64) throws(DataError) -> Todo?
+  /// The todo's note; empty where it has none.
+  func note(ofTodo id: Int64) throws(DataError) -> String
+  /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
+  func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
+}
+
+/// Applies changes.
+public protocol ChangeApplying: AnyObject {
+  /// Applies a change as a whole, or throws and has changed nothing.
+  func apply(_ change: Change) throws(DataError) -> ChangeReceipt
+}
+
+/// Everything that the screens need of a store.
+public typealias DataProvider = GroupsDataProvider & MembersDataProvider & TodosDataProvider & ChangeApplying

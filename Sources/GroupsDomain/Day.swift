@@ -1,0 +1,167 @@
+/// A day of the Gregorian calendar, without a time or a zone.
+public struct Day: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01.
+  public let number: Int
+
+  /// The day with a number.
+  public init(number: Int) { self.number = number }
+
+  /// The earlier day is the lesser one.
+  public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+
+  /// The day `count` days later.
+  public func advanced(by count: Int) -> Day { Day(number: number + count) }
+
+  /// The day of the week, Monday being 0. 1970-01-01 was a Thursday.
+  public var weekday: Int { ((number + 3) % 7 + 7) % 7 }
+}
+
+extension Day {
+  /// A day by its date, or nil where the calendar has no such date.
+  ///
+  /// The arithmetic is Howard Hinnant's `days_from_civil` ("chrono-Compatible Low-Level Date Algorithms").
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = era * 146_097 + dayOfEra - 719_468
+    guard date == (year, month, day) else { return nil }
+  }
+
+  /// Year, month and day of the month.
+  public var date: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+}
+
+extension Day: CustomStringConvertible {
+  /// The date as ISO 8601 writes it: `2026-12-01`.
+  public var description: String {
+    let (year, month, day) = date
+    return String(unsafeUninitializedCapacity: 10) { buffer in
+      Digits.write(year, width: 4, into: buffer, at: 0)
+      buffer[4] = UInt8(ascii: "-")
+      Digits.write(month, width: 2, into: buffer, at: 5)
+      buffer[7] = UInt8(ascii: "-")
+      Digits.write(day, width: 2, into: buffer, at: 8)
+      return 10
+    }
+  }
+
+  /// Reads a date as ISO 8601 writes it, or nil.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Digits.read(bytes[0..<4]), let month = Digits.read(bytes[5..<7]), let day = Digits.read(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// The day in a zone that is `offset` seconds ahead of UTC.
+  public func day(offset: Int = 0) -> Day {
+    let shifted = seconds + Int64(offset)
+    return Day(number: Int(shifted >= 0 ? shifted / 86_400 : (shifted - 86_399) / 86_400))
+  }
+
+  /// The moment as ISO 8601 writes it, in UTC: `2026-01-02T09:00:00Z`.
+  public var description: String {
+    let day = day()
+    let rest = Int(seconds - Int64(day.number) * 86_400)
+    let (year, month, dayOfMonth) = day.date
+    return String(unsafeUninitializedCapacity: 20) { buffer in
+      Digits.write(year, width: 4, into: buffer, at: 0)
+      buffer[4] = UInt8(ascii: "-")
+      Digits.write(month, width: 2, into: buffer, at: 5)
+      buffer[7] = UInt8(ascii: "-")
+      Digits.write(dayOfMonth, width: 2, into: buffer, at: 8)
+      buffer[10] = UInt8(ascii: "T")
+      Digits.write(rest / 3600, width: 2, into: buffer, at: 11)
+      buffer[13] = UInt8(ascii: ":")
+      Digits.write(rest / 60 % 60, width: 2, into: buffer, at: 14)
+      buffer[16] = UInt8(ascii: ":")
+      Digits.write(rest % 60, width: 2, into: buffer, at: 17)
+      buffer[19] = UInt8(ascii: "Z")
+      return 20
+    }
+  }
+
+  /// Reads a moment as ISO 8601 writes it: a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of
+  /// a second are dropped. Nil where the text is anything else.
+  public init?(_ text: some StringProtocol) {
+    guard let day = Day(String(text.prefix(10))) else { return nil }
+    let start = Int64(day.number) * 86_400
+    var rest = Array(text.utf8.dropFirst(10))[...]
+    guard !rest.isEmpty else {
+      self.init(seconds: start)
+      return
+    }
+    guard rest.popFirst() == UInt8(ascii: "T"), let hour = Digits.take(2, from: &rest), hour < 24,
+      rest.popFirst() == UInt8(ascii: ":"), let minute = Digits.take(2, from: &rest), minute < 60
+    else { return nil }
+    var second = 0
+    if rest.first == UInt8(ascii: ":") {
+      rest.removeFirst()
+      guard let value = Digits.take(2, from: &rest), value < 60 else { return nil }
+      second = value
+      if rest.first == UInt8(ascii: ".") {
+        rest.removeFirst()
+        guard let digit = rest.first, Digits.isDigit(digit) else { return nil }
+        rest = rest.drop(while: Digits.isDigit)
+      }
+    }
+    guard let offset = Self.offset(&rest), rest.isEmpty else { return nil }
+    self.init(seconds: start + Int64(hour * 3600 + minute * 60 + second - offset))
+  }
+
+  private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
+    let sign: Int
+    switch rest.popFirst() {
+    case UInt8(ascii: "Z"): return 0
+    case UInt8(ascii: "+"): sign = 1
+    case UInt8(ascii: "-"): sign = -1
+    default: return nil
+    }
+    guard let hours = Digits.take(2, from: &rest), hours < 24 else { return nil }
+    if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
+    guard let minutes = Digits.take(2, from: &rest), minutes < 60 else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+}
+
+/// Decimal digits in bytes.
+enum Digits {
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  static func write(_ value: Int, width: Int, into buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+    var rest = value
+    for index in stride(from: start + width - 1, through: start, by: -1) {
+      buffer[index] = 0x30 + UInt8(rest % 10)
+      rest /= 10
+    }
+  }
+
+  static func read(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.allSatisfy(isDigit) else { return nil }
+    return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  static func take(_ count: Int, from bytes: inout ArraySlice<UInt8>) -> Int? {
+    guard bytes.count >= count, let value = read(bytes.prefix(count)) else { return nil }
+    bytes.removeFirst(count)
+    return value
+  }
+}

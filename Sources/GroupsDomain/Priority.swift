@@ -1,0 +1,24 @@
+/// How pressing a todo is. The raw value orders the lists: urgent comes first.
+public enum Priority: Int, Sendable, CaseIterable {
+  /// At once.
+  case urgent = 0
+  /// Soon.
+  case important = 1
+  /// Some time.
+  case normal = 2
+
+  /// The word that commands and JSON use.
+  public var word: String {
+    switch self {
+    case .urgent: "urgent"
+    case .important: "important"
+    case .normal: "normal"
+    }
+  }
+
+  /// The priority of a word, or nil.
+  public init?(word: String) {
+    guard let match = Priority.allCases.first(where: { $0.word == word }) else { return nil }
+    self = match
+  }
+}

@@ -1,0 +1,59 @@
+/// What is known of a command without a screen. Help, completion, did-you-mean and JSON read this.
+public struct CommandDeclaration: Sendable {
+  /// The word that gives the command.
+  public let name: String
+  /// Other words for it.
+  public let aliases: [String]
+  /// What it does, in one line.
+  public let summary: String
+  /// What follows the word, in order; options stand among them.
+  public let parameters: [ParameterDeclaration]
+  /// The kinds of screen that it can lead to, declared so that maps can be drawn and held against what happens.
+  public let leadsTo: [String]
+
+  /// The parameters that are no options, in order.
+  public let operands: [Int]
+  /// The parameters that are options.
+  public let options: [Int]
+  /// Whether the command depends on the state of its screen.
+  public let isConditional: Bool
+
+  /// How the command is written.
+  public var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
+}
+
+/// A command, declared once: its words, its parameters, when it can be given, and what it does.
+public struct Command<Target>: Sendable {
+  /// What a command does with its target and its arguments.
+  public typealias Action = @Sendable (Target, Arguments) throws(Failure) -> Outcome
+
+  /// What is known of it without a target.
+  public let declaration: CommandDeclaration
+  let parameters: [Parameter<Target>]
+  let availability: (@Sendable (Target) -> Availability)?
+  let action: Action
+
+  /// Declares a command.
+  ///
+  /// - Parameters:
+  ///   - name: the word that gives it.
+  ///   - aliases: other words for it.
+  ///   - summary: what it does, in one line.
+  ///   - parameters: what follows the word.
+  ///   - leadsTo: the kinds of screen that it can lead to.
+  ///   - availability: when it can be given; always where this is left out.
+  ///   - action: what it does.
+  public init(
+    _ name: String, aliases: [String] = [], _ summary: String, _ parameters: [Parameter<Target>] = [],
+    leadsTo: [String] = [], availability: (@Sendable (Target) -> Availability)? = nil, action: @escaping Action
+  ) {
+    let declarations = parameters.map(\.declaration)
+    declaration = CommandDeclaration(
+      name: name, aliases: aliases, summary: summary, parameters: declarations, leadsTo: leadsTo,
+      operands: declarations.indices.filter { !declarations[$0].isOption },
+      options: declarations.indices.filter { declarations[$0].isOption }, isConditional: availability != nil)
+    self.parameters = parameters
+    self.availability = availability
+    self.action = action
+  }
+}

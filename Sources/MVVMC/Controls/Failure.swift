@@ -1,0 +1,59 @@
+/// Why a command could not be carried out: a code for machines, what is wrong, and what to do about it.
+///
+/// A failed command has changed nothing. The text is written for the person at the prompt; the code is part of the
+/// contract with programs and never changes.
+public struct Failure: Error, Equatable, Sendable {
+  /// What kind of failure it is.
+  public enum Code: String, Sendable, CaseIterable {
+    /// No command of this name exists anywhere.
+    case unknownCommand = "unknown-command"
+    /// The command exists, but not here or not now.
+    case unavailable
+    /// The words of the line do not fit the command.
+    case usage
+    /// What the line refers to does not exist.
+    case notFound = "not-found"
+    /// What the line refers to could be several things.
+    case ambiguous
+    /// A value was understood and is not acceptable.
+    case invalid
+    /// Somebody else changed what the command was about.
+    case conflict
+    /// A question was left without an answer.
+    case cancelled
+    /// The store could not be read or written.
+    case storage
+    /// The user stopped the command.
+    case interrupted
+  }
+
+  /// What kind of failure it is.
+  public let code: Code
+  /// What is wrong, in one line.
+  public let message: String
+  /// What to do about it, in one line, where there is something to do.
+  public let advice: String?
+  /// The part of the line that is to blame, in UTF-8 offsets from its start.
+  public var range: Range<Int>?
+
+  /// Makes a failure.
+  public init(_ code: Code, _ message: String, advice: String? = nil, range: Range<Int>? = nil) {
+    self.code = code
+    self.message = message
+    self.advice = advice
+    self.range = range
+  }
+
+  /// The message and the advice as one line.
+  public var text: String {
+    guard let advice else { return message }
+    return "\(message); \(advice)"
+  }
+
+  /// The same failure, blamed on a part of the line unless one is blamed already.
+  public func at(_ range: Range<Int>) -> Failure {
+    var copy = self
+    copy.range = copy.range ?? range
+    return copy
+  }
+}

@@ -1,0 +1,62 @@
+/// A thing that a line refers to, found by position, id or name.
+public struct Reference: Equatable, Sendable {
+  /// The id that the thing keeps for ever.
+  public let id: Int64
+  /// What the thing is called.
+  public let name: String
+  /// The version that the user saw, where the reference was made from a screen. A change of another version is a
+  /// conflict.
+  public let version: Int64?
+
+  /// Makes a reference.
+  public init(id: Int64, name: String, version: Int64? = nil) {
+    self.id = id
+    self.name = name
+    self.version = version
+  }
+}
+
+/// The things that an argument may refer to: what a view offers, and what lies behind it in the store.
+public protocol ReferenceSource {
+  /// What one of them is called, as in "there is no todo #9".
+  var noun: String { get }
+
+  /// How many positions there are in the list as it is now.
+  func count() throws(Failure) -> Int
+
+  /// The thing at a position of the list, from 1, or nil where the list is shorter.
+  func reference(at position: Int) throws(Failure) -> Reference?
+
+  /// The thing with an id, whatever the page or the filter.
+  func reference(id: Int64) throws(Failure) -> Reference?
+
+  /// Things whose name begins with `prefix`, without regard to case; those whose whole name it is come first.
+  /// At most `limit` are given.
+  func references(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference]
+}
+
+extension ReferenceSource {
+  /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
+  /// name begins so.
+  public func reference(named name: String) throws(Failure) -> Reference {
+    let candidates = try references(startingWith: name, limit: 21)
+    let folded = name.lowercased()
+    for matches in [
+      candidates.filter { $0.name == name },
+      candidates.filter { $0.name.lowercased() == folded },
+      candidates,
+    ] where !matches.isEmpty {
+      guard matches.count == 1 else { throw ambiguous(name, matches) }
+      return matches[0]
+    }
+    throw Failure(
+      .notFound, "there is no \(noun) \"\(name)\" here",
+      advice: name.contains(where: \.isWhitespace) ? nil : "a name of several words stands in quotes")
+  }
+
+  private func ambiguous(_ name: String, _ matches: [Reference]) -> Failure {
+    let shown = matches.prefix(5).map { "#\($0.id) \($0.name)" }.joined(separator: ", ")
+    let rest = matches.count > 5 ? ", …" : ""
+    return Failure(.ambiguous, "\"\(name)\" could be \(shown)\(rest)", advice: "say which one by its id")
+  }
+}

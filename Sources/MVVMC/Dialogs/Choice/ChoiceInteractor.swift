@@ -1,0 +1,5 @@
+/// Owns the question. It does not change while it is asked.
+final class ChoiceInteractor: Interactor {
+  let model: ChoiceModel
+  init(model: ChoiceModel) { self.model = model }
+}

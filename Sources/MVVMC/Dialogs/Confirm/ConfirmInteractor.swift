@@ -1,0 +1,5 @@
+/// Owns the question. It does not change while it is asked.
+final class ConfirmInteractor: Interactor {
+  let model: ConfirmModel
+  init(model: ConfirmModel) { self.model = model }
+}

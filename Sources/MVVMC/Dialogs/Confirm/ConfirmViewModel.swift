@@ -1,0 +1,22 @@
+/// What the confirm dialog shows and answers.
+struct ConfirmViewModel {
+  let question: String
+  let choices = ["yes", "no", "cancel"]
+  /// The harmless answer.
+  let defaultChoice = "no"
+  let refusal: String
+  let coordinator: any ConfirmCoordinating
+
+  init(model: ConfirmModel, coordinator: any ConfirmCoordinating) {
+    question = model.question
+    refusal = model.refusal
+    self.coordinator = coordinator
+  }
+
+  var prompt: StyledText { StyledText("\(question) ") + StyledText("yes, no or cancel [no]", .faint) }
+
+  func answer(_ answer: Bool?) throws(Failure) -> Outcome {
+    let outcome = try coordinator.finish(answer)
+    return answer == true ? outcome : Outcome.done(refusal)
+  }
+}

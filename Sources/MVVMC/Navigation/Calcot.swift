@@ -1,0 +1,49 @@
+/// A screen made of five parts, as the stack holds it. Model, view model, interactor and coordinator hang below the view.
+///
+/// The name and the layers are Runtastic's: a calçot is an onion, and an onion has layers.
+public final class Calcot {
+  /// The kind of screen, the same for all of its kind: `todos`.
+  public let kind: String
+  /// Where it stands, by ids. A dialog has the path of the screen below it.
+  public let path: [Route.Segment]
+  /// Whether it asks a question. Dialogs are no locations.
+  public let isDialog: Bool
+  /// Draws it and takes its commands.
+  public let view: any View
+  /// Owns its model.
+  public let interactor: any Interactor
+  /// Builds the screens it leads to.
+  public let coordinator: any Coordinator
+  /// Whether its model may have changed since it was read. A stale calçot reads again when it is looked at.
+  public private(set) var isStale = true
+  private var observations: [Observation] = []
+
+  /// Assembles a calçot.
+  public init(
+    kind: String, path: [Route.Segment], isDialog: Bool = false, view: any View, interactor: any Interactor,
+    coordinator: any Coordinator
+  ) {
+    self.kind = kind
+    self.path = path
+    self.isDialog = isDialog
+    self.view = view
+    self.interactor = interactor
+    self.coordinator = coordinator
+  }
+
+  /// Keeps an observation for as long as the calçot lives.
+  public func hold(_ observation: Observation) { observations.append(observation) }
+
+  /// Notes that the model may have changed.
+  public func markStale() { isStale = true }
+
+  /// Reads the model if it may have changed since it was last read.
+  public func refreshIfStale() {
+    guard isStale else { return }
+    isStale = false
+    interactor.fetch()
+  }
+
+  /// The location of this screen in its present view.
+  public var route: Route { Route(path, query: interactor.query) }
+}

@@ -1,0 +1,247 @@
+/// The calçots that are open, from the root to the one that the user sees, and the places that were visited.
+///
+/// Moves that coordinators ask for while the stack is held are queued and done when it is let go, in the order they were
+/// asked for. So nobody is taken off the stack while it is still speaking.
+public final class CoordinatorStack {
+  /// What to do about a place of the history that is gone: it is passed over, and named here.
+  public struct Move: Equatable, Sendable {
+    /// The places that no longer exist and were passed over.
+    public var passedOver: [Route] = []
+  }
+
+  /// The calçots, the root first; never empty.
+  public private(set) var calcots: [Calcot]
+  /// The places that were visited.
+  public private(set) var history: NavigationHistory
+
+  private let makeEntrance: (CoordinatorStack, ArraySlice<Route.Segment>) throws(Failure) -> Child
+  private var pending: [() -> Void] = []
+  private var isHeld = false
+  private var departed: [Departed] = []
+
+  private struct Departed {
+    let kind: String
+    weak var calcot: Calcot?
+    weak var view: AnyObject?
+    weak var interactor: AnyObject?
+  }
+
+  /// Opens the stack at its root.
+  ///
+  /// - Parameters:
+  ///   - root: builds the root calçot; its path is the beginning of all locations below it.
+  ///   - entrance: builds a calçot that stands directly on the root though its path is not the root's, as `/agenda` does
+  ///     beside `/groups`.
+  public init(
+    root: (CoordinatorStack) -> Calcot,
+    entrance: @escaping (CoordinatorStack, ArraySlice<Route.Segment>) throws(Failure) -> Child = {
+      (_, path) throws(Failure) in throw Failure(.notFound, "there is no place /\(path.first?.description ?? "")")
+    }
+  ) {
+    calcots = []
+    history = NavigationHistory(Route([]))
+    makeEntrance = entrance
+    calcots = [root(self)]
+    history = NavigationHistory(calcots[0].route)
+  }
+
+  /// The calçot that the user sees.
+  public var top: Calcot { calcots[calcots.count - 1] }
+
+  /// The topmost screen that is no dialog: what the location names.
+  public var screen: Calcot { calcots.last { !$0.isDialog } ?? calcots[0] }
+
+  /// Where the user is.
+  public var location: Route { screen.route }
+
+  // MARK: Moves that coordinators ask for
+
+  /// Opens a calçot above the others.
+  public func push(_ calcot: Calcot) {
+    enqueue { $0.calcots.append(calcot) }
+  }
+
+  /// Closes `calcot` and what stands above it. The root stays.
+  public func pop(_ calcot: Calcot) {
+    enqueue { [weak calcot] stack in
+      guard let index = stack.calcots.firstIndex(where: { $0 === calcot }), index > 0 else { return }
+      stack.cut(to: index)
+    }
+  }
+
+  private func enqueue(_ move: @escaping (CoordinatorStack) -> Void) {
+    if isHeld {
+      pending.append { [unowned self] in move(self) }
+    } else {
+      move(self)
+      noteVisit()
+    }
+  }
+
+  /// Does `body` and then the moves that were asked for meanwhile.
+  public func hold<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard !isHeld else { return try body() }
+    isHeld = true
+    defer { settle() }
+    return try body()
+  }
+
+  private func settle() {
+    isHeld = false
+    // A move of the queue is already built and cannot fail, so that the queue is empty after one round.
+    let moves = pending
+    pending = []
+    for move in moves { move() }
+    noteVisit()
+  }
+
+  // MARK: Moves that the user asks for
+
+  /// Goes to a location. All of it is resolved first; where that fails, the stack is as it was.
+  ///
+  /// - Throws: ``Failure`` that names the segment.
+  public func go(to route: Route) throws(Failure) { try replace(with: route) }
+
+  /// Goes back over `count` moves, or as many as there are. Places that are gone are passed over.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` where there is no place to go back to.
+  public func back(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: -1, "back") }
+
+  /// Goes forward again over `count` moves that `back` undid. Places that are gone are passed over.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` where there is no place to go forward to.
+  public func forward(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: 1, "forward") }
+
+  /// Closes the screen on top and shows its parent.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` at the root.
+  public func up() throws(Failure) {
+    guard calcots.count > 1 else {
+      throw Failure(.unavailable, "this is the top: there is nothing above", advice: "try back, or open something")
+    }
+    pop(top)
+  }
+
+  /// Closes everything above the root and shows the root's first view.
+  public func home() throws(Failure) { try go(to: Route(calcots[0].path)) }
+
+  /// Closes the screens that are gone, as a deleted group's are, down to one that is still there.
+  public func closeVanished() {
+    let route = location
+    var path = route.path
+    while path.count > calcots[0].path.count {
+      if (try? build(path)) != nil { break }
+      path.removeLast()
+    }
+    guard path != route.path else { return }
+    if (try? replace(with: Route(path))) == nil { cut(to: 1) }
+    noteVisit()
+  }
+
+  private func travel(_ count: Int, by step: Int, _ word: String) throws(Failure) -> Move {
+    var move = Move()
+    var index = history.index
+    var remaining = count
+    var reached: Int?
+    while remaining > 0, history.routes.indices.contains(index + step) {
+      index += step
+      let route = history.routes[index]
+      // Where the places in between are gone, the one before them may be the present one: that is no move.
+      if reached == nil, route.isSamePlace(as: location) { continue }
+      do {
+        _ = try build(route.path)
+        reached = index
+        remaining -= 1
+      } catch {
+        guard error.code == .notFound else { throw error }
+        move.passedOver.append(route)
+      }
+    }
+    guard let reached else {
+      throw Failure(.unavailable, "there is nothing to go \(word) to")
+    }
+    history.move(to: reached)
+    try replace(with: history.routes[reached])
+    return move
+  }
+
+  // MARK: Building
+
+  private func replace(with route: Route) throws(Failure) {
+    let built = try build(route.path)
+    // What is open already stays open, with its view; the query belongs to the place at the end.
+    try built[built.count - 1].interactor.show(query: route.query)
+    enqueue { stack in
+      var common = 0
+      while common < built.count, common < stack.calcots.count, built[common] === stack.calcots[common] { common += 1 }
+      stack.cut(to: common)
+      stack.calcots.append(contentsOf: built[common...])
+      stack.top.markStale()
+    }
+  }
+
+  /// The calçots of a path from the root; those that are open already are taken as they are.
+  private func build(_ path: [Route.Segment]) throws(Failure) -> [Calcot] {
+    let root = calcots[0]
+    var result = [root]
+    var rest = path[...]
+    if rest.starts(with: root.path) {
+      rest = rest.dropFirst(root.path.count)
+    } else if !rest.isEmpty {
+      let child = try named(rest) { (path) throws(Failure) in try makeEntrance(self, path) }
+      result.append(reuse(child.calcot, at: result))
+      rest = rest.dropFirst(child.length)
+    }
+    while !rest.isEmpty {
+      let parent = result[result.count - 1].coordinator
+      let child = try named(rest) { (path) throws(Failure) in try parent.child(at: path) }
+      result.append(reuse(child.calcot, at: result))
+      rest = rest.dropFirst(child.length)
+    }
+    return result
+  }
+
+  private func named(
+    _ rest: ArraySlice<Route.Segment>, _ make: (ArraySlice<Route.Segment>) throws(Failure) -> Child
+  ) throws(Failure) -> Child {
+    do {
+      return try make(rest)
+    } catch {
+      guard let segment = rest.first else { throw error }
+      throw Failure(error.code, "at \"\(segment)\": \(error.message)", advice: error.advice, range: error.range)
+    }
+  }
+
+  private func reuse(_ calcot: Calcot, at below: [Calcot]) -> Calcot {
+    let index = below.count
+    guard calcots.indices.contains(index), zip(below, calcots).allSatisfy({ $0 === $1 }),
+      calcots[index].kind == calcot.kind, calcots[index].path == calcot.path
+    else { return calcot }
+    return calcots[index]
+  }
+
+  // MARK: What is gone
+
+  private func cut(to count: Int) {
+    for calcot in calcots[count...] {
+      departed.append(
+        Departed(kind: calcot.kind, calcot: calcot, view: calcot.view, interactor: calcot.interactor))
+    }
+    calcots.removeSubrange(count...)
+  }
+
+  /// The kinds of closed calçots of which something still lives: a leak, once a line is done.
+  public func survivors() -> [String] {
+    defer { departed.removeAll() }
+    return departed.filter { $0.calcot != nil || $0.view != nil || $0.interactor != nil }.map(\.kind)
+  }
+
+  private func noteVisit() {
+    let route = location
+    if !route.isSamePlace(as: history.current) {
+      history.visit(route)
+    } else if route.query != history.current.query {
+      history.update(route)
+    }
+  }
+}

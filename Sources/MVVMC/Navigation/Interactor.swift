@@ -1,0 +1,24 @@
+/// What the stack needs of a calçot's interactor: to read its model again, and to look at another part of it.
+public protocol Interactor: AnyObject {
+  /// Reads the model from its provider. Observers are told of the model when it is there, now or later.
+  func fetch()
+  /// Which view of the model is shown; empty for the first one.
+  var query: [Route.Parameter] { get }
+  /// Shows another view of the model.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
+  func show(query: [Route.Parameter]) throws(Failure)
+}
+
+extension Interactor {
+  /// There is only the first view.
+  public var query: [Route.Parameter] { [] }
+  /// There is only the first view.
+  public func show(query: [Route.Parameter]) throws(Failure) {
+    if let parameter = query.first {
+      throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
+    }
+  }
+  /// There is nothing to read.
+  public func fetch() {}
+}

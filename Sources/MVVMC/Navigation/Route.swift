@@ -1,0 +1,107 @@
+/// A location: where a user is, as a value that prints and parses. `/groups/3/todos?show=open`.
+///
+/// Parsing what was printed gives the same route, and printing what was parsed gives the same text in its canonical
+/// spelling.
+public struct Route: Hashable, Sendable {
+  /// One step of a path.
+  public enum Segment: Hashable, Sendable {
+    /// A stable id; printed in digits.
+    case id(Int64)
+    /// A fixed word or a name; never empty.
+    case name(String)
+  }
+
+  /// A parameter of the view at the end of the path.
+  public struct Parameter: Hashable, Sendable {
+    /// The name; never empty.
+    public let name: String
+    /// The value.
+    public let value: String
+
+    /// Makes a parameter.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The steps from the root.
+  public var path: [Segment]
+  /// Which view of the place at the end; empty for the first view.
+  public var query: [Parameter]
+
+  /// Makes a route.
+  public init(_ path: [Segment], query: [Parameter] = []) {
+    self.path = path
+    self.query = query
+  }
+}
+
+extension Route: CustomStringConvertible {
+  /// The location as it is written.
+  public var description: String {
+    var text = path.isEmpty ? "/" : ""
+    for segment in path { text += "/" + segment.description }
+    for (index, parameter) in query.enumerated() {
+      text += index == 0 ? "?" : "&"
+      text += PercentCoding.encode(parameter.name, reserved: "&=")
+      text += "=" + PercentCoding.encode(parameter.value, reserved: "&=")
+    }
+    return text
+  }
+
+  /// Reads a location.
+  ///
+  /// - Throws: ``Failure`` with code `invalid`, which names the part that is to blame.
+  public init(parsing text: String) throws(Failure) {
+    guard text.utf8.first == UInt8(ascii: "/") else {
+      throw Failure(.invalid, "a location begins with /", advice: "as in /groups/3/todos")
+    }
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var body = parts[0].dropFirst()
+    if body.utf8.last == UInt8(ascii: "/") { body = body.dropLast() }
+    path = []
+    if !body.isEmpty {
+      for piece in body.split(separator: "/", omittingEmptySubsequences: false) { path.append(try Segment(parsing: piece)) }
+    }
+    query = []
+    guard parts.count == 2 else { return }
+    for piece in parts[1].split(separator: "&") {
+      let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = try PercentCoding.decode(sides[0])
+      guard !name.isEmpty, sides.count == 2 else {
+        throw Failure(.invalid, "\"\(piece)\" is no part of a location", advice: "a query is written ?name=value")
+      }
+      query.append(Parameter(name, try PercentCoding.decode(sides[1])))
+    }
+  }
+}
+
+extension Route.Segment: CustomStringConvertible {
+  /// The segment as it is written: an id in digits, a name percent-encoded where it must be.
+  public var description: String {
+    switch self {
+    case .id(let id): String(id)
+    case .name(let name):
+      name.utf8.allSatisfy(PercentCoding.isDigit)
+        ? PercentCoding.encodeAll(name) : PercentCoding.encode(name, reserved: "/")
+    }
+  }
+
+  init(parsing piece: Substring) throws(Failure) {
+    guard !piece.isEmpty else {
+      throw Failure(.invalid, "a location has nothing between two of its slashes", advice: "as in /groups/3/todos")
+    }
+    if piece.utf8.allSatisfy(PercentCoding.isDigit) {
+      guard let id = Int64(piece) else { throw Failure(.invalid, "\(piece) is too large for an id") }
+      self = .id(id)
+    } else {
+      self = .name(try PercentCoding.decode(piece))
+    }
+  }
+}
+
+extension Route {
+  /// Whether two routes lead to the same place, whatever the view of it.
+  public func isSamePlace(as other: Route) -> Bool { path == other.path }
+}

@@ -1,0 +1,42 @@
+/// Who wants to be told of something, in the order they asked.
+///
+/// Observers are told one after the other. One that ends meanwhile is skipped, one that is added meanwhile waits for the
+/// next time. The set keeps an observer only as long as its ``Observation`` lives.
+public final class ObserverSet<Value> {
+  final class Slot {
+    var body: ((Value) -> Void)?
+    init(_ body: @escaping (Value) -> Void) { self.body = body }
+  }
+
+  private var slots: [Slot] = []
+  private var depth = 0
+
+  /// Makes a set without observers.
+  public init() {}
+
+  /// Tells `body` of every value from now on, until the observation ends.
+  public func observe(_ body: @escaping (Value) -> Void) -> Observation {
+    let slot = Slot(body)
+    slots.append(slot)
+    return Observation { [weak self] in
+      slot.body = nil
+      self?.compact()
+    }
+  }
+
+  /// Tells every observer of `value`.
+  public func notify(_ value: Value) {
+    depth += 1
+    for index in 0..<slots.count { slots[index].body?(value) }
+    depth -= 1
+    compact()
+  }
+
+  /// How many observers there are.
+  public var count: Int { slots.lazy.filter { $0.body != nil }.count }
+
+  private func compact() {
+    guard depth == 0, slots.contains(where: { $0.body == nil }) else { return }
+    slots.removeAll { $0.body == nil }
+  }
+}

@@ -1,0 +1,77 @@
+/// What a view draws, before anyone knows of a terminal: lines and rows for people, a tree of content for machines.
+///
+/// The rows are visited one by one, so that a list of any length needs no more memory than one of its rows.
+public struct Page {
+  /// Lines above the rows: what this is.
+  public var above: [StyledText]
+  /// The list, where the page has one.
+  public var rows: RowList?
+  /// Lines below the rows: how it goes on, what to do.
+  public var below: [StyledText]
+  /// The same for machines; ``Content/rows`` marks where the rows stand.
+  public var content: Content
+
+  /// Makes a page.
+  public init(above: [StyledText] = [], rows: RowList? = nil, below: [StyledText] = [], content: Content) {
+    self.above = above
+    self.rows = rows
+    self.below = below
+    self.content = content
+  }
+}
+
+/// A row of a page, both as people see it and as machines read it.
+public protocol PageRow {
+  /// The cells, one for each column of the list.
+  var cells: [StyledText] { get }
+  /// The same for machines, an object.
+  var content: Content { get }
+}
+
+/// A list of rows that can be visited, with the columns they have in common.
+public struct RowList {
+  /// A column of text.
+  public struct Column: Sendable, Equatable {
+    /// Where the text stands in its column.
+    public enum Alignment: Sendable { case left, right }
+    /// Where the text stands in its column.
+    public let alignment: Alignment
+    /// Whether this column gives way when the line is too long: its text goes on in a line below.
+    public let isFlexible: Bool
+
+    /// Makes a column.
+    public init(_ alignment: Alignment = .left, isFlexible: Bool = false) {
+      self.alignment = alignment
+      self.isFlexible = isFlexible
+    }
+  }
+
+  /// Visits each row until it throws.
+  public typealias Visit = ((any PageRow) throws(Failure) -> Void) throws(Failure) -> Void
+
+  /// The columns that the cells stand in.
+  public let columns: [Column]
+  /// The names of the fields that each row's content has, as a table for machines heads them.
+  public let fields: [String]
+  /// How many rows there are.
+  public let count: Int
+  private let body: Visit
+
+  /// Makes a list of rows that `visit` hands out.
+  public init(columns: [Column], fields: [String], count: Int, visit: @escaping Visit) {
+    self.columns = columns
+    self.fields = fields
+    self.count = count
+    body = visit
+  }
+
+  /// Makes a list of rows that are there already.
+  public init(columns: [Column], fields: [String], _ rows: [some PageRow]) {
+    self.init(columns: columns, fields: fields, count: rows.count) { (visitor) throws(Failure) in
+      for row in rows { try visitor(row) }
+    }
+  }
+
+  /// Visits every row, in order.
+  public func visit(_ visitor: (any PageRow) throws(Failure) -> Void) throws(Failure) { try body(visitor) }
+}

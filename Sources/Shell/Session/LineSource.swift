@@ -1,0 +1,77 @@
+/// A line, and where it came from.
+public struct SourceLine: Equatable, Sendable {
+  /// The line without its end.
+  public let text: String
+  /// The file it stands in, as the user named it; nil at the prompt and for `-c`.
+  public let file: String?
+  /// The number of the line in its file, from 1.
+  public let number: Int
+
+  /// Makes a line.
+  public init(_ text: String, file: String? = nil, number: Int = 0) {
+    self.text = text
+    self.file = file
+    self.number = number
+  }
+}
+
+/// Where a session's lines come from: a prompt, a file, a test.
+public protocol LineSource: AnyObject {
+  /// The next line; waits for it where it must. Nil at the end of input.
+  ///
+  /// - Parameter assistant: tells the prompt and completions to a source that has a user.
+  /// - Throws: ``Failure`` where the input cannot be read or is no text.
+  func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine?
+
+  /// Whether a further line can be had without waiting. What was printed is made durable before a wait.
+  var isLineReady: Bool { get }
+
+  /// Whether a person types the lines.
+  var isInteractive: Bool { get }
+}
+
+/// What a session tells a line source while the user types.
+public protocol LineAssistant: AnyObject {
+  /// Where the user is, ready to print on one line without control characters; ends with `> `.
+  var prompt: String { get }
+  /// What could stand at the cursor.
+  ///
+  /// - Parameters:
+  ///   - line: the line so far.
+  ///   - cursor: where the cursor is, in UTF-8 offsets.
+  func completions(of line: String, at cursor: Int) -> Completions
+}
+
+/// What could stand at the cursor.
+public struct Completions: Equatable, Sendable {
+  /// One completion.
+  public struct Candidate: Equatable, Sendable {
+    /// What is to stand in the range, quoted where it must be.
+    public let replacement: String
+    /// What it is called in a list of several.
+    public let label: String
+
+    /// Makes a candidate.
+    public init(_ replacement: String, label: String? = nil) {
+      self.replacement = replacement
+      self.label = label ?? replacement
+    }
+  }
+
+  /// The part of the line that a candidate replaces, in UTF-8 offsets. It ends at the cursor.
+  public var range: Range<Int>
+  /// The candidates, in the order they are listed.
+  public var candidates: [Candidate]
+
+  /// Makes completions.
+  public init(range: Range<Int>, candidates: [Candidate]) {
+    self.range = range
+    self.candidates = candidates
+  }
+}
+
+/// The lines that a user typed, also in earlier sessions.
+public protocol LineHistory: AnyObject {
+  /// The latest lines that contain `text`, oldest first, at most `limit`.
+  func lines(containing text: String, limit: Int) -> [String]
+}
