@@ -14,8 +14,6 @@ public final class Calcot {
   public let interactor: any Interactor
   /// Builds the screens it leads to.
   public let coordinator: any Coordinator
-  /// Whether its model may have changed since it was read. A stale calçot reads again when it is looked at.
-  public private(set) var isStale = true
   private var observations: [Observation] = []
 
   /// Assembles a calçot.
@@ -34,14 +32,9 @@ public final class Calcot {
   /// Keeps an observation for as long as the calçot lives.
   public func hold(_ observation: Observation) { observations.append(observation) }
 
-  /// Notes that the model may have changed.
-  public func markStale() { isStale = true }
-
   /// Reads the model if it may have changed since it was last read.
   public func refreshIfStale() {
-    guard isStale else { return }
-    isStale = false
-    interactor.fetch()
+    if interactor.isStale { interactor.fetch() }
   }
 
   /// The location of this screen in its present view.

@@ -86,6 +86,18 @@ public final class CoordinatorStack {
     return try body()
   }
 
+  /// Draws a calçot. Moves that are asked for meanwhile wait until it is drawn.
+  public func draw(_ calcot: Calcot) -> Page {
+    let wasHeld = isHeld
+    isHeld = true
+    defer {
+      isHeld = wasHeld
+      if !wasHeld { settle() }
+    }
+    calcot.view.needsDisplay = false
+    return calcot.view.page()
+  }
+
   private func settle() {
     isHeld = false
     // A move of the queue is already built and cannot fail, so that the queue is empty after one round.
@@ -176,7 +188,7 @@ public final class CoordinatorStack {
       while common < built.count, common < stack.calcots.count, built[common] === stack.calcots[common] { common += 1 }
       stack.cut(to: common)
       stack.calcots.append(contentsOf: built[common...])
-      stack.top.markStale()
+      stack.top.interactor.invalidate()
     }
   }
 

@@ -1,6 +1,11 @@
 /// What the stack needs of a calçot's interactor: to read its model again, and to look at another part of it.
 public protocol Interactor: AnyObject {
-  /// Reads the model from its provider. Observers are told of the model when it is there, now or later.
+  /// Whether the model may have changed since it was read. What is stale is read again when somebody looks at it.
+  var isStale: Bool { get }
+  /// Notes that the model may have changed.
+  func invalidate()
+  /// Reads the model from its provider; it is not stale any more. Observers are told of the model when it is there, now or
+  /// later.
   func fetch()
   /// Which view of the model is shown; empty for the first one.
   var query: [Route.Parameter] { get }
@@ -11,6 +16,12 @@ public protocol Interactor: AnyObject {
 }
 
 extension Interactor {
+  /// The model never changes by itself.
+  public var isStale: Bool { false }
+  /// The model never changes by itself.
+  public func invalidate() {}
+  /// There is nothing to read.
+  public func fetch() {}
   /// There is only the first view.
   public var query: [Route.Parameter] { [] }
   /// There is only the first view.
@@ -19,6 +30,4 @@ extension Interactor {
       throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
     }
   }
-  /// There is nothing to read.
-  public func fetch() {}
 }

@@ -10,13 +10,19 @@ public struct Page {
   public var below: [StyledText]
   /// The same for machines; ``Content/rows`` marks where the rows stand.
   public var content: Content
+  /// Why the page is not what it should be, where its data could not be read.
+  public var failure: Failure?
 
   /// Makes a page.
-  public init(above: [StyledText] = [], rows: RowList? = nil, below: [StyledText] = [], content: Content) {
+  public init(
+    above: [StyledText] = [], rows: RowList? = nil, below: [StyledText] = [], content: Content,
+    failure: Failure? = nil
+  ) {
     self.above = above
     self.rows = rows
     self.below = below
     self.content = content
+    self.failure = failure
   }
 }
 

@@ -9,6 +9,13 @@ public protocol Ledger: AnyObject {
   /// Takes the batch back.
   func rollBack() throws(Failure)
 
+  /// Marks a place that one can roll back to without giving up what came before.
+  func savepoint() throws(Failure) -> SavepointMark
+  /// Takes back what was changed since the mark, and forgets it.
+  func rollBack(to mark: SavepointMark) throws(Failure)
+  /// Forgets the mark and keeps what was changed since.
+  func release(_ mark: SavepointMark) throws(Failure)
+
   /// Takes back the latest change of this user that is not taken back yet. Says what it was.
   func undo() throws(Failure) -> String
   /// Makes the change again that was taken back last. Says what it is.
@@ -20,4 +27,13 @@ public protocol Ledger: AnyObject {
   func takeForeignChanges() throws(Failure) -> Bool
   /// A number that is the same for the same data.
   func fingerprint() throws(Failure) -> UInt64
+}
+
+/// A place in a batch, as ``Ledger/savepoint()`` marks it.
+public struct SavepointMark: Equatable, Sendable {
+  /// The number of the mark; marks are nested.
+  public let depth: Int
+
+  /// Makes a mark.
+  public init(depth: Int) { self.depth = depth }
 }

@@ -1,0 +1,86 @@
+import MVVMC
+
+/// Finds the things that words refer to: a position (`3`), a range (`5-8`), an id (`#17`) or a name.
+struct ReferenceResolver {
+  let source: any ReferenceSource
+
+  /// A word as it was written: only an unquoted one can be a position or an id.
+  func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> Reference {
+    do {
+      guard !isQuoted else { return try source.reference(named: text) }
+      if let id = Self.id(text) { return try withID(id) }
+      if Self.isNumber(text) { return try at(Self.number(text)) }
+      return try source.reference(named: text)
+    } catch {
+      throw error.at(range)
+    }
+  }
+
+  /// All that the words refer to, each once, in the order they were named.
+  func several(_ words: [Word]) throws(Failure) -> [Reference] {
+    var found: [Reference] = []
+    var seen: Set<Int64> = []
+    for word in words {
+      for reference in try several(word) where seen.insert(reference.id).inserted { found.append(reference) }
+    }
+    return found
+  }
+
+  /// Whether a word is written as a position, a range or an id.
+  static func isNumeric(_ word: Word) -> Bool {
+    !word.isQuoted && (id(word.text) != nil || isNumber(word.text) || bounds(word.text) != nil)
+  }
+
+  private func several(_ word: Word) throws(Failure) -> [Reference] {
+    guard !word.isQuoted, let (lower, upper) = Self.bounds(word.text) else {
+      return [try one(word.text, isQuoted: word.isQuoted, range: word.range)]
+    }
+    do {
+      guard let lower, let upper, lower <= upper else {
+        throw Failure(.usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
+      }
+      // The end is looked up first, so that a range far too long costs nothing.
+      _ = try at(upper)
+      _ = try at(lower)
+      var found: [Reference] = []
+      for position in lower...upper { found.append(try at(position)) }
+      return found
+    } catch {
+      throw error.at(word.range)
+    }
+  }
+
+  private func withID(_ id: Int64) throws(Failure) -> Reference {
+    guard let found = try source.reference(id: id) else {
+      throw Failure(.notFound, "there is no \(source.noun) #\(id) here", advice: "list shows what there is")
+    }
+    return found
+  }
+
+  private func at(_ position: Int?) throws(Failure) -> Reference {
+    if let position, position > 0, let found = try source.reference(at: position) { return found }
+    let count = try source.count()
+    let shown = position.map(String.init) ?? "of that size"
+    let length =
+      count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
+    throw Failure(.notFound, "there is no \(source.noun) at position \(shown)", advice: "\(length), and #\(shown) would be an id")
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
+  /// Nil where the number is larger than any list.
+  private static func number(_ text: some StringProtocol) -> Int? { Int(text) }
+
+  private static func id(_ text: String) -> Int64? {
+    guard text.utf8.first == UInt8(ascii: "#"), isNumber(String(text.dropFirst())) else { return nil }
+    return Int64(text.dropFirst()) ?? Int64.max
+  }
+
+  private static func bounds(_ text: String) -> (Int?, Int?)? {
+    let sides = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard sides.count == 2, isNumber(String(sides[0])), isNumber(String(sides[1])) else { return nil }
+    return (number(sides[0]), number(sides[1]))
+  }
+}

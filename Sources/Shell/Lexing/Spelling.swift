@@ -1,0 +1,38 @@
+/// Finds words that were probably meant.
+enum Spelling {
+  /// The words that are near to `word`, the nearest first; at most three.
+  static func nearest(to word: String, in words: [String]) -> [String] {
+    guard word.utf8.count <= 64 else { return [] }
+    let pattern = Array(word.lowercased().unicodeScalars)
+    let limit = max(1, pattern.count / 3)
+    var scored: [(distance: Int, word: String)] = []
+    for candidate in Set(words) {
+      let distance =
+        candidate.hasPrefix(word) && !word.isEmpty ? 0 : distance(pattern, Array(candidate.lowercased().unicodeScalars))
+      if distance <= limit { scored.append((distance, candidate)) }
+    }
+    return scored.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
+  }
+
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+  static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    guard !left.isEmpty else { return right.count }
+    guard !right.isEmpty else { return left.count }
+    var older: [Int] = []
+    var previous = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row]
+      for column in 1...right.count {
+        var best = min(previous[column] + 1, current[column - 1] + 1)
+        best = min(best, previous[column - 1] + (left[row - 1] == right[column - 1] ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          best = min(best, older[column - 2] + 1)
+        }
+        current.append(best)
+      }
+      older = previous
+      previous = current
+    }
+    return previous[right.count]
+  }
+}

@@ -1,0 +1,31 @@
+import MVVMC
+
+/// What became of one line: the only thing that a session tells those who print, compare or explore.
+public struct CommandResult {
+  /// The line as it was given, without blanks around it.
+  public let command: String
+  /// Why it failed; nil where it succeeded.
+  public var failure: Failure?
+  /// One line that says what was done.
+  public var message: String?
+  /// Lines that the command printed instead of a page.
+  public var lines: [StyledText] = []
+  /// The page, where the command drew one. Its rows are visited before the next line is given.
+  public var page: Page?
+  /// Where the user is afterwards.
+  public let location: Route
+  /// The kind of screen that the user sees afterwards.
+  public let screen: String
+  /// What is left to the driver of the session.
+  public var request: DriverRequest = .none
+}
+
+/// What a command asks of whoever drives the session.
+public enum DriverRequest: Equatable, Sendable {
+  /// Nothing.
+  case none
+  /// To end.
+  case quit
+  /// To run the commands of a file next.
+  case source(String)
+}

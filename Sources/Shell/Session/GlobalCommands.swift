@@ -1,0 +1,144 @@
+import MVVMC
+
+/// The commands that can be given everywhere.
+final class GlobalCommands: CommandTarget {
+  weak var session: Session?
+
+  /// What can be given while a question is open.
+  static let allowedInDialogs: Set<String> = ["help", "show", "where", "history", "set", "quit", "log"]
+
+  private func reach() throws(Failure) -> Session {
+    guard let session else { throw Failure(.unavailable, "the session has ended") }
+    return session
+  }
+
+  static let commands = CommandTable<GlobalCommands>([
+    Command("help", aliases: ["?"], "Show what can be done here, or how a command is used", [.text("WORD", optional: true)]) {
+      (target, arguments) throws(Failure) in
+      try Help(session: try target.reach()).outcome(for: arguments.text("WORD"))
+    },
+    Command("show", "Draw the screen again, as it is") { (target, _) throws(Failure) in
+      _ = try target.reach()
+      return .drawn
+    },
+    Command("back", "Undo a move, or several", [.count("N", optional: true)]) { (target, arguments) throws(Failure) in
+      let move = try target.reach().stack.back(arguments.count("N") ?? 1)
+      return passedOver(move)
+    },
+    Command("forward", "Go again where back came from", [.count("N", optional: true)]) {
+      (target, arguments) throws(Failure) in
+      let move = try target.reach().stack.forward(arguments.count("N") ?? 1)
+      return passedOver(move)
+    },
+    Command("up", "Close this screen and show the one above it") { (target, _) throws(Failure) in
+      try target.reach().stack.up()
+      return .silent
+    },
+    Command("home", "Go to the first screen") { (target, _) throws(Failure) in
+      try target.reach().stack.home()
+      return .drawn
+    },
+    Command("go", "Go to a location, as where prints it", [.location("LOCATION")]) { (target, arguments) throws(Failure) in
+      try target.reach().stack.go(to: try Route(parsing: arguments.text("LOCATION") ?? ""))
+      return .drawn
+    },
+    Command("where", "Print the location") { (target, _) throws(Failure) in
+      .done(try target.reach().stack.location.description)
+    },
+    Command("map", "Show which command leads where from here") { (target, _) throws(Failure) in
+      Outcome(lines: Help(session: try target.reach()).map())
+    },
+    Command("undo", "Take back the latest change, or several", [.count("N", optional: true)]) {
+      (target, arguments) throws(Failure) in
+      try target.takeBack(arguments.count("N") ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() }
+    },
+    Command("redo", "Make a change again that was taken back, or several", [.count("N", optional: true)]) {
+      (target, arguments) throws(Failure) in
+      try target.takeBack(arguments.count("N") ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() }
+    },
+    Command("log", "Show what was changed, newest first", [.count("N", optional: true)]) {
+      (target, arguments) throws(Failure) in
+      let entries = try target.ledger().log(limit: arguments.count("N") ?? 20)
+      return Outcome(lines: entries.isEmpty ? ["nothing has been changed yet"] : entries.map { StyledText($0) })
+    },
+    Command("history", "Show the lines that were typed", [.text("TEXT", optional: true)]) {
+      (target, arguments) throws(Failure) in
+      let session = try target.reach()
+      let text = arguments.text("TEXT") ?? ""
+      let lines =
+        session.lineHistory?.lines(containing: text, limit: 100)
+        ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
+      return Outcome(lines: lines.map { StyledText($0) })
+    },
+    Command("source", "Run the commands of a file", [.file("FILE")]) { (target, arguments) throws(Failure) in
+      try target.reach().request = .source(arguments.text("FILE") ?? "")
+      return .silent
+    },
+    Command(
+      "set", "Show the settings, or change one", [.word("NAME", optional: true), .word("VALUE", optional: true)]
+    ) { (target, arguments) throws(Failure) in try target.set(arguments) },
+    Command("quit", aliases: ["exit"], "Leave") { (target, _) throws(Failure) in
+      try target.reach().request = .quit
+      return .silent
+    },
+  ])
+
+  private static func passedOver(_ move: CoordinatorStack.Move) -> Outcome {
+    guard !move.passedOver.isEmpty else { return .drawn }
+    let names = move.passedOver.map(\.description).joined(separator: ", ")
+    return Outcome(message: "passed over \(names), which is gone", draws: true)
+  }
+
+  private func ledger() throws(Failure) -> any Ledger {
+    guard let ledger = try reach().ledger else {
+      throw Failure(.unavailable, "nothing is recorded here")
+    }
+    return ledger
+  }
+
+  private func takeBack(
+    _ count: Int, _ word: String, _ step: (any Ledger) throws(Failure) -> String
+  ) throws(Failure) -> Outcome {
+    let session = try reach()
+    let ledger = try ledger()
+    var said: [StyledText] = []
+    let mark = try ledger.savepoint()
+    do throws(Failure) {
+      for _ in 0..<count { said.append(StyledText("\(word): \(try step(ledger))")) }
+      try ledger.release(mark)
+    } catch {
+      // Several steps are taken together or not at all.
+      try ledger.rollBack(to: mark)
+      guard count > 1, !said.isEmpty else { throw error }
+      throw Failure(
+        error.code, "only \(said.count) of \(count) could be done, so none was: \(error.message)", advice: error.advice)
+    }
+    session.afterDataJumped()
+    return Outcome(lines: said)
+  }
+
+  private func set(_ arguments: Arguments) throws(Failure) -> Outcome {
+    let settings = try reach().settings
+    guard let name = arguments.text("NAME") else {
+      return Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
+    }
+    guard let value = arguments.text("VALUE") else {
+      guard Settings.names.contains(name) else {
+        try settings.set(name, to: "")
+        return .silent
+      }
+      return .done("\(name) \(settings.value(of: name))")
+    }
+    try settings.set(name, to: value)
+    try reach().stack.top.interactor.invalidate()
+    return .done("\(name) \(settings.value(of: name))")
+  }
+}
+
+extension Session {
+  /// After an undo the screens may show, or stand on, what is gone.
+  func afterDataJumped() {
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+    stack.closeVanished()
+  }
+}

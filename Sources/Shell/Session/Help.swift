@@ -1,0 +1,98 @@
+import MVVMC
+
+/// What `help` and `map` say, read from the command tables.
+struct Help {
+  let session: Session
+
+  func outcome(for word: String?) throws(Failure) -> Outcome {
+    guard let word else { return Outcome(lines: overview()) }
+    if let found = try session.find(word) { return Outcome(lines: details(of: found)) }
+    let kinds = session.screens.kinds(knowing: word)
+    if !kinds.isEmpty {
+      var lines: [StyledText] = []
+      for entry in session.screens.entries where kinds.contains(entry.kind) {
+        guard let index = entry.directory.index(of: word) else { continue }
+        let declaration = entry.directory.declarations[index]
+        lines += [StyledText(declaration.usage, .heading), "  \(declaration.summary) (in \(entry.kind))"]
+      }
+      return Outcome(lines: lines)
+    }
+    let matches = search(word)
+    guard !matches.isEmpty else {
+      throw Failure(.notFound, "help knows nothing about \"\(word)\"", advice: "help alone shows what can be done here")
+    }
+    return Outcome(lines: matches)
+  }
+
+  func map() -> [StyledText] {
+    let view = session.stack.top.view
+    var lines: [StyledText] = []
+    for (index, declaration) in view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
+      var line = "\(declaration.usage) → \(declaration.leadsTo.joined(separator: ", "))"
+      if case .unavailable(let reason) = view.availability(ofCommand: index) { line += " (not now: \(reason))" }
+      lines.append(StyledText(line))
+    }
+    let calcots = session.stack.calcots
+    if calcots.count > 1 { lines.append("up → \(calcots[calcots.count - 2].kind)") }
+    if calcots.count > 1 { lines.append("home → \(calcots[0].kind)") }
+    return lines.isEmpty ? ["no command leads away from here"] : lines
+  }
+
+  private func overview() -> [StyledText] {
+    let view = session.stack.top.view
+    var lines: [StyledText] = [StyledText("Here (\(session.stack.top.kind)):", .heading)]
+    let here = view.directory.declarations
+    let everywhere = session.globals.flatMap { $0.directory.declarations }
+    let width = min(34, (here + everywhere).map { $0.usage.count }.max() ?? 0)
+    for (index, declaration) in here.enumerated() {
+      var line = row(declaration, width)
+      if case .unavailable(let reason) = view.availability(ofCommand: index) {
+        line = line + StyledText(" (not now: \(reason))", .faint)
+      }
+      lines.append(line)
+    }
+    lines.append(StyledText("Everywhere:", .heading))
+    lines += everywhere.map { row($0, width) }
+    return lines
+  }
+
+  private func row(_ declaration: CommandDeclaration, _ width: Int) -> StyledText {
+    let usage = declaration.usage
+    let gap = String(repeating: " ", count: max(2, width + 2 - usage.count))
+    return StyledText("  \(usage)\(gap)") + StyledText(declaration.summary, .faint)
+  }
+
+  private func details(of found: Session.FoundCommand) -> [StyledText] {
+    let declaration = found.declaration
+    var lines: [StyledText] = [StyledText(declaration.usage, .heading), "  \(declaration.summary)"]
+    if !declaration.aliases.isEmpty { lines.append("  also: \(declaration.aliases.joined(separator: ", "))") }
+    if !declaration.leadsTo.isEmpty { lines.append("  leads to: \(declaration.leadsTo.joined(separator: ", "))") }
+    for kind in Set(declaration.parameters.map { Self.note(on: $0.kind) }).sorted() where !kind.isEmpty {
+      lines.append("  \(kind)")
+    }
+    if case .unavailable(let reason) = found.target.availability(ofCommand: found.index) {
+      lines.append("  not now: \(reason)")
+    }
+    return lines
+  }
+
+  private static func note(on kind: ParameterDeclaration.Kind) -> String {
+    switch kind {
+    case .reference: "one thing: a position (3), an id (#17) or a name"
+    case .references: "several things: positions and ranges (1 3 5-8), ids (#40), names in quotes where they have blanks"
+    case .text: "the text is the rest of the line, as typed"
+    default: ""
+    }
+  }
+
+  private func search(_ word: String) -> [StyledText] {
+    let folded = word.lowercased()
+    var seen: Set<String> = []
+    let all =
+      [session.stack.top.view.directory] + session.globals.map(\.directory) + session.screens.entries.map(\.directory)
+    return all.flatMap(\.declarations)
+      .filter { $0.summary.lowercased().contains(folded) || $0.name.contains(folded) }
+      .filter { seen.insert($0.usage).inserted }
+      .map { row($0, 34) }
+  }
+}

@@ -1,0 +1,98 @@
+import MVVMC
+
+/// How a session speaks: what `set` shows and changes.
+public final class Settings {
+  /// The form of what is printed.
+  public enum Format: String, CaseIterable, Sendable { case text, json, csv }
+  /// When colour is used.
+  public enum Color: String, CaseIterable, Sendable { case auto, always, never }
+
+  /// The form of what is printed.
+  public var format: Format
+  /// When colour is used.
+  public var color: Color
+  /// The columns of a line; nil for as many as the terminal has, or 80.
+  public var width: Int?
+  /// The rows of a page.
+  public let viewport: Viewport
+  /// Whether `auto` colour means colour.
+  public var isColorTerminal: Bool
+  /// The columns of the terminal now.
+  public var terminalWidth: () -> Int?
+
+  /// Makes settings.
+  public init(
+    format: Format = .text, color: Color = .auto, width: Int? = nil, viewport: Viewport = Viewport(),
+    isColorTerminal: Bool = false, terminalWidth: @escaping () -> Int? = { nil }
+  ) {
+    self.format = format
+    self.color = color
+    self.width = width
+    self.viewport = viewport
+    self.isColorTerminal = isColorTerminal
+    self.terminalWidth = terminalWidth
+  }
+
+  /// Whether what is printed now has colour.
+  public var usesColor: Bool { color == .always || color == .auto && isColorTerminal }
+
+  /// The columns that a line has now.
+  public var lineWidth: Int { width ?? terminalWidth() ?? 80 }
+
+  /// The names that `set` knows.
+  static let names = ["color", "format", "page-size", "width"]
+
+  func value(of name: String) -> String {
+    switch name {
+    case "color": return color.rawValue
+    case "format": return format.rawValue
+    case "width": return width.map(String.init) ?? "auto"
+    default:
+      switch viewport.pageSize {
+      case .rows(let rows): return String(rows)
+      case .all: return "all"
+      }
+    }
+  }
+
+  /// Changes a setting.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where there is no such setting, `invalid` where it cannot have the value.
+  public func set(_ name: String, to value: String) throws(Failure) {
+    switch name {
+    case "color": color = try Self.oneOf(Color.self, value, name)
+    case "format": format = try Self.oneOf(Format.self, value, name)
+    case "page-size": viewport.pageSize = try Self.pageSize(value)
+    case "width": width = value == "auto" ? nil : try Self.width(value)
+    default:
+      let near = Spelling.nearest(to: name, in: Self.names).first.map { "did you mean \($0)?" }
+      throw Failure(
+        .usage, "there is no setting \"\(name)\"", advice: near ?? "there are \(Self.names.joined(separator: ", "))")
+    }
+  }
+
+  /// Reads the rows of a page: a number from 1, or `all`.
+  public static func pageSize(_ text: String) throws(Failure) -> Viewport.PageSize {
+    if text == "all" { return .all }
+    guard let rows = Int(text), rows > 0 else {
+      throw Failure(.invalid, "\"\(text)\" is no page size", advice: "give a number from 1, or all")
+    }
+    return .rows(rows)
+  }
+
+  /// Reads the columns of a line: a number from 20.
+  public static func width(_ text: String) throws(Failure) -> Int {
+    guard let width = Int(text), (20...10_000).contains(width) else {
+      throw Failure(.invalid, "\"\(text)\" is no width", advice: "give a number from 20 to 10000")
+    }
+    return width
+  }
+
+  private static func oneOf<Value: RawRepresentable & CaseIterable>(
+    _ type: Value.Type, _ text: String, _ name: String
+  ) throws(Failure) -> Value where Value.RawValue == String {
+    if let value = Value(rawValue: text) { return value }
+    let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure(.invalid, "\(name) cannot be \"\(text)\"", advice: "it is one of \(words)")
+  }
+}
