@@ -40,3 +40,16 @@ public final class Calcot {
   /// The location of this screen in its present view.
   public var route: Route { Route(path, query: interactor.query) }
 }
+
+extension Calcot {
+  /// Assembles a calçot whose view gets a new view model with every new model.
+  ///
+  /// - Parameter viewModel: makes a view model from a snapshot of the model.
+  public convenience init<Owner: ModelInteractor, Screen: View>(
+    kind: String, path: [Route.Segment], view: Screen, interactor: Owner, coordinator: any Coordinator,
+    viewModel: @escaping (Owner.Model) -> Screen.ViewModel
+  ) {
+    self.init(kind: kind, path: path, view: view, interactor: interactor, coordinator: coordinator)
+    hold(interactor.observed.observers.observe { [weak view] model in view?.viewModel = viewModel(model) })
+  }
+}

@@ -133,7 +133,7 @@ struct Lexer {
       text += Array(String(scalar).utf8)
       return close + 1
     default:
-      let shown = text(index..<min(index + Self.length(ofScalarBeginningWith: bytes[index]), bytes.count))
+      let shown = self.text(index..<min(index + Self.length(ofScalarBeginningWith: bytes[index]), bytes.count))
       throw Failure(
         .usage, "there is no escape \\\(shown)", advice: #"there are \" \\ \n \t \u{…}; between '…' all is literal"#,
         range: start..<(index + 1))

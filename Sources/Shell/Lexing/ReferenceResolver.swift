@@ -6,7 +6,7 @@ struct ReferenceResolver {
 
   /// A word as it was written: only an unquoted one can be a position or an id.
   func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> Reference {
-    do {
+    do throws(Failure) {
       guard !isQuoted else { return try source.reference(named: text) }
       if let id = Self.id(text) { return try withID(id) }
       if Self.isNumber(text) { return try at(Self.number(text)) }
@@ -35,7 +35,7 @@ struct ReferenceResolver {
     guard !word.isQuoted, let (lower, upper) = Self.bounds(word.text) else {
       return [try one(word.text, isQuoted: word.isQuoted, range: word.range)]
     }
-    do {
+    do throws(Failure) {
       guard let lower, let upper, lower <= upper else {
         throw Failure(.usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
       }

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// A line, and where it came from.
 public struct SourceLine: Equatable, Sendable {
   /// The line without its end.

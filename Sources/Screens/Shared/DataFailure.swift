@@ -1,0 +1,58 @@
+import GroupsDomain
+import MVVMC
+
+extension Failure {
+  /// The words for what a store reports.
+  public init(_ error: DataError) {
+    switch error {
+    case .missing(let thing, let id):
+      self.init(.notFound, "there is no \(thing.rawValue) #\(id)", advice: "list shows what there is")
+    case .changed(let thing, let id, let name):
+      self.init(
+        .conflict, "\(thing.rawValue) #\(id) \(name) has been changed elsewhere meanwhile",
+        advice: "look at it again, then repeat the command")
+    case .wrongCategory(let id, let name, let category):
+      self.init(
+        .unavailable, "group #\(id) \(name) is \(category.word)", advice: Self.advice(for: category))
+    case .notMember(let user, let group):
+      self.init(.notFound, "user #\(user) is no member of group #\(group)", advice: "add them to the group first")
+    case .nameTaken(let name, let id):
+      self.init(.invalid, "user #\(id) is called \(name) already", advice: "choose another name")
+    case .isDone(let id, let name):
+      self.init(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
+    case .nothingToUndo: self.init(.unavailable, "there is nothing to undo")
+    case .nothingToRedo: self.init(.unavailable, "there is nothing to redo")
+    case .overtaken(let record, let thing, let id):
+      self.init(
+        .conflict,
+        "\"\(ChangeWords.sentence(for: record))\" cannot be taken back or made again: \(thing.rawValue) #\(id) has been changed since",
+        advice: "change it by hand")
+    case .locked:
+      self.init(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
+    case .foreign(let path, let reason):
+      self.init(.storage, "\(path) is no store of calcot: \(reason)", advice: "name another file with --data")
+    case .newer(let path):
+      self.init(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
+    case .damaged(let reason):
+      self.init(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
+    case .storage(let reason): self.init(.storage, reason)
+    }
+  }
+
+  private static func advice(for category: Category) -> String {
+    switch category {
+    case .joined: "leave makes it suggested"
+    case .invited: "accept or decline it"
+    case .suggested: "join it, or invite yourself"
+    }
+  }
+}
+
+/// Does what a store does, with its errors in words.
+func wording<Value>(_ body: () throws(DataError) -> Value) throws(Failure) -> Value {
+  do throws(DataError) {
+    return try body()
+  } catch {
+    throw Failure(error)
+  }
+}

@@ -1,0 +1,31 @@
+import GroupsDomain
+import MVVMC
+
+/// Reads the words for a day: `2026-12-01`, `today`, `tomorrow`, a weekday (the next one), `+3d`, `+2w`.
+enum DueDay {
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  /// The last day of the calendar that ISO 8601 writes with four digits.
+  private static let last = Day(number: 2_932_896)
+
+  /// The day that `text` means when today is `today`.
+  ///
+  /// - Throws: ``Failure`` with code `invalid`.
+  static func parse(_ text: String, today: Day) throws(Failure) -> Day {
+    let word = text.lowercased()
+    if let day = Day(word) { return day }
+    if word == "today" { return today }
+    if word == "tomorrow" { return today.advanced(by: 1) }
+    if word.count >= 3, let weekday = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) {
+      let ahead = (weekday - today.weekday + 6) % 7 + 1
+      return today.advanced(by: ahead)
+    }
+    if word.hasPrefix("+"), let unit = word.last, unit == "d" || unit == "w",
+      let count = Int(word.dropFirst().dropLast()), count >= 0, count <= 3_660_000
+    {
+      let day = today.advanced(by: unit == "w" ? count * 7 : count)
+      if day <= last { return day }
+    }
+    throw Failure(
+      .invalid, "\"\(text)\" is no day", advice: "write 2026-12-01, today, tomorrow, a weekday, +3d or +2w")
+  }
+}

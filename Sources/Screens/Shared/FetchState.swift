@@ -1,0 +1,26 @@
+import GroupsDomain
+import MVVMC
+
+/// How a model stands to its data.
+enum FetchState: Equatable {
+  /// The data is being fetched; what was there before is kept.
+  case loading
+  /// The data is there.
+  case loaded
+  /// The data could not be fetched; what was there before is kept.
+  case failed(DataError)
+
+  /// What a screen says instead of, or above, its list.
+  var notice: StyledText? {
+    switch self {
+    case .loading: StyledText("loading…", .faint)
+    case .loaded: nil
+    case .failed(let error): StyledText("could not be read: \(Failure(error).text); fetch tries again", .failure)
+    }
+  }
+
+  /// Why the page is not what it should be.
+  var failure: Failure? {
+    if case .failed(let error) = self { Failure(error) } else { nil }
+  }
+}

@@ -1,0 +1,54 @@
+import GroupsDomain
+import MVVMC
+
+/// The words for groups and their members.
+enum GroupWords {
+  static func heading(_ category: Category?) -> String {
+    switch category {
+    case .joined: "My groups"
+    case .invited: "Invitations"
+    case .suggested: "Suggested groups"
+    case nil: "All groups"
+    }
+  }
+
+  static func created(_ id: Int64, _ name: String, _ category: Category) -> String {
+    "+ group #\(id) \(name)" + (category == .joined ? "" : " (\(category.word))")
+  }
+
+  static func renamed(_ id: Int64, _ name: String, changed: Bool) -> String {
+    changed ? "~ group #\(id) \(name)" : "group #\(id) is called \(name) already"
+  }
+
+  static func moved(_ id: Int64, _ name: String, _ category: Category) -> String { "~ group #\(id) \(name): \(category.word)" }
+
+  static func deleted(_ id: Int64, _ name: String) -> String { "- group #\(id) \(name)" }
+
+  static func deletion(_ id: Int64, _ name: String, todos: Int) -> ConfirmModel {
+    let extent = todos == 0 ? "" : " and its \(todos) todo\(todos == 1 ? "" : "s")"
+    return ConfirmModel(question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) stays")
+  }
+
+  static func members(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
+  static func open(_ count: Int) -> String { "\(count) open" }
+
+  static func added(_ id: Int64, _ name: String, isNew: Bool) -> String {
+    isNew ? "+ member #\(id) \(name)" : "member #\(id) \(name) is in the group already"
+  }
+
+  static func edited(_ id: Int64, _ name: String, changed: Bool) -> String {
+    changed ? "~ member #\(id) \(name)" : "member #\(id) is called \(name) already"
+  }
+
+  static func removed(_ id: Int64, _ name: String, unassigned: Int) -> String {
+    "- member #\(id) \(name)" + unassignedNote(unassigned)
+  }
+
+  static func unassignedNote(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: " (1 todo is nobody's now)"
+    default: " (\(count) todos are nobody's now)"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import GroupsDomain
+import MVVMC
+
+/// What all screens of the app are given: their data, the time, and how much fits on a page.
+public final class ScreenContext {
+  /// Reads and changes the data.
+  public let provider: any DataProvider
+  /// How much of a list fits on a page.
+  public let viewport: Viewport
+  /// The time now.
+  public var now: () -> Timestamp
+  /// How many seconds the user's zone is ahead of UTC at a moment.
+  public let zoneOffset: (Timestamp) -> Int
+  /// Tells of every change of the data, so that screens read again.
+  public let changes = ObserverSet<ChangeNotice>()
+
+  /// Makes a context.
+  public init(
+    provider: any DataProvider, viewport: Viewport = Viewport(), now: @escaping () -> Timestamp,
+    zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }
+  ) {
+    self.provider = provider
+    self.viewport = viewport
+    self.now = now
+    self.zoneOffset = zoneOffset
+  }
+
+  /// The user's day now.
+  var today: Day { day(of: now()) }
+
+  /// The user's day at a moment.
+  func day(of moment: Timestamp) -> Day { moment.day(offset: zoneOffset(moment)) }
+
+  /// Builds a calçot that reads again after every change.
+  func calcot<Owner: ModelInteractor, Screen: View>(
+    kind: String, path: [Route.Segment], view: Screen, interactor: Owner, coordinator: any Coordinator,
+    viewModel: @escaping (Owner.Model) -> Screen.ViewModel
+  ) -> Calcot {
+    let calcot = Calcot(
+      kind: kind, path: path, view: view, interactor: interactor, coordinator: coordinator, viewModel: viewModel)
+    calcot.hold(changes.observe { [weak interactor] _ in interactor?.invalidate() })
+    return calcot
+  }
+}

@@ -1,0 +1,104 @@
+import GroupsDomain
+import MVVMC
+
+/// A todo as a row of a list shows it, ready to show.
+struct TodoRow: PageRow, Equatable {
+  let position: Int
+  let id: Int64
+  let name: String
+  let mark: String
+  let priority: String
+  let role: TextRole
+  let due: String
+  let isOverdue: Bool
+  let assignee: String?
+  let created: String
+  let isStruckThrough: Bool
+  private let todo: Todo
+  private let showsGroup: Bool
+
+  init(_ todo: Todo, position: Int, context: TodoRowContext) {
+    self.position = position
+    self.todo = todo
+    id = todo.id
+    name = todo.name
+    mark = todo.isDone ? "[x]" : "[ ]"
+    priority = todo.priority.word
+    role = todo.isDone ? .done : Self.role(of: todo.priority)
+    isOverdue = !todo.isDone && todo.due.map { $0 < context.today } ?? false
+    due = todo.due.map { "\(isOverdue ? "overdue" : "due") \($0)" } ?? ""
+    assignee = todo.assignee?.name
+    created = context.dayText(todo.createdAt)
+    isStruckThrough = todo.isDone
+    showsGroup = context.showsGroup
+  }
+
+  static func role(of priority: Priority) -> TextRole {
+    switch priority {
+    case .urgent: .urgent
+    case .important: .important
+    case .normal: .normal
+    }
+  }
+
+  static func columns(showsGroup: Bool) -> [RowList.Column] {
+    let columns = [
+      RowList.Column(.right), .init(), .init(), .init(isFlexible: true), .init(), .init(), .init(), .init(),
+    ]
+    return showsGroup ? columns + [.init()] : columns
+  }
+
+  static let fields = [
+    "id", "position", "name", "priority", "done", "due", "assignee", "createdAt", "group.id", "group.name",
+  ]
+
+  var cells: [StyledText] {
+    let cells = [
+      StyledText(String(position), .faint), StyledText("#\(id)", .faint), StyledText(mark, isStruckThrough ? .done : .plain),
+      StyledText(name, isStruckThrough ? .done : .plain), StyledText(priority, role),
+      StyledText(due, isStruckThrough ? .done : isOverdue ? .urgent : .plain), StyledText(assignee ?? ""),
+      StyledText(created, .faint),
+    ]
+    return showsGroup ? cells + [StyledText(todo.group.name, .faint)] : cells
+  }
+
+  var content: Content { Self.content(of: todo, position: position) }
+
+  static func content(of todo: Todo, position: Int, note: String? = nil) -> Content {
+    var fields: [Content.Field] = [
+      .init("id", .integer(todo.id)), .init("position", .integer(Int64(position))), .init("name", .text(todo.name)),
+      .init("priority", .text(todo.priority.word)), .init("done", .bool(todo.isDone)),
+      .init("due", .text(orNull: todo.due?.description)), .init("assignee", .text(orNull: todo.assignee?.name)),
+      .init("createdAt", .text(todo.createdAt.description)),
+      .init("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)])),
+    ]
+    if let note { fields.append(.init("note", .text(note))) }
+    return .object(fields)
+  }
+}
+
+/// What rows are made with: the day that is today, and the user's zone.
+final class TodoRowContext {
+  let today: Day
+  let showsGroup: Bool
+  private let screen: ScreenContext
+  private var lastQuarter: Int64?
+  private var lastText = ""
+
+  init(_ screen: ScreenContext, showsGroup: Bool = false) {
+    self.screen = screen
+    self.showsGroup = showsGroup
+    today = screen.today
+  }
+
+  /// The user's day at a moment. Neighbouring rows were often made in the same quarter of an hour, within which no zone has a
+  /// midnight.
+  func dayText(_ moment: Timestamp) -> String {
+    let quarter = moment.seconds / 900
+    if quarter != lastQuarter {
+      lastQuarter = quarter
+      lastText = screen.day(of: moment).description
+    }
+    return lastText
+  }
+}

@@ -1,0 +1,88 @@
+import GroupsDomain
+import MVVMC
+
+/// The words for what was done to todos, the same in the list, the single todo and the agenda.
+enum TodoWords {
+  static func added(_ id: Int64, _ name: String) -> String { "+ todo #\(id) \(name)" }
+
+  static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
+    sentence("✓", todos, receipt, already: "done already")
+  }
+
+  static func reopened(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
+    sentence("○", todos, receipt, already: "open already")
+  }
+
+  static func prioritised(_ todos: [Reference], _ receipt: ChangeReceipt, _ priority: Priority) -> String {
+    sentence("!", todos, receipt, suffix: ": \(priority.word)", already: "\(priority.word) already")
+  }
+
+  static func renamed(_ todo: Reference, _ receipt: ChangeReceipt, _ name: String) -> String {
+    receipt.changed.isEmpty ? "todo #\(todo.id) is called \(name) already" : "~ todo #\(todo.id) \(name)"
+  }
+
+  static func noted(_ todo: Reference, _ receipt: ChangeReceipt, _ note: String) -> String {
+    if receipt.changed.isEmpty { return "todo #\(todo.id) \(todo.name) has this note already" }
+    return note.isEmpty ? "~ todo #\(todo.id) \(todo.name): no note" : "~ todo #\(todo.id) \(todo.name): noted"
+  }
+
+  static func assigned(_ todos: [Reference], _ receipt: ChangeReceipt, _ name: String) -> String {
+    sentence("@", todos, receipt, suffix: ": \(name)", already: "\(name)'s already")
+  }
+
+  static func dueSet(_ todos: [Reference], _ receipt: ChangeReceipt, _ day: Day?) -> String {
+    let words = day.map { "due \($0)" } ?? "never due"
+    return sentence("~", todos, receipt, suffix: ": \(words)", already: "\(words) already")
+  }
+
+  static func moved(_ todos: [Reference], _ receipt: ChangeReceipt, _ group: Reference) -> String {
+    sentence("→", todos, receipt, suffix: ": to group #\(group.id) \(group.name)", already: "there already")
+      + GroupWords.unassignedNote(receipt.unassignedCount)
+  }
+
+  static func removed(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
+    sentence("-", todos, receipt, already: "gone already")
+  }
+
+  static func cleared(_ count: Int) -> String {
+    switch count {
+    case 0: "no todo is done"
+    case 1: "- 1 done todo"
+    default: "- \(count) done todos"
+    }
+  }
+
+  static func removal(_ todos: [Reference]) -> ConfirmModel {
+    let refusal = todos.count == 1 ? "todo #\(todos[0].id) \(todos[0].name) stays" : "the \(todos.count) todos stay"
+    return ConfirmModel(question: "Remove \(named(todos))?", refusal: refusal)
+  }
+
+  static func clearing(_ count: Int) -> ConfirmModel {
+    let todos = count == 1 ? "the done todo" : "the \(count) done todos"
+    return ConfirmModel(question: "Remove \(todos)?", refusal: count == 1 ? "it stays" : "they stay")
+  }
+
+  static func prioritising(_ todos: [Reference]) -> ChoiceModel {
+    ChoiceModel(
+      question: "Which priority for \(named(todos))?", choices: ["normal", "important", "urgent"],
+      refusal: "the priority stays")
+  }
+
+  /// `todo #1 Buy onions`, or `3 todos: #1 …, #2 …`.
+  static func named(_ todos: [Reference]) -> String {
+    if todos.count == 1 { return "todo #\(todos[0].id) \(todos[0].name)" }
+    let shown = todos.prefix(5).map { "#\($0.id) \($0.name)" }.joined(separator: ", ")
+    return "\(todos.count) todos: \(shown)" + (todos.count > 5 ? " and \(todos.count - 5) more" : "")
+  }
+
+  private static func sentence(
+    _ mark: String, _ todos: [Reference], _ receipt: ChangeReceipt, suffix: String = "", already: String
+  ) -> String {
+    guard !receipt.unchanged.isEmpty else { return "\(mark) \(named(todos))\(suffix)" }
+    let same = Set(receipt.unchanged)
+    let changed = todos.filter { !same.contains($0.id) }
+    let unchanged = todos.filter { same.contains($0.id) }
+    let note = "\(named(unchanged)) \(unchanged.count == 1 ? "is" : "are") \(already)"
+    return changed.isEmpty ? note : "\(mark) \(named(changed))\(suffix); \(note)"
+  }
+}

@@ -1,0 +1,152 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The lines of a file or a pipe, read as they are wanted, in constant memory.
+///
+/// Lines end in LF or CRLF; a byte order mark at the beginning is passed over.
+public final class FileLineSource: LineSource {
+  /// The longest line, in bytes.
+  public static let longestLine = 1 << 20
+
+  /// The name that messages give the file; nil where they should give none.
+  public let name: String?
+  public let isInteractive = false
+
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  private let isRegular: Bool
+  private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  private var number = 0
+
+  /// Opens a file.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where it cannot be read.
+  public convenience init(path: String) throws(Failure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Failure(
+        .storage, "\(path) cannot be read: \(String(cString: strerror(errno)))", advice: "check the name of the file")
+    }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      throw Failure(.storage, "\(path) is a folder", advice: "name a file of commands")
+    }
+    self.init(descriptor: descriptor, name: path, owning: true)
+  }
+
+  /// Reads from an open descriptor, which is closed at the end only where it is owned.
+  public init(descriptor: Int32, name: String?, owning: Bool = false) {
+    self.descriptor = descriptor
+    self.name = name
+    ownsDescriptor = owning
+    var status = stat()
+    isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Where the reading has come to, in words.
+  var place: String { name.map { "after \(TerminalText.escaped($0)):\(number)" } ?? "after line \(number)" }
+
+  deinit { if ownsDescriptor { close(descriptor) } }
+
+  public var isLineReady: Bool {
+    if isAtEnd || isRegular || buffer[start..<end].contains(0x0a) { return true }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, 0) > 0 else { return false }
+    // What is there may be less than a line.
+    return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
+  }
+
+  public func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? { try next() }
+
+  /// The next line, or nil at the end.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where the file cannot be read, `usage` where it is no text.
+  public func next() throws(Failure) -> SourceLine? {
+    var scanned = start
+    while true {
+      if let newline = indexOfNewline(from: scanned) {
+        defer { start = newline + 1 }
+        return try line(start..<newline)
+      }
+      scanned = end
+      if isAtEnd {
+        guard start < end else { return nil }
+        defer { start = end }
+        return try line(start..<end)
+      }
+      guard end - start <= Self.longestLine else {
+        number += 1
+        throw refusal("the line is longer than 1 MiB")
+      }
+      let offset = scanned - start
+      try fill()
+      scanned = start + offset
+    }
+  }
+
+  private func indexOfNewline(from index: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, index < end, let found = memchr(base + index, 0x0a, end - index) else { return nil }
+      return base.distance(to: found)
+    }
+  }
+
+  private func fill() throws(Failure) {
+    if start > 0 {
+      buffer.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        memmove(base, base + start, end - start)
+      }
+      end -= start
+      start = 0
+    }
+    if end == buffer.count { buffer.append(contentsOf: repeatElement(0, count: buffer.count)) }
+    while true {
+      let count = buffer.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.map { read(descriptor, $0 + end, bytes.count - end) } ?? 0
+      }
+      if count >= 0 {
+        end += count
+        isAtEnd = count == 0
+        return
+      }
+      guard errno == EINTR else {
+        throw Failure(.storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))")
+      }
+      // The user stops a program that waits for its input.
+      throw Failure(.interrupted, "stopped")
+    }
+  }
+
+  private func line(_ range: Range<Int>) throws(Failure) -> SourceLine {
+    number += 1
+    var range = range
+    if number == 1, buffer[range].starts(with: [0xef, 0xbb, 0xbf]) { range = (range.lowerBound + 3)..<range.upperBound }
+    if let last = buffer[range].last, last == 0x0d { range = range.lowerBound..<(range.upperBound - 1) }
+    guard range.count <= Self.longestLine else { throw refusal("the line is longer than 1 MiB") }
+    let text = buffer.withUnsafeBufferPointer { bytes -> String? in
+      let slice = UnsafeBufferPointer(rebasing: bytes[range])
+      guard let base = slice.baseAddress, memchr(base, 0, slice.count) == nil else { return slice.isEmpty ? "" : nil }
+      return String(validating: slice, as: UTF8.self)
+    }
+    guard let text else {
+      let isNul = buffer[range].contains(0)
+      throw refusal(isNul ? "the line holds a NUL character" : "the line is not UTF-8")
+    }
+    return SourceLine(text, file: name, number: number)
+  }
+
+  private func refusal(_ reason: String) -> Failure {
+    let place = name.map { "\(TerminalText.escaped($0)):" } ?? "line "
+    return Failure(.usage, "\(place)\(number): \(reason)", advice: "a command file is UTF-8 text, a command a line")
+  }
+}

@@ -1,0 +1,16 @@
+import MVVMC
+
+/// Lines that are there already, as those of `-c`.
+public final class ListLineSource: LineSource {
+  public let isInteractive = false
+  private var lines: ArraySlice<SourceLine>
+
+  /// Gives the lines in order, numbered from 1.
+  public init(_ lines: [String], file: String? = nil) {
+    self.lines = lines.enumerated().map { SourceLine($0.element, file: file, number: $0.offset + 1) }[...]
+  }
+
+  public var isLineReady: Bool { true }
+
+  public func nextLine(_ assistant: any LineAssistant) -> SourceLine? { lines.popFirst() }
+}

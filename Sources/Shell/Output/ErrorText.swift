@@ -1,0 +1,25 @@
+import MVVMC
+
+/// How a failure is written for people.
+enum ErrorText {
+  /// `FILE:LINE: error: what is wrong; what to do`, with the place only where the line came from a file. The part of the
+  /// line that is to blame is named by its column in a file, and marked below the line at the prompt.
+  static func line(_ failure: Failure, from line: SourceLine?) -> String {
+    guard let line, let range = failure.range, failure.code == .usage, let column = column(range.lowerBound, line.text)
+    else { return "\(place(line))error: \(TerminalText.escaped(failure.text))\n" }
+    return "\(place(line))error: \(TerminalText.escaped(failure.text)) (at column \(column))\n"
+  }
+
+  private static func place(_ line: SourceLine?) -> String {
+    guard let line, let file = line.file else { return "" }
+    return "\(TerminalText.escaped(file)):\(line.number): "
+  }
+
+  /// The column, from 1, of a UTF-8 offset in the command of a line.
+  private static func column(_ offset: Int, _ line: String) -> Int? {
+    let blanks = line.utf8.prefix(while: Lexer.isBlank).count
+    let bytes = line.utf8
+    guard offset + blanks <= bytes.count else { return nil }
+    return String(decoding: bytes.prefix(offset + blanks), as: UTF8.self).count + 1
+  }
+}

@@ -1,0 +1,96 @@
+import MVVMC
+
+/// Collects what a session prints and lets it go only when it is safe: once what it speaks of is durable.
+///
+/// What goes to standard output and what goes to standard error stay in the order in which they were written.
+public final class Output {
+  /// The two ways out.
+  public enum Channel: Sendable { case standard, error }
+
+  private let standard: any ByteSink
+  private let error: any ByteSink
+  private var segments: [(channel: Channel, bytes: [UInt8])] = []
+  private var buffer: [UInt8] = []
+  private var channel = Channel.standard
+
+  /// Whether a sink does not take any more, as a pipe whose reader has gone.
+  public private(set) var isBroken = false
+  /// How many bytes are held at the most before ``makeSafe`` is asked.
+  public var limit = 64 * 1024
+  /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
+  public var makeSafe: (() throws(Failure) -> Void)?
+
+  /// Makes an output to two sinks.
+  public init(standard: any ByteSink, error: any ByteSink) {
+    self.standard = standard
+    self.error = error
+    buffer.reserveCapacity(limit + 4096)
+  }
+
+  /// Takes the bytes that `body` appends.
+  public func write(to channel: Channel = .standard, _ body: (inout [UInt8]) -> Void) {
+    if channel != self.channel { switchChannel(to: channel) }
+    body(&buffer)
+  }
+
+  /// Takes a text.
+  public func write(_ text: String, to channel: Channel = .standard) {
+    write(to: channel) { $0.append(contentsOf: text.utf8) }
+  }
+
+  /// Whether more is held than should be.
+  public var isFull: Bool { buffer.count >= limit || segments.count > 1024 }
+
+  /// Lets go what is held, in the middle of something long, where there is too much of it.
+  public func relieve() throws(Failure) {
+    guard isFull, let makeSafe else { return }
+    try makeSafe()
+    try flush()
+  }
+
+  /// Lets everything go.
+  public func flush() throws(Failure) {
+    switchChannel(to: .standard)
+    let ready = segments
+    segments = []
+    do throws(Failure) {
+      for segment in ready { try sink(segment.channel).write(segment.bytes) }
+    } catch {
+      isBroken = true
+      throw error
+    }
+  }
+
+  /// Ends a line that was begun and not ended.
+  func endLine() {
+    guard let last = buffer.last, last != 0x0a, channel == .standard else { return }
+    buffer.append(0x0a)
+  }
+
+  /// Forgets what is held, because what it speaks of was not kept.
+  public func discard() {
+    segments = []
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func sink(_ channel: Channel) -> any ByteSink { channel == .standard ? standard : error }
+
+  private func switchChannel(to next: Channel) {
+    if !buffer.isEmpty {
+      segments.append((channel, buffer))
+      buffer.removeAll(keepingCapacity: true)
+    }
+    channel = next
+  }
+}
+
+extension Output {
+  /// Takes the bytes that `body` appends to standard output before it returns or throws.
+  func writeThrowing(_ body: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var failure: Failure?
+    write { bytes in
+      do throws(Failure) { try body(&bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+}

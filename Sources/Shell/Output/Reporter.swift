@@ -1,0 +1,29 @@
+import MVVMC
+
+/// Prints what became of a line.
+public protocol Reporter {
+  /// Prints a result.
+  ///
+  /// - Parameters:
+  ///   - result: what became of the line. Its page's rows are visited here.
+  ///   - line: the line and where it came from; nil for a page that no line asked for.
+  ///   - output: where it is printed.
+  /// - Throws: ``Failure`` where rows cannot be read, the output cannot be written, or the user interrupts.
+  func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure)
+}
+
+/// What stops a long page.
+public struct Interruption: Sendable {
+  private let isRequested: @Sendable () -> Bool
+
+  /// Asks `isRequested` whether the user wants to stop.
+  public init(_ isRequested: @escaping @Sendable () -> Bool = { false }) { self.isRequested = isRequested }
+
+  /// Whether the user wants to stop.
+  public var isPending: Bool { isRequested() }
+
+  /// - Throws: ``Failure`` with code `interrupted` where the user wants to stop.
+  public func check() throws(Failure) {
+    if isRequested() { throw Failure(.interrupted, "stopped") }
+  }
+}

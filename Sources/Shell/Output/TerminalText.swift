@@ -1,0 +1,51 @@
+/// Makes text from the data harmless for a terminal.
+enum TerminalText {
+  /// The text with everything escaped that a terminal would act on instead of showing it: control characters (C1 too),
+  /// line and paragraph separators, bidirectional controls, and what is invisible, tag characters among it.
+  static func escaped(_ text: String) -> String {
+    guard needsEscape(text) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isHarmful(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  /// How a scalar is shown: `\n`, `\t`, or `\u{1b}`.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    default: "\\u{" + String(scalar.value, radix: 16) + "}"
+    }
+  }
+
+  /// Whether a terminal would act on the scalar, or a reader could not see it.
+  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1f, 0x7f...0x9f: true
+    // Soft hyphen, Arabic letter mark, Mongolian vowel separator.
+    case 0xad, 0x61c, 0x180e: true
+    // Zero-width space, direction marks; the two joiners between them shape letters and emoji and stay.
+    case 0x200b, 0x200e, 0x200f: true
+    // Line and paragraph separators, embeddings and overrides.
+    case 0x2028...0x202e: true
+    // Word joiner, invisible operators, isolates, deprecated format characters.
+    case 0x2060...0x206f: true
+    case 0xfeff, 0xfff9...0xfffb: true
+    case 0xe0000...0xe007f: true
+    default: false
+    }
+  }
+
+  private static func needsEscape(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7f {
+        return byte < 0x80 || String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: isHarmful)
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import MVVMC
+
+/// Prints for people: what was done in one line, then the page where one was drawn. Errors go to standard error.
+public struct TextReporter: Reporter {
+  private let settings: Settings
+  private let interruption: Interruption
+
+  /// Makes a reporter that `interruption` stops in a long page.
+  public init(settings: Settings, interruption: Interruption = Interruption()) {
+    self.settings = settings
+    self.interruption = interruption
+  }
+
+  public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
+    let style = TextStyle(usesColor: settings.usesColor)
+    if result.failure == nil, let message = result.message {
+      output.write { bytes in style.append(StyledText(message), to: &bytes) }
+      output.write("\n")
+    }
+    for line in result.lines { write(line, style, output) }
+    if let failure = result.failure {
+      output.write(ErrorText.line(failure, from: line), to: .error)
+    }
+    guard let page = result.page else { return }
+    for line in page.above { write(line, style, output) }
+    if let rows = page.rows {
+      let layout = TableLayout(columns: rows.columns, width: settings.lineWidth, style: style)
+      try layout.write(rows, to: output, interruption: interruption)
+    }
+    for line in page.below { write(line, style, output) }
+  }
+
+  private func write(_ line: StyledText, _ style: TextStyle, _ output: Output) {
+    output.write { bytes in
+      style.append(line, to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import MVVMC
+
+/// How a program that drives a session ends, by the numbers that its callers rely on.
+public enum ExitStatus: Int32, Sendable {
+  /// All is well.
+  case success = 0
+  /// What was printed differed from what was expected.
+  case differed = 1
+  /// The command line, or a file that cannot be parsed.
+  case usage = 2
+  /// A command failed and the rest was not run.
+  case failed = 3
+  /// Input, output or the database.
+  case inputOutput = 4
+  /// The user stopped it.
+  case interrupted = 130
+
+  /// The status of a failed command.
+  public init(_ code: Failure.Code) {
+    switch code {
+    case .storage: self = .inputOutput
+    case .interrupted: self = .interrupted
+    default: self = .failed
+    }
+  }
+
+  /// The graver of two.
+  public func graver(_ other: ExitStatus) -> ExitStatus { other.gravity > gravity ? other : self }
+
+  private var gravity: Int {
+    switch self {
+    case .success: 0
+    case .differed: 1
+    case .failed: 2
+    case .usage: 3
+    case .inputOutput: 4
+    case .interrupted: 5
+    }
+  }
+}
