@@ -55,4 +55,12 @@ public struct Arguments: Sendable {
 
   /// The only thing that the parameter `name` refers to, or nil.
   public func reference(_ name: String) -> Reference? { references(name).first }
+
+  /// The only thing that the parameter `name` refers to.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where it was left out.
+  public func required(_ name: String) throws(Failure) -> Reference {
+    guard let reference = reference(name) else { throw Failure(.usage, "\(name) is missing") }
+    return reference
+  }
 }

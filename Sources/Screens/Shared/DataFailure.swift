@@ -49,7 +49,7 @@ extension Failure {
 }
 
 /// Does what a store does, with its errors in words.
-func wording<Value>(_ body: () throws(DataError) -> Value) throws(Failure) -> Value {
+public func wording<Value>(_ body: () throws(DataError) -> Value) throws(Failure) -> Value {
   do throws(DataError) {
     return try body()
   } catch {

@@ -25,8 +25,9 @@ struct TodoRow: PageRow, Equatable {
     mark = todo.isDone ? "[x]" : "[ ]"
     priority = todo.priority.word
     role = todo.isDone ? .done : Self.role(of: todo.priority)
-    isOverdue = !todo.isDone && todo.due.map { $0 < context.today } ?? false
-    due = todo.due.map { "\(isOverdue ? "overdue" : "due") \($0)" } ?? ""
+    let isLate = !todo.isDone && todo.due.map { $0 < context.today } ?? false
+    isOverdue = isLate
+    due = todo.due.map { "\(isLate ? "overdue" : "due") \($0)" } ?? ""
     assignee = todo.assignee?.name
     created = context.dayText(todo.createdAt)
     isStruckThrough = todo.isDone
@@ -64,9 +65,9 @@ struct TodoRow: PageRow, Equatable {
 
   var content: Content { Self.content(of: todo, position: position) }
 
-  static func content(of todo: Todo, position: Int, note: String? = nil) -> Content {
+  static func content(of todo: Todo, position: Int?, note: String? = nil) -> Content {
     var fields: [Content.Field] = [
-      .init("id", .integer(todo.id)), .init("position", .integer(Int64(position))), .init("name", .text(todo.name)),
+      .init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null), .init("name", .text(todo.name)),
       .init("priority", .text(todo.priority.word)), .init("done", .bool(todo.isDone)),
       .init("due", .text(orNull: todo.due?.description)), .init("assignee", .text(orNull: todo.assignee?.name)),
       .init("createdAt", .text(todo.createdAt.description)),

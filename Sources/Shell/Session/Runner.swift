@@ -46,13 +46,19 @@ public final class Runner {
   }
 
   /// Takes all lines of a source, or those up to the first failure where no person types them.
-  public func run(_ source: any LineSource) -> ExitStatus {
+  ///
+  /// - Parameter drawsFirst: whether the screen is drawn before the first line is asked for.
+  public func run(_ source: any LineSource, drawsFirst: Bool = false) -> ExitStatus {
     sources = [source]
     output.makeSafe = { [weak self] () throws(Failure) in try self?.keepBatch() }
     defer { output.makeSafe = nil }
     var status = ExitStatus.success
     do throws(Failure) {
       try beginBatch()
+      if drawsFirst {
+        _ = try report(session.draw(), from: nil)
+        try output.flush()
+      }
       status = try loop()
       try endBatch()
     } catch {

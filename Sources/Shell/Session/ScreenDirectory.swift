@@ -9,10 +9,10 @@ public struct ScreenDirectory: Sendable {
     /// Its commands.
     public let directory: CommandDirectory
 
-    /// Makes an entry for the calçots of a view.
-    public init<V: View>(_ kind: String, _ view: V.Type) {
+    /// Makes an entry.
+    public init(_ kind: String, _ directory: CommandDirectory) {
       self.kind = kind
-      directory = V.commands.directory
+      self.directory = directory
     }
   }
 

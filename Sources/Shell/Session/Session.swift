@@ -71,6 +71,9 @@ public final class Session {
     } catch {
       failure = error
     }
+    if isInteractive, failure == nil || failure?.code == .conflict {
+      do throws(Failure) { try noticeForeignChanges() } catch { failure = failure ?? error }
+    }
     noteLeaks()
     let top = stack.top
     var result = CommandResult(
@@ -78,9 +81,6 @@ public final class Session {
       screen: top.kind)
     result.request = request
     let moved = top !== before && (top.isDialog || !before.isDialog || result.location.path != pathBefore)
-    if isInteractive, failure == nil || failure?.code == .conflict {
-      do throws(Failure) { try noticeForeignChanges() } catch { result.failure = result.failure ?? error }
-    }
     if failure == nil ? moved || outcome.draws || isInteractive : isInteractive && failure?.code == .conflict {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
     }

@@ -1,0 +1,79 @@
+import GroupsDomain
+import MVVMC
+
+/// What the agenda shows, ready to show, and what can be done there.
+struct AgendaViewModel {
+  let heading: StyledText
+  let list: TodoListRows
+  let hint: [StyledText]
+  let show: String
+  private let interactor: any AgendaInteracting
+  private let coordinator: any AgendaCoordinating
+
+  init(
+    model: AgendaModel, context: ScreenContext, interactor: any AgendaInteracting, coordinator: any AgendaCoordinating
+  ) {
+    self.interactor = interactor
+    self.coordinator = coordinator
+    show = model.show.rawValue
+    list = TodoListRows(model.list, context: context, showsGroup: true) {
+      [weak interactor] (body) throws(Failure) in try interactor?.visitAll(body)
+    }
+    let title =
+      switch model.show {
+      case .today: "Agenda for today"
+      case .week: "Agenda for a week"
+      case .overdue: "Overdue"
+      case .all: "Agenda"
+      }
+    let filter = model.text.map { ", those that hold \"\($0)\"" } ?? ""
+    heading = StyledText(title, .heading) + StyledText(" (\(model.list.todos.total) open\(filter))", .faint)
+    hint = model.list.state == .loaded && model.list.todos.total == 0 ? [StyledText("nothing to do", .faint)] : []
+  }
+
+  // MARK: What stays
+
+  var todoReferences: any ReferenceSource { interactor.todoReferences() }
+  var anyTodoReferences: any ReferenceSource { interactor.anyTodoReferences() }
+
+  func list(_ word: String?) -> Outcome {
+    interactor.list(word.flatMap(AgendaModel.Show.init(rawValue:)) ?? .all)
+    return .drawn
+  }
+
+  func find(_ text: String) throws(Failure) -> Outcome {
+    try interactor.find(text)
+    return .drawn
+  }
+
+  func turn(_ direction: PageTurn) throws(Failure) -> Outcome {
+    try interactor.turn(direction)
+    return .drawn
+  }
+
+  func setDone(_ todos: [Reference], _ isDone: Bool) throws(Failure) -> Outcome {
+    let receipt = try interactor.setDone(todos, isDone)
+    return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
+  }
+
+  func setPriority(_ todos: [Reference], _ word: String?) throws(Failure) -> Outcome {
+    let interactor = interactor
+    let prioritise: (Priority) throws(Failure) -> Outcome = { (priority) throws(Failure) in
+      .done(TodoWords.prioritised(todos, try interactor.setPriority(todos, priority), priority))
+    }
+    if let priority = word.flatMap(Priority.init(word:)) { return try prioritise(priority) }
+    try interactor.checkOpen(todos)
+    let question = TodoWords.prioritising(todos)
+    try coordinator.choose(question) { (index) throws(Failure) in
+      try prioritise(Priority(word: question.choices[index]) ?? .normal)
+    }
+    return .silent
+  }
+
+  // MARK: What leaves
+
+  func open(_ todo: Reference) throws(Failure) -> Outcome {
+    try coordinator.showTodo(todo.id)
+    return .silent
+  }
+}

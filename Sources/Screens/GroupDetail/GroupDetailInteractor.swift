@@ -1,0 +1,131 @@
+import GroupsDomain
+import MVVMC
+
+/// What the group screen asks of its interactor.
+protocol GroupDetailInteracting: AnyObject {
+  func memberReferences() -> any ReferenceSource
+  func list()
+  func turn(_ direction: PageTurn) throws(Failure)
+  func fetchNow() throws(Failure)
+  func add(_ firstName: String?, _ lastName: String?) throws(Failure) -> (user: Reference, isNew: Bool)
+  func edit(_ member: Reference, _ firstName: String?, _ lastName: String?) throws(Failure) -> (name: String, changed: Bool)
+  func remove(_ member: Reference) throws(Failure) -> Int
+  func rename(to name: String?) throws(Failure) -> (name: String, changed: Bool)
+  func move(_ step: CategoryStep) throws(Failure)
+  func delete() throws(Failure)
+}
+
+/// Owns a group's model.
+final class GroupDetailInteractor: ModelInteractor, GroupDetailInteracting {
+  let observed: Observed<GroupDetailModel>
+  private let context: ScreenContext
+  private var fetches = 0
+
+  init(group: Group, context: ScreenContext) {
+    observed = Observed(GroupDetailModel(group: group))
+    self.context = context
+  }
+
+  private var id: Int64 { observed.value.group.id }
+
+  // MARK: Reading
+
+  func fetch() {
+    observed.isStale = false
+    fetches += 1
+    let ticket = fetches
+    let window = observed.value.paging.window(context.viewport.pageSize)
+    var answered = false
+    context.provider.fetchMembers(ofGroup: id, in: window) { [weak self] result in
+      answered = true
+      guard let self, ticket == self.fetches else { return }
+      self.take(result)
+    }
+    if !answered { observed.value.state = .loading }
+  }
+
+  private func take(_ result: Result<Listing<User>, DataError>) {
+    var model = observed.value
+    do throws(DataError) {
+      guard let group = try context.provider.group(id: id) else { throw DataError.missing(.group, id: id) }
+      model.group = group
+      model.members = try result.get()
+      if model.paging.clamp(total: model.members.total, context.viewport.pageSize) {
+        observed.value = model
+        return fetch()
+      }
+      model.state = .loaded
+    } catch {
+      model.state = .failed(error)
+    }
+    observed.value = model
+  }
+
+  func fetchNow() throws(Failure) {
+    fetch()
+    if let failure = observed.value.state.failure { throw failure }
+  }
+
+  func memberReferences() -> any ReferenceSource {
+    let model = observed.value
+    return StoredReferences.members(
+      context.provider, ofGroup: id, shown: observed.isStale ? [] : model.members.rows,
+      offset: model.paging.window(context.viewport.pageSize).offset)
+  }
+
+  // MARK: Views of the list
+
+  func list() {
+    observed.value.paging.reset()
+    invalidate()
+  }
+
+  func turn(_ direction: PageTurn) throws(Failure) {
+    var model = observed.value
+    switch direction {
+    case .next: try model.paging.next(total: model.members.total, context.viewport.pageSize)
+    case .previous: try model.paging.previous()
+    }
+    observed.value = model
+    invalidate()
+  }
+
+  // MARK: Changing
+
+  func add(_ firstName: String?, _ lastName: String?) throws(Failure) -> (user: Reference, isNew: Bool) {
+    let user = try Self.checked(firstName, lastName)
+    let receipt = try apply(.addMember(group: id, firstName: user.firstName, lastName: user.lastName))
+    return (Reference(id: receipt.createdID ?? 0, name: user.name), receipt.unchanged.isEmpty)
+  }
+
+  func edit(
+    _ member: Reference, _ firstName: String?, _ lastName: String?
+  ) throws(Failure) -> (name: String, changed: Bool) {
+    let user = try Self.checked(firstName, lastName)
+    let receipt = try apply(.renameUser(member.target, firstName: user.firstName, lastName: user.lastName))
+    return (user.name, !receipt.changed.isEmpty)
+  }
+
+  func remove(_ member: Reference) throws(Failure) -> Int {
+    try apply(.removeMember(group: id, user: member.target)).unassignedCount
+  }
+
+  func rename(to name: String?) throws(Failure) -> (name: String, changed: Bool) {
+    let name = try Names.checked(name, "the name of a group")
+    return (name, try !apply(.renameGroup(Change.Target(id), name: name)).changed.isEmpty)
+  }
+
+  func move(_ step: CategoryStep) throws(Failure) {
+    _ = try apply(.moveGroup(Change.Target(id), from: step.from, to: step.to))
+  }
+
+  func delete() throws(Failure) { _ = try apply(.deleteGroup(Change.Target(id))) }
+
+  private func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
+    try wording { () throws(DataError) in try context.provider.apply(change) }
+  }
+
+  private static func checked(_ firstName: String?, _ lastName: String?) throws(Failure) -> User {
+    User(id: 0, firstName: try Names.checked(firstName, "a first name"), lastName: Names.trim(lastName ?? ""))
+  }
+}

@@ -1,0 +1,77 @@
+import GroupsDomain
+import MVVMC
+
+/// What the groups list asks of its coordinator.
+protocol GroupsListCoordinating: AnyObject {
+  func showGroup(_ id: Int64) throws(Failure)
+  func showAgenda() throws(Failure)
+  func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure)
+}
+
+/// Builds the groups list, and leads from it to a group and to the agenda.
+public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
+  public private(set) weak var stack: CoordinatorStack?
+  private let context: ScreenContext
+
+  private init(stack: CoordinatorStack, context: ScreenContext) {
+    self.stack = stack
+    self.context = context
+  }
+
+  /// Opens a stack of the app's screens at the groups list.
+  public static func open(_ context: ScreenContext) -> CoordinatorStack {
+    CoordinatorStack(
+      root: { stack in calcot(on: stack, context: context) },
+      entrance: { (stack, path) throws(Failure) in
+        guard path.first == .name("agenda") else {
+          throw Failure(
+            .notFound, "there is no place /\(path.first?.description ?? "")",
+            advice: "locations begin with /groups or /agenda")
+        }
+        return Child(AgendaCoordinator.calcot(on: stack, context: context))
+      })
+  }
+
+  static func calcot(on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
+    let interactor = GroupsListInteractor(context: context)
+    let coordinator = GroupsListCoordinator(stack: stack, context: context)
+    let makeViewModel = { (model: GroupsListModel) in
+      GroupsListViewModel(
+        model: model, pageSize: context.viewport.pageSize, interactor: interactor, coordinator: coordinator)
+    }
+    return context.calcot(
+      kind: "groups", path: [.name("groups")], view: GroupsListView(viewModel: makeViewModel(interactor.observed.value)),
+      interactor: interactor, coordinator: coordinator, viewModel: makeViewModel)
+  }
+
+  public func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
+    let provider = context.provider
+    let id: Int64
+    switch path.first {
+    case .id(let number): id = number
+    case .name(let name): id = try StoredReferences.groups(provider).reference(named: name).id
+    case nil: throw Failure(.notFound, "the location names no group")
+    }
+    return Child(try groupCalcot(id, on: try navigate()))
+  }
+
+  private func groupCalcot(_ id: Int64, on stack: CoordinatorStack) throws(Failure) -> Calcot {
+    let found = try wording { () throws(DataError) in try context.provider.group(id: id) }
+    guard let found else { throw Failure(.missing(.group, id: id)) }
+    return GroupDetailCoordinator.calcot(of: found, on: stack, context: context)
+  }
+
+  func showGroup(_ id: Int64) throws(Failure) {
+    let stack = try navigate()
+    stack.push(try groupCalcot(id, on: stack))
+  }
+
+  func showAgenda() throws(Failure) {
+    let stack = try navigate()
+    stack.push(AgendaCoordinator.calcot(on: stack, context: context))
+  }
+
+  func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure) {
+    ConfirmCoordinator.present(question, on: try navigate(), onYes: action)
+  }
+}

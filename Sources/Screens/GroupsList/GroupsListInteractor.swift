@@ -1,0 +1,162 @@
+import GroupsDomain
+import MVVMC
+
+/// What the groups list asks of its interactor.
+protocol GroupsListInteracting: AnyObject {
+  func references() -> any ReferenceSource
+  func list(_ category: Category?)
+  func find(_ text: String) throws(Failure)
+  func turn(_ direction: PageTurn) throws(Failure)
+  func fetchNow() throws(Failure)
+  func create(_ name: String?, _ category: Category) throws(Failure) -> (id: Int64, name: String)
+  func rename(_ group: Reference, to name: String?) throws(Failure) -> (name: String, changed: Bool)
+  func move(_ group: Reference, _ step: CategoryStep) throws(Failure)
+  func delete(_ group: Reference) throws(Failure)
+  func todoCount(of group: Reference) throws(Failure) -> Int
+}
+
+/// A turn of the page.
+enum PageTurn { case next, previous }
+
+/// Owns the groups list's model.
+final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
+  let observed = Observed(GroupsListModel())
+  private let context: ScreenContext
+  private var fetches = 0
+
+  /// How many of the todos that a search found are shown below the groups.
+  private static let foundTodosShown = 20
+
+  init(context: ScreenContext) { self.context = context }
+
+  // MARK: Reading
+
+  func fetch() {
+    observed.isStale = false
+    fetches += 1
+    let ticket = fetches
+    let model = observed.value
+    var answered = false
+    context.provider.fetchGroups(model.query, in: model.paging.window(context.viewport.pageSize)) { [weak self] result in
+      answered = true
+      guard let self, ticket == self.fetches else { return }
+      self.take(result)
+    }
+    if !answered { observed.value.state = .loading }
+  }
+
+  private func take(_ result: Result<Listing<Group>, DataError>) {
+    var model = observed.value
+    do throws(DataError) {
+      model.groups = try result.get()
+      if model.paging.clamp(total: model.groups.total, context.viewport.pageSize) {
+        observed.value = model
+        return fetch()
+      }
+      model.isStoreEmpty = model.groups.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
+      model.state = .loaded
+    } catch {
+      model.state = .failed(error)
+    }
+    observed.value = model
+    if let text = model.query.text { search(text) }
+  }
+
+  private func search(_ text: String) {
+    let ticket = fetches
+    let window = Window(offset: 0, limit: Self.foundTodosShown)
+    context.provider.fetchTodos(TodosQuery(.everywhere, text: text), in: window) { [weak self] result in
+      guard let self, ticket == self.fetches else { return }
+      switch result {
+      case .success(let todos): self.observed.value.todos = todos
+      case .failure(let error): self.observed.value.state = .failed(error)
+      }
+    }
+  }
+
+  func fetchNow() throws(Failure) {
+    fetch()
+    if let failure = observed.value.state.failure { throw failure }
+  }
+
+  func references() -> any ReferenceSource {
+    let model = observed.value
+    return StoredReferences.groups(
+      context.provider, shown: observed.isStale ? [] : model.groups.rows,
+      offset: model.paging.window(context.viewport.pageSize).offset, of: model.query)
+  }
+
+  // MARK: Views of the list
+
+  var query: [Route.Parameter] {
+    let query = observed.value.query
+    if let text = query.text { return [.init("find", text)] }
+    return query == GroupsListModel.firstQuery ? [] : [.init("category", query.category?.word ?? "all")]
+  }
+
+  func show(query: [Route.Parameter]) throws(Failure) {
+    guard let parameter = query.first else { return list(.joined) }
+    switch (parameter.name, parameter.value) {
+    case ("find", let text): try find(text)
+    case ("category", "all"): list(nil)
+    case ("category", let word):
+      guard let category = Category(word: word) else { fallthrough }
+      list(category)
+    default:
+      throw Failure(
+        .invalid, "/groups has no view \"\(parameter.name)=\(parameter.value)\"",
+        advice: "there are ?category=joined, invited, suggested or all")
+    }
+  }
+
+  func list(_ category: Category?) { look(at: GroupsQuery(category: category)) }
+
+  func find(_ text: String) throws(Failure) { look(at: GroupsQuery(text: try Names.checked(text, "the text to find"))) }
+
+  private func look(at query: GroupsQuery) {
+    var model = observed.value
+    model.query = query
+    model.todos = nil
+    model.paging.reset()
+    observed.value = model
+    invalidate()
+  }
+
+  func turn(_ direction: PageTurn) throws(Failure) {
+    var model = observed.value
+    switch direction {
+    case .next: try model.paging.next(total: model.groups.total, context.viewport.pageSize)
+    case .previous: try model.paging.previous()
+    }
+    observed.value = model
+    invalidate()
+  }
+
+  // MARK: Changing
+
+  func create(_ name: String?, _ category: Category) throws(Failure) -> (id: Int64, name: String) {
+    let name = try Names.checked(name, "the name of a group")
+    let receipt = try apply(.createGroup(name: name, category: category))
+    return (receipt.createdID ?? 0, name)
+  }
+
+  func rename(_ group: Reference, to name: String?) throws(Failure) -> (name: String, changed: Bool) {
+    let name = try Names.checked(name, "the name of a group")
+    return (name, try !apply(.renameGroup(group.target, name: name)).changed.isEmpty)
+  }
+
+  func move(_ group: Reference, _ step: CategoryStep) throws(Failure) {
+    _ = try apply(.moveGroup(group.target, from: step.from, to: step.to))
+  }
+
+  func delete(_ group: Reference) throws(Failure) { _ = try apply(.deleteGroup(group.target)) }
+
+  func todoCount(of group: Reference) throws(Failure) -> Int {
+    let found = try wording { () throws(DataError) in try context.provider.group(id: group.id) }
+    return found.map { $0.openTodoCount + $0.doneTodoCount } ?? 0
+  }
+
+  private func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
+    try wording { () throws(DataError) in try context.provider.apply(change) }
+  }
+}

@@ -1,0 +1,8 @@
+import GroupsDomain
+
+/// One todo with its note.
+struct TodoDetailModel: Equatable {
+  var todo: Todo
+  var note = ""
+  var state = FetchState.loading
+}

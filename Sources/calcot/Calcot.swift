@@ -1,0 +1,47 @@
+import ArgumentParser
+import LineEditing
+import MVVMC
+import Shell
+
+/// The command line. Without a verb it is the prompt, or the command file that standard input holds.
+@main
+struct Calcot: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calcot", abstract: "A shell for groups, their members and their todos.",
+    discussion: "Without a verb it is a prompt; when standard input is no terminal, that is taken as a command file.",
+    version: version, subcommands: [Run.self])
+
+  static let version = "0.1.0"
+
+  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
+  var command: [String] = []
+
+  @OptionGroup var options: SharedOptions
+
+  static func main() {
+    Signals.install()
+    var arguments = CommandLineOrder.verbFirst(Array(CommandLine.arguments.dropFirst()))
+    // Asking for help is no verb of ours, but a habit.
+    if arguments == ["help"] { arguments = ["--help"] }
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      Ending.leave(after: error, in: Self.self)
+    }
+  }
+
+  func run() throws {
+    if !command.isEmpty { return try Ending.leave(with: runCommands()) }
+    guard Terminal.isTerminal(0) else {
+      let program = try Program(options, isPrompt: false)
+      return try Ending.leave(with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin")))
+    }
+    try Ending.leave(with: try Prompt.run(options))
+  }
+
+  private func runCommands() throws -> ExitStatus {
+    let program = try Program(options, isPrompt: false)
+    return program.runner.run(ListLineSource(command))
+  }
+}

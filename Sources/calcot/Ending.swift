@@ -1,0 +1,35 @@
+import ArgumentParser
+import MVVMC
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How the program ends.
+enum Ending {
+  /// Ends with a status, unless all is well.
+  static func leave(with status: ExitStatus) throws {
+    if status != .success { throw ExitCode(status.rawValue) }
+  }
+
+  /// Ends after an error, with what the user should know.
+  static func leave(after error: any Error, in command: any ParsableCommand.Type) -> Never {
+    if let failure = error as? Failure {
+      let sink = FileDescriptorSink(2)
+      try? sink.write(Array("error: \(TerminalText.escaped(failure.text))\n".utf8))
+      exit(failure.code == .storage ? ExitStatus.inputOutput.rawValue : status(of: failure).rawValue)
+    }
+    let code = command.exitCode(for: error)
+    guard code == .validationFailure else { command.exit(withError: error) }
+    let sink = FileDescriptorSink(2)
+    try? sink.write(Array((command.fullMessage(for: error) + "\n").utf8))
+    exit(ExitStatus.usage.rawValue)
+  }
+
+  private static func status(of failure: Failure) -> ExitStatus {
+    failure.code == .usage || failure.code == .invalid ? .usage : ExitStatus(failure.code)
+  }
+}
