@@ -20,7 +20,7 @@ let package = Package(
   targets: [
     .target(name: "MVVMC"),
     .target(name: "Shell", dependencies: ["MVVMC"]),
-    .target(name: "CEditline"),
+    .target(name: "CEditline", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "LineEditing", dependencies: ["Shell", "CEditline"]),
     .target(name: "GroupsDomain"),
     .target(name: "GroupsStore", dependencies: ["GroupsDomain", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -31,6 +31,10 @@ let package = Package(
         "MVVMC", "Shell", "LineEditing", "GroupsDomain", "GroupsStore", "Screens",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),
+    // A line source with canned answers, for the tests that drive a terminal: Tests/TerminalTests.
+    .executableTarget(
+      name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/LineEditingDriver"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,105 @@
+#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE
+#define _DARWIN_C_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "CEditline.h"
+
+/* A signal handler has nothing but global state to work with; all of it is here. */
+static volatile sig_atomic_t interrupted, interrupts, new_interrupt, resized, continued;
+static volatile sig_atomic_t guarded;
+static struct termios guarded_mode;
+static int guarded_input = -1, guarded_output = -1;
+static const char *guarded_farewell;
+static int wake[2] = {-1, -1};
+static bool installed;
+
+static void on_note(int signal) {
+  int saved = errno;
+  switch (signal) {
+  case SIGINT: interrupted = new_interrupt = 1; interrupts = interrupts + 1; break;
+  case SIGWINCH: resized = 1; break;
+  case SIGCONT: continued = 1; break;
+  }
+  /* A full pipe wakes the reader as well as one byte more would. */
+  if (wake[1] >= 0 && write(wake[1], "", 1) < 0) {}
+  errno = saved;
+}
+
+static void on_end(int number) {
+  if (guarded) {
+    if (guarded_farewell != NULL && write(guarded_output, guarded_farewell, strlen(guarded_farewell)) < 0) {}
+    tcsetattr(guarded_input, TCSANOW, &guarded_mode);
+  }
+  /* The signal is blocked in here; it ends the process on return, with the status that a waiting shell expects. */
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+static void handle(int number, void (*handler)(int), int flags) {
+  struct sigaction old, action;
+  if (sigaction(number, NULL, &old) != 0 || (old.sa_handler == SIG_IGN && number != SIGPIPE)) return;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+void ce_signals_install(void) {
+  if (installed) return;
+  installed = true;
+  if (pipe(wake) == 0) {
+    for (int i = 0; i < 2; i++) {
+      fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+      fcntl(wake[i], F_SETFL, O_NONBLOCK);
+    }
+  } else {
+    wake[0] = wake[1] = -1;
+  }
+  /* Restarting keeps a write of the running command whole; poll, in which the reader waits, never restarts. */
+  handle(SIGINT, on_note, SA_RESTART);
+  handle(SIGWINCH, on_note, SA_RESTART);
+  handle(SIGCONT, on_note, SA_RESTART);
+  handle(SIGTERM, on_end, 0);
+  handle(SIGHUP, on_end, 0);
+  handle(SIGPIPE, SIG_IGN, 0);
+}
+
+int ce_signals_descriptor(void) { return wake[0]; }
+
+int ce_take_events(void) {
+  char bytes[64];
+  while (wake[0] >= 0 && read(wake[0], bytes, sizeof bytes) > 0) {}
+  int events = 0;
+  /* Each flag is cleared before it is acted upon, so one raised meanwhile is seen the next time. */
+  if (resized) { resized = 0; events |= CE_RESIZED; }
+  if (continued) { continued = 0; events |= CE_CONTINUED; }
+  if (new_interrupt) { new_interrupt = 0; events |= CE_INTERRUPTED; }
+  return events;
+}
+
+bool ce_is_interrupted(void) { return interrupted != 0; }
+
+bool ce_take_interrupt(void) {
+  bool was = interrupted != 0;
+  interrupted = 0;
+  return was;
+}
+
+int ce_interrupt_count(void) { return interrupts; }
+
+void ce_guard_terminal(int input, int output, const char *farewell) {
+  if (guarded || tcgetattr(input, &guarded_mode) != 0) return;
+  guarded_input = input;
+  guarded_output = output;
+  guarded_farewell = farewell;
+  guarded = 1;
+}
+
+void ce_unguard_terminal(void) { guarded = 0; }

@@ -1,0 +1,185 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A private file, open as long as this value lives; when open for writing, no other program writes it meanwhile.
+struct RecordFile: ~Copyable {
+  /// What a file is opened for.
+  enum Access {
+    /// It may be missing, and readers wait for nobody.
+    case reading
+    /// It is made where it is missing, and locked.
+    case writing
+  }
+
+  /// How long to wait for the lock, which others hold for no longer than it takes to append a line. A program that
+  /// was stopped in the middle of that must not stop ours.
+  private static let patience = (tries: 100, microseconds: UInt32(10_000))
+
+  private let path: String
+  private let descriptor: Int32
+  /// Tells this file from one that later takes its place.
+  let inode: ino_t
+
+  /// Opens a file; nil where there is none to read.
+  ///
+  /// A file that is made is its user's alone, whatever the umask, and so are the folders made for it.
+  static func open(_ path: String, for access: Access) throws(HistoryProblem) -> RecordFile? {
+    if access == .writing { try makeFolder(of: path) }
+    while true {
+      // Not followed, where it is a link; not waited for, where it is a pipe.
+      let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (access == .writing ? O_RDWR | O_APPEND | O_CREAT : O_RDONLY)
+      let descriptor = systemOpen(path, flags, 0o600)
+      if descriptor < 0 {
+        let code = errno
+        if code == EINTR { continue }
+        if code == ENOENT, access == .reading { return nil }
+        throw problem(path, code)
+      }
+      let file = RecordFile(path: path, descriptor: descriptor, inode: try prepare(descriptor, path, access))
+      if access == .reading || file.isStillInPlace { return file }
+    }
+  }
+
+  private init(path: String, descriptor: Int32, inode: ino_t) {
+    self.path = path
+    self.descriptor = descriptor
+    self.inode = inode
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The size in bytes.
+  var size: Int {
+    get throws(HistoryProblem) { Int(try Self.status(of: descriptor, path).st_size) }
+  }
+
+  /// What is in the file, from an offset on.
+  func bytes(from offset: Int = 0) throws(HistoryProblem) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(0, try size - offset))
+    var count = 0
+    while count < bytes.count {
+      let result = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count, off_t(offset + count))
+      }
+      if result < 0, errno == EINTR { continue }
+      guard result >= 0 else { throw Self.problem(path, errno) }
+      if result == 0 { break }
+      count += result
+    }
+    return Array(bytes[..<count])
+  }
+
+  /// Appends bytes, all or none of them.
+  func append(_ bytes: [UInt8]) throws(HistoryProblem) {
+    let before = try size
+    do throws(HistoryProblem) {
+      try Self.write(bytes, to: descriptor, path)
+    } catch {
+      // A full disk may have taken a part of them.
+      ftruncate(descriptor, off_t(before))
+      throw error
+    }
+  }
+
+  /// Puts another file with these bytes into the place of this one.
+  func replace(with bytes: [UInt8]) throws(HistoryProblem) {
+    // The lock makes sure that nobody else is at it, so what stands there is what a killed program left behind.
+    let draft = path + ".new"
+    unlink(draft)
+    let target = systemOpen(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard target >= 0 else { throw Self.problem(draft, errno) }
+    defer { close(target) }
+    do throws(HistoryProblem) {
+      guard fchmod(target, 0o600) == 0 else { throw Self.problem(draft, errno) }
+      try Self.write(bytes, to: target, draft)
+      guard fsync(target) == 0, rename(draft, path) == 0 else { throw Self.problem(draft, errno) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// Whether the path still leads to this file, and not to one that replaced it while we waited for the lock.
+  private var isStillInPlace: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_ino == inode
+  }
+
+  /// Makes sure that what was opened is a file, and private, and locks it for writing; closes it where that fails.
+  /// Answers its inode.
+  private static func prepare(
+    _ descriptor: Int32, _ path: String, _ access: Access
+  ) throws(HistoryProblem) -> ino_t {
+    do throws(HistoryProblem) {
+      let status = try status(of: descriptor, path)
+      guard status.st_mode & S_IFMT == S_IFREG else { throw HistoryProblem.notAFile(path: path) }
+      if status.st_mode & 0o777 != 0o600 { fchmod(descriptor, 0o600) }
+      if access == .writing { try lock(descriptor, path) }
+      return status.st_ino
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  private static func lock(_ descriptor: Int32, _ path: String) throws(HistoryProblem) {
+    for _ in 0..<patience.tries {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      usleep(patience.microseconds)
+    }
+    throw problem(path, errno)
+  }
+
+  private static func status(of descriptor: Int32, _ path: String) throws(HistoryProblem) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw problem(path, errno) }
+    return status
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(HistoryProblem) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw problem(path, errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func makeFolder(of path: String) throws(HistoryProblem) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    var status = stat()
+    if stat(folder, &status) == 0 { return }
+    try makeFolder(of: folder)
+    if mkdir(folder, 0o700) == 0 {
+      chmod(folder, 0o700)
+    } else if errno != EEXIST {
+      throw problem(folder, errno)
+    }
+  }
+
+  private static func problem(_ path: String, _ code: Int32) -> HistoryProblem {
+    switch code {
+    case ELOOP: .symbolicLink(path: path)
+    case EISDIR, ENXIO: .notAFile(path: path)
+    case EWOULDBLOCK: .refused(path: path, reason: "another program holds its lock")
+    default: .refused(path: path, reason: String(cString: strerror(code)))
+    }
+  }
+}
+
+/// The functions of the system, which inside ``RecordFile`` are hidden by methods of the same names.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags, mode)
+}

@@ -1,0 +1,57 @@
+/// A key that terminals report as an escape sequence.
+///
+/// Its raw value is a code that no keyboard sends: a C1 control character. libedit is handed this one character where
+/// it would otherwise have to match the sequence itself, and types the rest of a sequence that it doesn't know into
+/// the line (Ctrl-Right left `;5C`).
+enum Key: UInt32, CaseIterable {
+  case up = 0x80
+  case down
+  case left
+  case right
+  case home
+  case end
+  case delete
+  case wordLeft
+  case wordRight
+  case deleteWord
+  case paste
+
+  /// What the key does, by the name of one of libedit's functions or of ours.
+  var function: String {
+    switch self {
+    case .up: "line-older"
+    case .down: "line-newer"
+    case .left: "ed-prev-char"
+    case .right: "ed-next-char"
+    case .home: "ed-move-to-beg"
+    case .end: "ed-move-to-end"
+    case .delete: "ed-delete-next-char"
+    case .wordLeft: "ed-prev-word"
+    case .wordRight: "em-next-word"
+    case .deleteWord: "em-delete-next-word"
+    case .paste: "line-paste"
+    }
+  }
+
+  /// The key that a control sequence `ESC [ parameters final` stands for.
+  init?(parameters: [Int], final: UInt8) {
+    // A second parameter is 1 + the modifiers: 1 shift, 2 alt, 4 control.
+    let modified = parameters.count > 1 && (parameters[1] - 1) & 0b110 != 0
+    switch (final, parameters.first ?? 0) {
+    case (UInt8(ascii: "A"), _): self = .up
+    case (UInt8(ascii: "B"), _): self = .down
+    case (UInt8(ascii: "C"), _): self = modified ? .wordRight : .right
+    case (UInt8(ascii: "D"), _): self = modified ? .wordLeft : .left
+    case (UInt8(ascii: "H"), _), (UInt8(ascii: "~"), 1), (UInt8(ascii: "~"), 7): self = .home
+    case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), 4), (UInt8(ascii: "~"), 8): self = .end
+    case (UInt8(ascii: "~"), 3): self = modified ? .deleteWord : .delete
+    case (UInt8(ascii: "~"), 200): self = .paste
+    default: return nil
+    }
+  }
+}
+
+extension Key {
+  /// ^C, which a terminal sends as a character.
+  static let interrupt: UInt32 = 0x03
+}

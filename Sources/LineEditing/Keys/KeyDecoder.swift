@@ -1,0 +1,168 @@
+/// What was typed: a character, a key, or a pasted text.
+enum Input: Equatable {
+  case character(Unicode.Scalar)
+  case key(Key)
+  case paste([UInt8])
+}
+
+/// Makes characters, keys and pasted texts of the bytes that a terminal sends.
+///
+/// Whatever arrives, no part of a control sequence comes out as text. A lone ESC is only told from the start of a
+/// sequence by the silence after it: ``isInSequence`` says when to listen for that, and ``endSequence()`` that it came.
+struct KeyDecoder {
+  private enum State: Equatable {
+    case ground
+    case character([UInt8], length: Int)
+    case escape(alt: Bool)
+    case control([UInt8], alt: Bool)
+    case singleShift(alt: Bool)
+    /// The Linux console sends its function keys as `ESC [ [ A`.
+    case consoleKey
+    case paste
+  }
+
+  private static let escape: UInt8 = 0x1B
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  private var state = State.ground
+  private var pasted: [UInt8] = []
+
+  /// Whether an escape sequence has begun that a pause would end.
+  var isInSequence: Bool {
+    switch state {
+    case .escape, .control, .singleShift, .consoleKey: true
+    case .ground, .character, .paste: false
+    }
+  }
+
+  /// Whether a text is being pasted.
+  var isInPaste: Bool { state == .paste }
+
+  /// What a byte completes.
+  mutating func feed(_ byte: UInt8) -> [Input] {
+    switch state {
+    case .ground: return start(byte)
+    case .character(let bytes, let length): return continueCharacter(bytes, length, byte)
+    case .escape(let alt): return continueEscape(alt, byte)
+    case .control(let bytes, let alt): return continueControl(bytes, alt, byte)
+    case .singleShift(let alt):
+      state = .ground
+      return keys(parameters: [], final: byte, alt: alt)
+    case .consoleKey:
+      state = .ground
+      return []
+    case .paste:
+      pasted.append(byte)
+      guard byte == UInt8(ascii: "~"), pasted.hasSuffix(Self.pasteEnd) else { return [] }
+      pasted.removeLast(Self.pasteEnd.count)
+      return endPaste()
+    }
+  }
+
+  /// What a pause completes: a lone ESC is the key, the start of a sequence is nothing.
+  mutating func endSequence() -> [Input] {
+    defer { if isInSequence { state = .ground } }
+    switch state {
+    case .escape(let alt):
+      return Array(repeating: .character("\u{1B}"), count: alt ? 2 : 1)
+    case .control([], let alt): return (alt ? [.character("\u{1B}")] : []) + [.character("\u{1B}"), .character("[")]
+    case .singleShift(let alt): return (alt ? [.character("\u{1B}")] : []) + [.character("\u{1B}"), .character("O")]
+    default: return []
+    }
+  }
+
+  /// Ends a paste whose end the terminal didn't send.
+  mutating func endPaste() -> [Input] {
+    guard state == .paste else { return [] }
+    state = .ground
+    defer { pasted = [] }
+    return [.paste(pasted)]
+  }
+
+  private mutating func start(_ byte: UInt8) -> [Input] {
+    switch byte {
+    case Self.escape:
+      state = .escape(alt: false)
+      return []
+    case 0..<0x80: return [.character(Unicode.Scalar(byte))]
+    case 0xC2..<0xE0: state = .character([byte], length: 2)
+    case 0xE0..<0xF0: state = .character([byte], length: 3)
+    case 0xF0..<0xF5: state = .character([byte], length: 4)
+    default: return [.character(Self.replacement)]
+    }
+    return []
+  }
+
+  private mutating func continueCharacter(_ bytes: [UInt8], _ length: Int, _ byte: UInt8) -> [Input] {
+    guard byte & 0xC0 == 0x80 else {
+      state = .ground
+      return [.character(Self.replacement)] + start(byte)
+    }
+    let bytes = bytes + [byte]
+    guard bytes.count == length else {
+      state = .character(bytes, length: length)
+      return []
+    }
+    state = .ground
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    // A surrogate or an overlong form decodes into several replacements: one is enough.
+    guard scalars.count == 1, let scalar = scalars.first else { return [.character(Self.replacement)] }
+    // A C1 control character has no business in a line, and would be taken for one of our keys.
+    return (0x80..<0xA0).contains(scalar.value) ? [] : [.character(scalar)]
+  }
+
+  private mutating func continueEscape(_ alt: Bool, _ byte: UInt8) -> [Input] {
+    switch byte {
+    case UInt8(ascii: "["):
+      state = .control([], alt: alt)
+      return []
+    case UInt8(ascii: "O"):
+      state = .singleShift(alt: alt)
+      return []
+    case Self.escape:
+      // Some terminals put an ESC before the sequence of a key pressed together with Alt.
+      state = .escape(alt: true)
+      return alt ? [.character("\u{1B}")] : []
+    default:
+      state = .ground
+      return (alt ? [.character("\u{1B}")] : []) + [.character("\u{1B}")] + start(byte)
+    }
+  }
+
+  private mutating func continueControl(_ bytes: [UInt8], _ alt: Bool, _ byte: UInt8) -> [Input] {
+    switch byte {
+    case 0x20..<0x40:
+      // No key's sequence is long. What is longer is noise; its bytes are not worth keeping, but its end is.
+      state = .control(bytes.count < 32 ? bytes + [byte] : bytes, alt: alt)
+      return []
+    case UInt8(ascii: "[") where bytes.isEmpty:
+      state = .consoleKey
+      return []
+    case 0x40..<0x7F:
+      state = .ground
+      let parameters = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+      return keys(parameters: parameters, final: byte, alt: alt)
+    default:
+      // Not the end of a sequence, but of the terminal's patience: ^C must work here as well.
+      state = .ground
+      return start(byte)
+    }
+  }
+
+  private mutating func keys(parameters: [Int], final: UInt8, alt: Bool) -> [Input] {
+    guard let key = Key(parameters: alt ? [parameters.first ?? 1, 3] : parameters, final: final) else { return [] }
+    guard key != .paste else {
+      state = .paste
+      return []
+    }
+    return [.key(key)]
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
+    count >= suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
+  }
+}

@@ -1,0 +1,66 @@
+import CEditline
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What comes from a terminal: its input, or the news that something else happened.
+enum KeyboardEvent: Equatable {
+  case input(Input)
+  case signals(Int32)
+  case end
+}
+
+/// Waits for what a user types on a terminal.
+final class Keyboard {
+  /// Shorter than anybody types, longer than the bytes of one sequence are apart, also over a slow line.
+  private static let sequencePause: Int32 = 25
+  /// A terminal that began to paste goes on; one that stopped for so long has forgotten to say that it ended.
+  private static let pastePause: Int32 = 5_000
+
+  private let descriptor: Int32
+  private var decoder = KeyDecoder()
+  /// What has been read ahead, newest first.
+  private var waiting: [Input] = []
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next event; waits for it. A signal overtakes what was typed before it.
+  func next() -> KeyboardEvent {
+    while true {
+      let signals = ce_take_events()
+      if signals != 0 { return .signals(signals) }
+      if let input = waiting.popLast() { return .input(input) }
+      guard wait() else { return .end }
+    }
+  }
+
+  /// Waits for something to happen and takes up what was typed. False at the end of the input.
+  private func wait() -> Bool {
+    var descriptors = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ce_signals_descriptor(), events: Int16(POLLIN), revents: 0),
+    ]
+    let pause = decoder.isInSequence ? Self.sequencePause : decoder.isInPaste ? Self.pastePause : -1
+    let count = poll(&descriptors, nfds_t(descriptors.count), pause)
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    if count == 0 {
+      waiting = (decoder.endSequence() + decoder.endPaste()).reversed()
+      return true
+    }
+    return descriptors[0].revents == 0 || fill()
+  }
+
+  private func fill() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    guard count > 0 else { return false }
+    waiting = bytes[..<count].flatMap { decoder.feed($0) }.reversed()
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+/// Where the characters of a prompt and a line stand on a terminal, the way libedit draws them.
+struct Geometry {
+  /// The width of the terminal.
+  let columns: Int
+  /// How many columns a character takes; negative for one that is drawn as an escape.
+  let width: (Unicode.Scalar) -> Int
+
+  /// The row, counted from that of the prompt, in which the cursor stands behind a text.
+  func row(after text: some Sequence<Unicode.Scalar>) -> Int {
+    var row = 0
+    var column = 0
+    for scalar in text {
+      switch scalar {
+      case "\n":
+        row += 1
+        column = 0
+        continue
+      case "\t":
+        column += 8 - column % 8
+      default:
+        let width = shownWidth(of: scalar)
+        // A wide character doesn't stand across the edge.
+        if width == 2, column + width > columns {
+          row += 1
+          column = 0
+        }
+        column += width
+      }
+      row += column / columns
+      column %= columns
+    }
+    return row
+  }
+
+  private func shownWidth(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0..<0x20, 0x7F: 2
+    default: width(scalar) >= 0 ? width(scalar) : "\\U+".count + String(scalar.value, radix: 16).count
+    }
+  }
+}

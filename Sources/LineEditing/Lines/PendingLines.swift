@@ -1,0 +1,21 @@
+/// The lines of a pasted text that are still to be delivered.
+struct PendingLines {
+  private var lines: ArraySlice<String> = []
+  /// How many interrupts there had been when the lines were accepted.
+  private var interrupts: Int32 = 0
+
+  /// Whether all have been delivered.
+  var isEmpty: Bool { lines.isEmpty }
+
+  /// Takes lines up for delivery.
+  mutating func add(_ lines: [String], interrupts: Int32) {
+    self.lines = lines[...]
+    self.interrupts = interrupts
+  }
+
+  /// The next line; none after an interrupt: whoever stops a command doesn't want those behind it to run.
+  mutating func next(interrupts: Int32) -> String? {
+    if interrupts != self.interrupts { lines = [] }
+    return lines.popFirst()
+  }
+}

@@ -1,0 +1,87 @@
+import CEditline
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal that a line is shown on, for what libedit doesn't draw.
+final class Screen {
+  /// Written by a signal handler too, so it stays where it is as long as the program runs.
+  private static let pasteOff: StaticString = "\u{1B}[?2004l"
+  private static let pasteOn = "\u{1B}[?2004h"
+
+  private let input: Int32
+  private let output: Int32
+  /// Whether the terminal understands escape sequences.
+  let isCapable: Bool
+
+  init(input: Int32, output: Int32, isCapable: Bool) {
+    self.input = input
+    self.output = output
+    self.isCapable = isCapable
+  }
+
+  /// The width of the window.
+  var columns: Int { Terminal.size(of: output)?.columns ?? 80 }
+  /// The height of the window.
+  var rows: Int { Terminal.size(of: output)?.rows ?? 24 }
+
+  /// Prepares the terminal for a line to be edited; it is given back as it is now when a signal ends the process.
+  func begin() {
+    Self.pasteOff.withUTF8Buffer { text in
+      text.baseAddress?.withMemoryRebound(to: CChar.self, capacity: text.count + 1) {
+        ce_guard_terminal(input, output, isCapable ? $0 : nil)
+      }
+    }
+    if isCapable { write(Self.pasteOn) }
+  }
+
+  /// Ends that.
+  func end() {
+    if isCapable { write("\(Self.pasteOff)") }
+    ce_unguard_terminal()
+  }
+
+  /// Goes from the cursor, in a row of prompt and line, to where both are drawn anew, and clears them.
+  ///
+  /// - Parameters:
+  ///   - before: prompt and line as far as the cursor.
+  func clear(before: String) {
+    guard isCapable else { return write("\r\n") }
+    let row = geometry.row(after: before.unicodeScalars)
+    write((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
+  }
+
+  /// Goes to the start of the row below prompt and line.
+  ///
+  /// - Parameters:
+  ///   - before: prompt and line as far as the cursor.
+  ///   - after: the line behind the cursor.
+  func leave(before: String, after: String) {
+    let row = geometry.row(after: before.unicodeScalars)
+    let last = geometry.row(after: (before + after).unicodeScalars)
+    write(String(repeating: "\n", count: max(last - row, 0)) + "\r\n")
+  }
+
+  /// Writes a text to the terminal. What cannot be written to a terminal that is gone is no loss.
+  func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
+      if count < 0 {
+        guard errno == EINTR else { return }
+      } else {
+        bytes = bytes.dropFirst(count)
+      }
+    }
+  }
+
+  private var geometry: Geometry { Geometry(columns: columns, width: Terminal.width) }
+}
+
+/// The function of the system, which inside ``Screen`` is hidden by a method of the same name.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

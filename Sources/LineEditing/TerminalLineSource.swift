@@ -1,0 +1,184 @@
+import CEditline
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Lines that a person types on a terminal: edited, completed, and remembered.
+///
+/// The keys are those of emacs, or what the user's `~/.editrc` makes of them (`bind -v` for vi's). There should be one
+/// such source in a program, used from one thread: libedit has static state.
+public final class TerminalLineSource: LineSource {
+  /// How the source appears and where it finds the user's wishes.
+  public struct Options: Sendable {
+    /// The name of the program, before which a line of `.editrc` may say that it is only for it.
+    public var program: String
+    /// Whether the prompt is coloured.
+    public var color: Bool
+    /// The file of key bindings; nil for `$EDITRC` or `~/.editrc`.
+    public var editrc: String?
+
+    /// Makes options.
+    public init(program: String, color: Bool = true, editrc: String? = nil) {
+      self.program = program
+      self.color = color
+      self.editrc = editrc
+    }
+  }
+
+  private let options: Options
+  private let history: HistoryFile?
+  private let keyboard: Keyboard
+  let screen: Screen
+  /// Set at the end of `init`, as the editor calls back to `self`.
+  private(set) var editor: Editor?
+
+  /// What to ask while a line is edited.
+  var assistant: (any LineAssistant)?
+  var walk: HistoryWalk?
+  /// A text that the terminal has pasted, on its way into the line.
+  private var pasted: [UInt8] = []
+  /// Whether the line being edited was left with ^C.
+  private var isAbandoned = false
+  /// Whether the terminal is gone.
+  private var isEnded = false
+  private var pending = PendingLines()
+
+  /// Prepares to read from the terminal that standard input is; nil where it is none, or there is no memory.
+  ///
+  /// Prompts are written to standard output, or to standard error where output goes elsewhere. Signal handlers are
+  /// installed as by ``Signals/install()``, and the locale is made one of UTF-8.
+  public init?(history: HistoryFile?, options: Options) {
+    guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
+    Signals.install()
+    ce_use_utf8()
+    let output = Terminal.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
+    let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
+    let isCapable = !["", "dumb", "emacs", "unknown"].contains(terminal)
+    self.history = history
+    self.options = options
+    keyboard = Keyboard(descriptor: STDIN_FILENO)
+    screen = Screen(input: STDIN_FILENO, output: output, isCapable: isCapable)
+    // libedit switches itself off where TERM is emacs.
+    editor = Editor(
+      program: options.program, terminal: isCapable ? nil : "dumb", input: STDIN_FILENO, output: output, client: self)
+    guard let editor else { return nil }
+    editor.bindKeys(sourcing: options.editrc)
+  }
+
+  /// A person types the lines.
+  public var isInteractive: Bool { true }
+
+  /// Whether more lines of a pasted text are to come.
+  public var isLineReady: Bool { !pending.isEmpty }
+
+  /// The next line that the user types, or the next one of a pasted text; nil at the end of input.
+  public func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
+    if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
+    guard let editor, !isEnded else { return nil }
+    self.assistant = assistant
+    defer { self.assistant = nil }
+    // A ^C that came too late for the last command must not leave the next line.
+    if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
+    while true {
+      isAbandoned = false
+      walk = nil
+      screen.begin()
+      let text = editor.readLine()
+      screen.end()
+      guard !isAbandoned else { continue }
+      guard let text else {
+        screen.write("\r\n")
+        return nil
+      }
+      pending.add(PastedText.lines(of: text), interrupts: ce_interrupt_count())
+      return pending.next(interrupts: ce_interrupt_count()).map { accept($0) }
+    }
+  }
+
+  private func accept(_ line: String) -> SourceLine {
+    history?.append(line)
+    return SourceLine(line)
+  }
+}
+
+extension TerminalLineSource: EditorClient {
+  func editorNextCode() -> UInt32? {
+    while true {
+      switch keyboard.next() {
+      case .input(.character(let scalar)):
+        return scalar.value
+      case .input(.key(let key)):
+        return key.rawValue
+      case .input(.paste(let bytes)):
+        pasted = bytes
+        return Key.paste.rawValue
+      case .signals(let events):
+        if events & Int32(CE_CONTINUED.rawValue) != 0 { resume() }
+        if events & Int32(CE_RESIZED.rawValue) != 0 { redrawResized() }
+        // As good as the key.
+        if events & Int32(CE_INTERRUPTED.rawValue) != 0 {
+          _ = Signals.takeInterrupt()
+          return Key.interrupt
+        }
+      case .end:
+        isEnded = true
+        return nil
+      }
+    }
+  }
+
+  func editorPrompt() -> String {
+    promptText.drawn
+  }
+
+  func editorHistory(at index: Int) -> String? {
+    guard let lines = history?.lines, index < lines.count else { return nil }
+    return lines[lines.count - 1 - index]
+  }
+
+  func editorPerform(_ function: ce_function) -> ce_outcome {
+    guard let editor else { return CE_BEEP }
+    switch function {
+    case CE_COMPLETE: return complete(editor)
+    case CE_OLDER: return showHistory(editor) { $0.older(in: $1) }
+    case CE_NEWER: return showHistory(editor) { $0.newer(in: $1) }
+    case CE_INTERRUPT:
+      isAbandoned = true
+      editor.moveToEnd()
+      editor.insert("^C")
+      editor.accept()
+      return CE_REFRESH
+    case CE_SUSPEND: return suspend(editor)
+    case CE_PASTE:
+      let text = PastedText.clean(pasted)
+      pasted = []
+      guard text.utf8.count <= PastedText.limit else { return CE_BEEP }
+      editor.insert(text)
+      return CE_REFRESH
+    default: return CE_BEEP
+    }
+  }
+
+  var promptText: PromptText {
+    PromptText(
+      assistant?.prompt ?? "> ", color: options.color && screen.isCapable, columns: screen.columns)
+  }
+
+  private func showHistory(
+    _ editor: Editor, step: (inout HistoryWalk, [String]) -> String?
+  ) -> ce_outcome {
+    let lines = history?.lines ?? []
+    let (before, after) = editor.line
+    // An edited line begins another walk.
+    let current = walk.flatMap { $0.shown == before + after ? $0 : nil }
+    var walk = current ?? HistoryWalk(from: before + after, prefix: before, count: lines.count)
+    guard let line = step(&walk, lines) else { return CE_BEEP }
+    self.walk = walk
+    editor.replaceLine(with: line)
+    return CE_REFRESH
+  }
+}

@@ -1,0 +1,52 @@
+// Reads lines from a terminal and prints each in brackets, for the tests in Tests/TerminalTests.
+//
+// usage: LineEditingDriver HISTORY EDITRC
+//
+// The line "wait" stands for a command that runs until it is interrupted; "quit" ends.
+import LineEditing
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+final class CannedAssistant: LineAssistant {
+  var prompt = "Läufer > "
+
+  func completions(of line: String, at cursor: Int) -> Completions {
+    let before = Array(line.utf8.prefix(cursor))
+    let start = (before.lastIndex(of: UInt8(ascii: " ")) ?? -1) + 1
+    let word = String(decoding: before[start...], as: UTF8.self)
+    let names = ["accept", "agenda", "zwölf", "--due="] + (1...300).map { "many\($0)" }
+    return Completions(
+      range: start..<cursor,
+      candidates: names.filter { $0.hasPrefix(word) }.map { Completions.Candidate($0, label: "<\($0)>") })
+  }
+}
+
+let history = HistoryFile(path: CommandLine.arguments[1])
+guard
+  let source = TerminalLineSource(
+    history: history, options: .init(program: "driver", editrc: CommandLine.arguments[2]))
+else {
+  print("no terminal")
+  exit(4)
+}
+if let problem = history.problem { print("warning: \(problem.text)") }
+let assistant = CannedAssistant()
+while let line = source.nextLine(assistant) {
+  print("[\(line.text)]\(source.isLineReady ? "+" : "")")
+  switch line.text {
+  case "quit": exit(0)
+  case "wait":
+    print("waiting")
+    fflush(nil)
+    while !Signals.takeInterrupt() { usleep(10_000) }
+    print("interrupted")
+  default: break
+  }
+  fflush(nil)
+}
+print("end of input")

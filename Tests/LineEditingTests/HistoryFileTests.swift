@@ -1,0 +1,240 @@
+import Testing
+
+@testable import LineEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+struct HistoryFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/history"
+  }
+
+  @Test func `the next session finds the lines of this one`() {
+    let first = HistoryFile(path: path)
+    first.append("list")
+    first.append("öffne 世界")
+    #expect(HistoryFile(path: path).lines == ["list", "öffne 世界"])
+    #expect(first.lines == ["list", "öffne 世界"])
+    #expect(first.problem == nil)
+  }
+
+  @Test func `a line is in the file at once`() throws {
+    HistoryFile(path: path).append("list")
+    #expect(try folder.read("history") == Array("list\n".utf8))
+  }
+
+  @Test func `nothing is made or read before it is needed`() throws {
+    let history = HistoryFile(path: folder.path + "/new/history")
+    #expect(folder.mode("new") == nil)
+    try folder.write("late\n".utf8, to: "history")
+    #expect(HistoryFile(path: path).lines == ["late"])
+    #expect(history.lines == [])
+    #expect(folder.mode("new") == nil)
+  }
+
+  @Test func `empty, spaced and repeated lines are not remembered`() throws {
+    let history = HistoryFile(path: path)
+    for line in ["list", "", " secret", "list", "up", "list"] { history.append(line) }
+    #expect(try folder.lines("history") == ["list", "up", "list"])
+    #expect(history.lines == ["list", "up", "list"])
+    history.append("list")
+    #expect(history.lines == ["list", "up", "list"])
+  }
+
+  @Test func `a line is not taken for a repetition of one that ends like it`() throws {
+    let history = HistoryFile(path: path)
+    history.append("go up")
+    history.append("up")
+    #expect(try folder.lines("history") == ["go up", "up"])
+  }
+
+  @Test func `control characters cannot make two records of one line`() throws {
+    let history = HistoryFile(path: path)
+    history.append("a\nb\u{1B}[2J\u{9B}\u{2028}\tc")
+    #expect(try folder.lines("history") == ["ab[2J\tc"])
+  }
+
+  @Test func `an overlong line is not remembered`() {
+    let history = HistoryFile(path: path)
+    history.append(String(repeating: "x", count: HistoryRecord.limit + 1))
+    #expect(history.lines == [])
+  }
+
+  @Test func `damaged bytes hide no other line`() throws {
+    let damage: [UInt8] = [0xFF, 0x61, 0x00, 0x0A, 0x0A, 0x1B, 0x0A]
+    try folder.write(Array("old\n".utf8) + damage + Array("new\n".utf8), to: "history")
+    #expect(HistoryFile(path: path).lines == ["old", "\u{FFFD}a", "new"])
+  }
+
+  @Test func `half a record stays a line of its own`() throws {
+    try folder.write("list\nope".utf8, to: "history")
+    HistoryFile(path: path).append("up")
+    #expect(try folder.lines("history") == ["list", "ope", "up"])
+  }
+
+  @Test func `lines are found by what they contain, the latest of them, oldest first`() {
+    let history = HistoryFile(path: path)
+    for line in ["open 1", "list", "open 2", "reopen 3"] { history.append(line) }
+    #expect(history.lines(containing: "open", limit: 2) == ["open 2", "reopen 3"])
+    #expect(history.lines(containing: "", limit: 3) == ["list", "open 2", "reopen 3"])
+    #expect(history.lines(containing: "none", limit: 3) == [])
+    #expect(history.lines(containing: "open", limit: 0) == [])
+  }
+}
+
+struct HistoryCapacityTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/history"
+  }
+
+  @Test func `the newest lines are kept when the file has grown to twice as many`() throws {
+    let history = HistoryFile(path: path, capacity: 5)
+    for number in 1...9 { history.append("\(number)") }
+    #expect(try folder.lines("history").count == 9)
+    history.append("10")
+    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10"])
+    #expect(folder.mode("history") == "600")
+    #expect(folder.mode("history.new") == nil)
+    history.append("11")
+    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10", "11"])
+    #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
+  }
+
+  @Test func `what a killed program left of a compaction is in nobody's way`() throws {
+    try folder.write("rubbish".utf8, to: "history.new")
+    let history = HistoryFile(path: path, capacity: 1)
+    history.append("a")
+    history.append("b")
+    #expect(try folder.lines("history") == ["b"])
+    #expect(history.problem == nil)
+  }
+
+  @Test func `programs that append at once lose nothing`() async throws {
+    let path = path
+    await withTaskGroup { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for number in 0..<100 { HistoryFile(path: path).append("\(writer) \(number)") }
+        }
+      }
+    }
+    let lines = try folder.lines("history")
+    #expect(lines.count == 800)
+    #expect(Set(lines).count == 800)
+    for writer in 0..<8 {
+      #expect(lines.filter { $0.hasPrefix("\(writer) ") } == (0..<100).map { "\(writer) \($0)" })
+    }
+  }
+
+  @Test func `programs that append while the file is compacted lose none of the newest lines`() async throws {
+    let path = path
+    await withTaskGroup { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let history = HistoryFile(path: path, capacity: 20)
+          for number in 0..<200 { history.append("\(writer) \(number)") }
+        }
+      }
+    }
+    let lines = try folder.lines("history")
+    #expect((20..<40).contains(lines.count))
+    for writer in 0..<4 {
+      // What is left of each writer is the end of what it wrote, without a gap.
+      let own = lines.filter { $0.hasPrefix("\(writer) ") }
+      #expect(own == (0..<200).suffix(own.count).map { "\(writer) \($0)" })
+    }
+  }
+}
+
+struct HistorySafetyTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/history"
+  }
+
+  @Test func `file and folder are their user's alone`() {
+    let history = HistoryFile(path: folder.path + "/state/calcot/history")
+    history.append("list")
+    #expect(folder.mode("state") == "700")
+    #expect(folder.mode("state/calcot") == "700")
+    #expect(folder.mode("state/calcot/history") == "600")
+  }
+
+  @Test func `a file that others could read is closed to them`() throws {
+    try folder.write("list\n".utf8, to: "history")
+    chmod(path, 0o644)
+    HistoryFile(path: path).append("up")
+    #expect(folder.mode("history") == "600")
+  }
+
+  @Test func `a symbolic link is refused, said so, and its target left alone`() throws {
+    try folder.write("precious".utf8, to: "target")
+    symlink(folder.path + "/target", path)
+    let history = HistoryFile(path: path)
+    #expect(history.problem == .symbolicLink(path: path))
+    history.append("list")
+    history.append("up")
+    #expect(history.lines == ["list", "up"])
+    #expect(try folder.read("target") == Array("precious".utf8))
+    #expect(history.problem?.text == "the history is not kept, as \(path) is a symbolic link; remove the link")
+  }
+
+  @Test func `a link that takes the file's place later is refused as well`() throws {
+    let history = HistoryFile(path: path)
+    history.append("list")
+    try folder.write("".utf8, to: "target")
+    unlink(path)
+    symlink(folder.path + "/target", path)
+    history.append("up")
+    #expect(history.problem == .symbolicLink(path: path))
+    #expect(try folder.read("target") == [])
+  }
+
+  @Test func `a pipe or a folder in the file's place is refused without waiting`() {
+    mkfifo(path, 0o600)
+    let onPipe = HistoryFile(path: path)
+    onPipe.append("list")
+    #expect(onPipe.problem == .notAFile(path: path))
+    #expect(onPipe.lines == ["list"])
+    let onFolder = HistoryFile(path: folder.path)
+    #expect(onFolder.lines == [])
+    #expect(onFolder.problem == .notAFile(path: folder.path))
+    onFolder.append("up")
+    #expect(onFolder.lines == ["up"])
+  }
+
+  @Test func `a file in the folder's place is refused with the reason`() throws {
+    try folder.write("".utf8, to: "file")
+    let history = HistoryFile(path: folder.path + "/file/history")
+    history.append("list")
+    #expect(history.problem == .refused(path: folder.path + "/file/history", reason: "Not a directory"))
+    #expect(history.lines == ["list"])
+  }
+
+  @Test func `a lock that is never given back stops nobody for long`() throws {
+    try folder.write("old\n".utf8, to: "history")
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    flock(descriptor, LOCK_EX)
+    let history = HistoryFile(path: path)
+    #expect(history.lines == ["old"])
+    history.append("list")
+    #expect(history.problem == .refused(path: path, reason: "another program holds its lock"))
+    #expect(history.lines == ["old", "list"])
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import LineEditing
+
+struct KeyDecoderTests {
+  private func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
+    var decoder = KeyDecoder()
+    return bytes.flatMap { decoder.feed($0) }
+  }
+
+  private func decode(_ text: String) -> [Input] { decode(text.utf8) }
+
+  private func characters(_ text: String) -> [Input] { text.unicodeScalars.map { .character($0) } }
+
+  @Test func `text comes through as it was typed`() {
+    #expect(decode("häß 世界 👨‍👩‍👧\r\t") == characters("häß 世界 👨‍👩‍👧\r\t"))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left),
+    ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home), ("\u{1B}OH", .home),
+    ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
+    ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3D", .wordLeft),
+    ("\u{1B}\u{1B}[C", .wordRight), ("\u{1B}\u{1B}[3~", .deleteWord), ("\u{1B}[3;5~", .deleteWord),
+    ("\u{1B}[1;2C", .right),
+  ])
+  func `a key is known in all its sequences`(sequence: String, key: Key) {
+    #expect(decode(sequence + "x") == [.key(key), .character("x")])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[15~", "\u{1B}[1;5P", "\u{1B}[?1;2c", "\u{1B}[[A", "\u{1B}OP", "\u{1B}[201~", "\u{1B}[I", "\u{1B}[<0;1;1M",
+    "\u{1B}[99999999999999999999z", "\u{1B}[\(String(repeating: "1;", count: 5_000))z",
+  ])
+  func `a sequence that is nobody's leaves nothing behind`(sequence: String) {
+    let inputs = decode(sequence + "x")
+    #expect(inputs.last == .character("x"))
+    #expect(!inputs.dropLast().contains { if case .character = $0 { true } else { false } })
+  }
+
+  @Test func `a lone escape is one after a pause`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(0x1B) == [])
+    #expect(decoder.isInSequence)
+    #expect(decoder.endSequence() == [.character("\u{1B}")])
+    #expect(!decoder.isInSequence)
+    #expect(decoder.feed(UInt8(ascii: "[")) == [.character("[")])
+  }
+
+  @Test func `a sequence cut short is forgotten after a pause`() {
+    var decoder = KeyDecoder()
+    _ = "\u{1B}[1;".utf8.map { decoder.feed($0) }
+    #expect(decoder.endSequence() == [])
+    #expect(decoder.feed(UInt8(ascii: "5")) == [.character("5")])
+  }
+
+  @Test func `Alt and a letter stay two characters`() {
+    #expect(decode("\u{1B}b") == characters("\u{1B}b"))
+  }
+
+  @Test func `control C gets out of a sequence`() {
+    #expect(decode("\u{1B}[1\u{3}") == [.character("\u{3}")])
+  }
+
+  @Test func `bytes that are no text become one replacement`() {
+    #expect(decode([0xFF, 0x61]) == characters("\u{FFFD}a"))
+    #expect(decode([0xE9, 0x61]) == characters("\u{FFFD}a"))
+    #expect(decode([0xC0, 0x80]) == characters("\u{FFFD}\u{FFFD}"))
+    #expect(decode([0xE0, 0x80, 0x80]) == characters("\u{FFFD}"))
+    #expect(decode([0xED, 0xA0, 0x80]) == characters("\u{FFFD}"))
+    #expect(decode([0xF4, 0x90, 0x80, 0x80]) == characters("\u{FFFD}"))
+  }
+
+  @Test func `a C1 control character cannot pose as a key`() {
+    #expect(decode("\u{80}\u{9B}5C") == characters("5C"))
+  }
+
+  @Test func `a pasted text is one input, whatever is in it`() {
+    #expect(
+      decode("\u{1B}[200~one\r\u{1B}[A\u{3}\u{1B}[201~x")
+        == [.paste(Array("one\r\u{1B}[A\u{3}".utf8)), .character("x")])
+  }
+
+  @Test func `a paste without an end ends after a pause`() {
+    var decoder = KeyDecoder()
+    let inputs = "\u{1B}[200~one".utf8.flatMap { decoder.feed($0) }
+    #expect(inputs == [])
+    #expect(decoder.isInPaste)
+    #expect(decoder.endPaste() == [.paste(Array("one".utf8))])
+    #expect(decoder.endPaste() == [])
+  }
+
+  @Test func `no bytes at all make a control sequence come out as text`() {
+    var generator = Seeded(state: 17)
+    let alphabet = Array("\u{1B}[O;~0125ABCDHF \u{3}aä".utf8) + [0x80, 0x9B, 0xFF]
+    for _ in 0..<20_000 {
+      var decoder = KeyDecoder()
+      let bytes = (0..<12).compactMap { _ in alphabet.randomElement(using: &generator) }
+      let inputs = bytes.flatMap { decoder.feed($0) } + decoder.endSequence() + decoder.endPaste()
+      for case .character(let scalar) in inputs { #expect(!(0x80..<0xA0).contains(scalar.value)) }
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+}
