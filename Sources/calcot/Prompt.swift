@@ -12,17 +12,19 @@ enum Prompt {
     """
 
   static func run(_ options: SharedOptions) throws(Failure) -> ExitStatus {
-    let history = HistoryFile(path: historyPath())
+    let history = try HistoryFile(path: historyPath())
     let program = try Program(options, isPrompt: true, history: history)
+    let lineOptions = TerminalLineSource.Options(program: "calcot", color: program.session.settings.usesColor)
+    guard let source = TerminalLineSource(history: history, options: lineOptions) else {
+      throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
+    }
     if program.isEmpty { program.output.write(greeting) }
-    let source = TerminalLineSource(history: history, usesColor: program.session.settings.usesColor)
     return program.runner.run(source, drawsFirst: true)
   }
 
   /// The history is kept beside the default store, whatever store is open.
-  private static func historyPath() -> String? {
-    (try? Environment.defaultStorePath()).map { path in
-      (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "history"
-    }
+  private static func historyPath() throws(Failure) -> String {
+    let store = try Environment.defaultStorePath()
+    return (store.lastIndex(of: "/").map { String(store[...$0]) } ?? "") + "history"
   }
 }
