@@ -23,7 +23,11 @@ let package = Package(
     .target(name: "CEditline"),
     .target(name: "LineEditing", dependencies: ["Shell", "CEditline"]),
     .target(name: "GroupsDomain"),
-    .target(name: "GroupsStore", dependencies: ["GroupsDomain", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "GroupsStore",
+      dependencies: [
+        "GroupsDomain", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Screens", dependencies: ["MVVMC", "GroupsDomain"]),
     .executableTarget(
       name: "calcot",
@@ -31,6 +35,9 @@ let package = Package(
         "MVVMC", "Shell", "LineEditing", "GroupsDomain", "GroupsStore", "Screens",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(
+      name: "GroupsStoreTests",
+      dependencies: ["GroupsStore", "GroupsDomain", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )
