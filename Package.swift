@@ -23,7 +23,11 @@ let package = Package(
     .target(name: "CEditline", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "LineEditing", dependencies: ["Shell", "CEditline"]),
     .target(name: "GroupsDomain"),
-    .target(name: "GroupsStore", dependencies: ["GroupsDomain", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "GroupsStore",
+      dependencies: [
+        "GroupsDomain", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Screens", dependencies: ["MVVMC", "GroupsDomain"]),
     .executableTarget(
       name: "calcot",
@@ -35,6 +39,9 @@ let package = Package(
     // A line source with canned answers, for the tests that drive a terminal: Tests/TerminalTests.
     .executableTarget(
       name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/LineEditingDriver"),
+    .testTarget(
+      name: "GroupsStoreTests",
+      dependencies: ["GroupsStore", "GroupsDomain", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,6 +7,7 @@ import Shell
 /// Fits the store to what a session needs of it.
 final class StoreLedger: Ledger {
   private let store: GroupsStore
+  private var savepoints: [Savepoint] = []
 
   init(store: GroupsStore) { self.store = store }
 
@@ -15,15 +16,29 @@ final class StoreLedger: Ledger {
   func rollBack() throws(Failure) { try wording { () throws(DataError) in try store.rollBack() } }
 
   func savepoint() throws(Failure) -> SavepointMark {
-    SavepointMark(depth: try wording { () throws(DataError) in try store.savepoint() })
+    savepoints.append(try wording { () throws(DataError) in try store.savepoint() })
+    return SavepointMark(depth: savepoints.count)
   }
 
   func rollBack(to mark: SavepointMark) throws(Failure) {
-    try wording { () throws(DataError) in try store.rollBack(to: mark.depth) }
+    try end(mark) { (store, savepoint) throws(DataError) in
+      try store.rollBack(to: savepoint)
+      try store.release(savepoint)
+    }
   }
 
   func release(_ mark: SavepointMark) throws(Failure) {
-    try wording { () throws(DataError) in try store.release(mark.depth) }
+    try end(mark) { (store, savepoint) throws(DataError) in try store.release(savepoint) }
+  }
+
+  /// Ends a savepoint and those that were made after it.
+  private func end(
+    _ mark: SavepointMark, _ body: (GroupsStore, Savepoint) throws(DataError) -> Void
+  ) throws(Failure) {
+    guard savepoints.indices.contains(mark.depth - 1) else { return }
+    let savepoint = savepoints[mark.depth - 1]
+    savepoints.removeSubrange((mark.depth - 1)...)
+    try wording { () throws(DataError) in try body(store, savepoint) }
   }
 
   func undo() throws(Failure) -> String {

@@ -1,0 +1,78 @@
+import GroupsDomain
+
+/// The statements of the log.
+final class ChangeTable {
+  /// A change that can be undone or redone.
+  struct Entry {
+    let record: ChangeRecord
+    let payload: [UInt8]
+  }
+
+  private let insert: PreparedStatement
+  private let discard: PreparedStatement
+  private let latestApplied: PreparedStatement
+  private let latestUndone: PreparedStatement
+  private let markUndone: PreparedStatement
+  private let markApplied: PreparedStatement
+  private let latest: PreparedStatement
+
+  init(_ connection: Connection) {
+    func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
+    let columns = "id, at, kind, subjectID, subject, count, undoneOrder IS NOT NULL"
+    let isMine = "(undoneBy = ? OR undoneOrder <= ?)"
+    insert = statement(
+      "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    discard = statement("DELETE FROM change WHERE undoneOrder IS NOT NULL AND \(isMine)")
+    latestApplied = statement(
+      "SELECT \(columns), payload FROM change WHERE id < ? AND undoneOrder IS NULL AND (origin = ? OR id <= ?) "
+        + "ORDER BY id DESC LIMIT 1")
+    latestUndone = statement(
+      "SELECT \(columns), payload FROM change WHERE undoneOrder IS NOT NULL AND \(isMine) "
+        + "ORDER BY undoneOrder DESC LIMIT 1")
+    markUndone = statement("UPDATE change SET undoneBy = ?, undoneOrder = ?, payload = ? WHERE id = ?")
+    markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = ? WHERE id = ?")
+    latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT ?")
+  }
+
+  func add(
+    _ record: ChangeRecord, origin: Int64, payload: [UInt8]
+  ) throws(DataError) {
+    try insert.run(
+      record.id, record.at.seconds, origin, record.count, record.subjectID, record.kind.rawValue, record.subject, payload)
+  }
+
+  /// Deletes the undone changes that are the session's to redo. Their ids are not given again.
+  func discardUndone(by session: Int64, through order: Int64) throws(DataError) { try discard.run(session, order) }
+
+  /// The newest applied change before `limit` that was made by the session, or is not newer than `first`.
+  func latestApplied(before limit: Int64, by session: Int64, through first: Int64) throws(DataError) -> Entry? {
+    try latestApplied.first(limit, session, first, read: entry)
+  }
+
+  /// The change that was undone last by the session, or not later than `order`.
+  func latestUndone(by session: Int64, through order: Int64) throws(DataError) -> Entry? {
+    try latestUndone.first(session, order, read: entry)
+  }
+
+  func setUndone(_ id: Int64, by session: Int64, order: Int64, payload: [UInt8]) throws(DataError) {
+    try markUndone.run(session, order, payload, id)
+  }
+
+  func setApplied(_ id: Int64, payload: [UInt8]) throws(DataError) { try markApplied.run(payload, id) }
+
+  func records(limit: Int) throws(DataError) -> [ChangeRecord] {
+    var records: [ChangeRecord] = []
+    try latest.forEach(limit) { records.append(record($0)) }
+    return records
+  }
+
+  private func entry(_ row: ResultRow) -> Entry { Entry(record: record(row), payload: row.bytes(7)) }
+
+  private func record(_ row: ResultRow) -> ChangeRecord {
+    ChangeRecord(
+      id: row.int(0), at: Timestamp(seconds: row.int(1)),
+      // Only a newer version has other kinds, and its files are not opened.
+      kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .renameTodo, subjectID: row.int(3), subject: row.text(4),
+      count: Int(row.int(5)), isUndone: row.int(6) != 0)
+  }
+}

@@ -1,0 +1,57 @@
+/// The rows that a change touched, each with the version it has now and with its image from before: what is needed to take
+/// the change back. Taking back leaves a footprint too, and following that one makes the change again.
+struct Footprint {
+  struct Entry: Equatable {
+    let key: RowKey
+    /// The version that the row has now; 0 where there is no such row.
+    let presentVersion: Int64
+    /// The row to write; nil where there was none.
+    let image: RowImage?
+  }
+
+  private static let hasImage: UInt8 = 0x80
+
+  private var writer = ByteWriter()
+
+  /// As the log keeps it.
+  var bytes: [UInt8] { writer.bytes }
+
+  /// Notes a row that was not there before.
+  mutating func created(_ table: RowKey.Table, _ id: Int64, version: Int64) {
+    append(RowKey(table: table, id: id), presentVersion: version, image: nil)
+  }
+
+  /// Notes a row that was otherwise before.
+  mutating func changed(_ image: RowImage, version: Int64) {
+    append(image.key, presentVersion: version, image: image)
+  }
+
+  /// Notes a row that is not there any more.
+  mutating func deleted(_ image: RowImage) { append(image.key, presentVersion: 0, image: image) }
+
+  mutating func append(_ key: RowKey, presentVersion: Int64, image: RowImage?) {
+    writer.write(key.table.rawValue | (image == nil ? 0 : Self.hasImage))
+    writer.write(key.id)
+    writer.write(presentVersion)
+    image?.write(to: &writer)
+  }
+
+  /// Reads the entries of a log's bytes; nil where they are anything else.
+  static func entries(_ bytes: [UInt8]) -> [Entry]? {
+    var reader = ByteReader(bytes)
+    var entries: [Entry] = []
+    while !reader.isAtEnd {
+      guard let tag = reader.byte(), let table = RowKey.Table(rawValue: tag & ~hasImage), let id = reader.number(),
+        let version = reader.number()
+      else { return nil }
+      let key = RowKey(table: table, id: id)
+      var image: RowImage?
+      if tag & hasImage != 0 {
+        guard let read = RowImage(key, from: &reader) else { return nil }
+        image = read
+      }
+      entries.append(Entry(key: key, presentVersion: version, image: image))
+    }
+    return entries
+  }
+}

@@ -1,0 +1,80 @@
+import GroupsDomain
+
+extension GroupsStore {
+  /// Takes back the newest change that is applied and is this user's: made by this store, or there when it was opened.
+  public func undo() throws(DataError) -> ChangeRecord {
+    let record = try write { () throws(DataError) in
+      let entry = try changeTable.latestApplied(
+        before: lastUndone ?? .max, by: session, through: initialCounters.change)
+      guard let entry else { throw .nothingToUndo }
+      let order = Counters.next(&counters.undo)
+      try follow(entry) { (footprint) throws(DataError) in
+        try changeTable.setUndone(entry.record.id, by: session, order: order, payload: footprint)
+      }
+      lastUndone = entry.record.id
+      mayHaveUndone = true
+      return entry.record.with(isUndone: true)
+    }
+    onChange?(ChangeNotice(origin: .here))
+    return record
+  }
+
+  /// Makes the change again that was undone last, by this store or before it was opened.
+  public func redo() throws(DataError) -> ChangeRecord {
+    let record = try write { () throws(DataError) in
+      guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
+        throw .nothingToRedo
+      }
+      try follow(entry) { (footprint) throws(DataError) in
+        try changeTable.setApplied(entry.record.id, payload: footprint)
+      }
+      lastUndone = nil
+      return entry.record.with(isUndone: false)
+    }
+    onChange?(ChangeNotice(origin: .here))
+    return record
+  }
+
+  /// The latest changes, newest first. Those that were undone and then given up for another change are gone.
+  public func changes(limit: Int) throws(DataError) -> [ChangeRecord] { try changeTable.records(limit: limit) }
+
+  /// Empties the log: what is there now was there from the beginning, and cannot be undone.
+  public func forgetChanges() throws(DataError) {
+    try write { () throws(DataError) in
+      isMidway = true
+      try execute("DELETE FROM change")
+    }
+  }
+
+  /// Puts rows back and passes on the way back from there; throws and has changed nothing where they have been overtaken.
+  ///
+  /// Whether the rows still fit the others is known best when they are written, hence the savepoint.
+  private func follow(
+    _ entry: ChangeTable.Entry, _ finish: ([UInt8]) throws(DataError) -> Void
+  ) throws(DataError) {
+    guard let entries = Footprint.entries(entry.payload) else {
+      throw .damaged("the log's change \(entry.record.id) cannot be read")
+    }
+    let replay = Replay(self, of: entry.record, entries)
+    let footprint = try replay.check()
+    try execute("SAVEPOINT replay")
+    isMidway = true
+    do throws(DataError) {
+      try replay.write()
+      try finish(footprint)
+      try execute("RELEASE replay")
+    } catch {
+      guard case .overtaken = error else { throw error }
+      try execute("ROLLBACK TO replay")
+      try execute("RELEASE replay")
+      isMidway = false
+      throw error
+    }
+  }
+}
+
+extension ChangeRecord {
+  fileprivate func with(isUndone: Bool) -> ChangeRecord {
+    ChangeRecord(id: id, at: at, kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: isUndone)
+  }
+}

@@ -1,0 +1,67 @@
+/// What the indexes know of a name: how it begins, without regard to case.
+///
+/// A key is made character by character, from at most sixteen, so that the key of a name begins with the key of whatever
+/// the name begins with. Canonically equivalent spellings (é as one scalar or as two) must have one key, and the standard
+/// library compares so but does not give the normal form away. So a character that may have a second spelling becomes one
+/// placeholder: lookups narrow by the key and compare the names afterwards.
+enum NameKey {
+  static let length = 16
+
+  /// Stands for a character that the key cannot tell from others.
+  private static let placeholder: Unicode.Scalar = "\u{FFFD}"
+
+  static func of(_ name: String) -> String {
+    var name = name
+    return name.withUTF8 { bytes in ascii(bytes) } ?? general(name)
+  }
+
+  /// The range of the keys that begin with the key of `prefix`; the upper bound is excluded.
+  static func range(of prefix: String) -> (from: String, to: String) {
+    let key = of(prefix)
+    return (key, key + "\u{10FFFF}")
+  }
+
+  /// The key where the name begins with printable ASCII: nothing combines with that, if no other scalar follows.
+  private static func ascii(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    // One byte more than the key holds: an accent after the last one would belong to it.
+    guard bytes.prefix(length + 1).allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+    let count = min(bytes.count, length)
+    return String(unsafeUninitializedCapacity: length) { key in
+      for index in 0..<count { key[index] = lowercased(bytes[index]) }
+      return count
+    }
+  }
+
+  static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+
+  private static func general(_ name: String) -> String {
+    var key = String.UnicodeScalarView()
+    for character in name.prefix(length) {
+      let folded = character.lowercased().unicodeScalars
+      guard let scalar = folded.first, folded.count == 1 else {
+        key.append(placeholder)
+        continue
+      }
+      switch scalar {
+      case "\u{37E}": key.append(";")  // The Greek question mark and the Greek varia are ASCII spelled otherwise.
+      case "\u{1FEF}": key.append("`")
+      case _ where hasOneSpelling(scalar): key.append(scalar)
+      default: key.append(placeholder)
+      }
+    }
+    return String(key)
+  }
+
+  /// Whether no other sequence of scalars is canonically equivalent, as far as the common scripts go.
+  private static func hasOneSpelling(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00..<0x80, 0xDF, 0xE6, 0xF0, 0xF8, 0xFE: true  // ASCII, ß æ ð ø þ
+    case 0x0430...0x044F: scalar.value != 0x0439  // Cyrillic, but й
+    case 0x03B1...0x03C8: scalar.value != 0x03B9  // Greek, but ι (U+1FBE); ω has the ohm sign
+    case 0x05D0...0x05EA, 0x0627...0x063A: true  // Hebrew, Arabic
+    case 0x3400...0x4DB5, 0x4E00...0x9FA5: true  // Han
+    case 0x1F300...0x1FAFF: true  // pictures
+    default: false
+    }
+  }
+}

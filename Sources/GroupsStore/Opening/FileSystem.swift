@@ -1,0 +1,129 @@
+import GroupsDomain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The few calls of the file system that opening a store takes.
+enum FileSystem {
+  /// Which file stands at a path, and what it is.
+  struct Entry: Equatable {
+    let device: UInt64
+    let inode: UInt64
+    let size: Int64
+    let kind: Kind
+
+    enum Kind { case file, folder, other }
+
+    func isSameFile(as other: Entry) -> Bool { device == other.device && inode == other.inode }
+  }
+
+  /// What stands at a path, a symbolic link followed; nil where nothing does.
+  static func entry(at path: String) throws(DataError) -> Entry? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else { throw failure(path) }
+      return nil
+    }
+    return Entry(status)
+  }
+
+  static func entry(of descriptor: Int32, path: String) throws(DataError) -> Entry {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    return Entry(status)
+  }
+
+  /// Makes a folder that only its owner may enter, with what folders lead to it, whatever the umask.
+  static func makeFolder(_ path: String) throws(DataError) {
+    if let entry = try entry(at: path) {
+      guard entry.kind == .folder else { throw .storage("\(path) is no folder") }
+      return
+    }
+    try makeFolder(folder(of: path))
+    guard mkdir(path, 0o700) == 0 else {
+      // Somebody else may have made it in between.
+      guard errno == EEXIST else { throw failure(path) }
+      return
+    }
+    guard chmod(path, 0o700) == 0 else { throw failure(path) }
+    synchronizeFolder(folder(of: path))
+  }
+
+  /// Makes an empty file that only its owner may read, whatever the umask. False where something stands there already.
+  static func makeFile(_ path: String) throws(DataError) -> Bool {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      guard errno == EEXIST else { throw failure(path) }
+      return false
+    }
+    defer { close(descriptor) }
+    guard fchmod(descriptor, 0o600) == 0 else { throw failure(path) }
+    return true
+  }
+
+  /// Runs `body` while no other process does so for the same file.
+  static func withLock(on path: String, _ body: (Int32) throws(DataError) -> Void) throws(DataError) {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    // Closing the file ends the lock.
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX) == 0 else { throw failure(path) }
+    try body(descriptor)
+  }
+
+  static func rename(_ path: String, to target: String) throws(DataError) {
+    #if canImport(Glibc)
+      let code = Glibc.rename(path, target)
+    #elseif canImport(Musl)
+      let code = Musl.rename(path, target)
+    #else
+      let code = Darwin.rename(path, target)
+    #endif
+    guard code == 0 else { throw failure(target) }
+    synchronizeFolder(folder(of: target))
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  /// The file itself where the path is a symbolic link to it.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a new name in a folder durable. Not every file system can, and then there is nothing to be done about it.
+  private static func synchronizeFolder(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static func failure(_ path: String) -> DataError {
+    .storage("\(path): \(String(cString: strerror(errno)))")
+  }
+}
+
+extension FileSystem.Entry {
+  fileprivate init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+  }
+}

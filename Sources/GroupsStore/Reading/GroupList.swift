@@ -1,0 +1,106 @@
+import GroupsDomain
+
+/// The statements that read groups for the screens.
+final class GroupList {
+  private let connection: Connection
+  private let point: PreparedStatement
+  private let page: PreparedStatement
+  private let count: PreparedStatement
+  private let names: PreparedStatement
+  private let prefix: PreparedStatement
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
+    let order = "WHERE category BETWEEN ? AND ? ORDER BY category, id"
+    point = PreparedStatement(connection, "\(columns) WHERE id = ?")
+    page = PreparedStatement(connection, "\(columns) \(order) LIMIT ? OFFSET ?")
+    count = PreparedStatement(connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN ? AND ?"#)
+    names = PreparedStatement(connection, #"SELECT id, name FROM "group" \#(order)"#)
+    prefix = PreparedStatement(connection, #"SELECT id, name FROM "group" WHERE nameKey >= ? AND nameKey < ?"#)
+  }
+
+  func group(_ id: Int64) throws(DataError) -> Group? { try point.first(id, read: read) }
+
+  func groups(_ ids: some Sequence<Int64>) throws(DataError) -> [Group] {
+    var groups: [Group] = []
+    for id in ids { if let group = try group(id) { groups.append(group) } }
+    return groups
+  }
+
+  func rows(_ query: GroupsQuery, in window: Window) throws(DataError) -> [Group] {
+    guard query.text == nil else { return try groups(matches(query).dropFirst(window.offset).prefix(window.limit)) }
+    var rows: [Group] = []
+    try page.forEach(query.first, query.last, window.limit, window.offset) { rows.append(read($0)) }
+    return rows
+  }
+
+  func listing(_ query: GroupsQuery, in window: Window) throws(DataError) -> Listing<Group> {
+    guard query.text == nil else {
+      let ids = try matches(query)
+      return Listing(total: ids.count, rows: try groups(ids.dropFirst(window.offset).prefix(window.limit)))
+    }
+    return Listing(total: try count(query), rows: try rows(query, in: window))
+  }
+
+  func count(_ query: GroupsQuery) throws(DataError) -> Int {
+    guard query.text == nil else { return try matches(query).count }
+    return try count.first(query.first, query.last) { Int($0.int(0)) } ?? 0
+  }
+
+  func ids(startingWith text: String, limit: Int) throws(DataError) -> [Int64] {
+    let matcher = TextMatcher(text)
+    let range = NameKey.range(of: text)
+    var best = BestMatches<Int64>(limit: limit)
+    try prefix.forEach(range.from, range.to) { row in
+      guard let isWhole = row.withText(1, matcher.begins) else { return }
+      best.insert(row.int(0), isWhole: isWhole, order: row.int(0))
+    }
+    return best.ids
+  }
+
+  /// The groups whose name contains the query's text, in order.
+  private func matches(_ query: GroupsQuery) throws(DataError) -> [Int64] {
+    let matcher = TextMatcher(query.text ?? "")
+    var ids: [Int64] = []
+    try names.forEach(query.first, query.last) { row in
+      if row.withText(1, matcher.occurs) { ids.append(row.int(0)) }
+    }
+    return ids
+  }
+
+  private func read(_ row: ResultRow) -> Group {
+    Group(
+      id: row.int(0), name: row.text(1), category: Category(rawValue: Int(row.int(2))) ?? .suggested,
+      memberCount: Int(row.int(3)), openTodoCount: Int(row.int(4)), doneTodoCount: Int(row.int(5)), version: row.int(6))
+  }
+}
+
+extension GroupsQuery {
+  fileprivate var first: Int { category?.rawValue ?? Category.joined.rawValue }
+  fileprivate var last: Int { category?.rawValue ?? Category.suggested.rawValue }
+}
+
+extension GroupsStore {
+  /// Fetches a part of a list of groups; the completion is called before this returns.
+  public func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Listing<Group>>) {
+    completion(Result { () throws(DataError) in try groupList.listing(query, in: window) })
+  }
+
+  /// The group with an id.
+  public func group(id: Int64) throws(DataError) -> Group? { try groupList.group(id) }
+
+  /// Groups whose name begins with `prefix` without regard to case, whole names first, then by id.
+  public func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group] {
+    try groupList.groups(groupList.ids(startingWith: prefix, limit: limit))
+  }
+
+  /// How many groups a list has.
+  public func groupCount(_ query: GroupsQuery) throws(DataError) -> Int { try groupList.count(query) }
+
+  /// The group at an offset of a list.
+  public func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group? {
+    guard offset >= 0 else { return nil }
+    return try groupList.rows(query, in: Window(offset: offset, limit: 1)).first
+  }
+}

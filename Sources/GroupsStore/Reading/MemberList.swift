@@ -1,0 +1,82 @@
+import GroupsDomain
+
+/// The statements that read members for the screens.
+final class MemberList {
+  private let point: PreparedStatement
+  private let page: PreparedStatement
+  private let prefix: PreparedStatement
+
+  init(_ connection: Connection) {
+    let columns = "SELECT u.id, u.firstName, u.lastName, u.version"
+    point = PreparedStatement(
+      connection, "\(columns) FROM member m JOIN user u ON u.id = m.userID WHERE m.userID = ? AND m.groupID = ?")
+    // The inner query skips in the index alone; the outer one meets the rows of the window only.
+    page = PreparedStatement(
+      connection,
+      "\(columns) FROM (SELECT id, userID FROM member WHERE groupID = ? ORDER BY id LIMIT ? OFFSET ?) m "
+        + "CROSS JOIN user u ON u.id = m.userID ORDER BY m.id")
+    prefix = PreparedStatement(
+      connection,
+      "SELECT m.userID, m.id, u.firstName, u.lastName FROM member m CROSS JOIN user u ON u.id = m.userID "
+        + "WHERE m.groupID = ? AND m.nameKey >= ? AND m.nameKey < ?")
+  }
+
+  func member(_ id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
+    try point.first(id, group, read: read)
+  }
+
+  func rows(ofGroup group: Int64, in window: Window) throws(DataError) -> [User] {
+    var rows: [User] = []
+    try page.forEach(group, window.limit, window.offset) { rows.append(read($0)) }
+    return rows
+  }
+
+  func ids(startingWith text: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [Int64] {
+    let matcher = TextMatcher(text)
+    let range = NameKey.range(of: text)
+    var best = BestMatches<Int64>(limit: limit)
+    try prefix.forEach(group, range.from, range.to) { row in
+      var name = User(id: 0, firstName: row.text(2), lastName: row.text(3)).name
+      guard let isWhole = name.withUTF8(matcher.begins) else { return }
+      best.insert(row.int(0), isWhole: isWhole, order: row.int(1))
+    }
+    return best.ids
+  }
+
+  private func read(_ row: ResultRow) -> User {
+    User(id: row.int(0), firstName: row.text(1), lastName: row.text(2), version: row.int(3))
+  }
+}
+
+extension GroupsStore {
+  /// Fetches a part of a group's members; the completion is called before this returns.
+  public func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Listing<User>>) {
+    completion(
+      Result { () throws(DataError) in
+        guard let counts = try groupTable.counts(group) else { throw .missing(.group, id: group) }
+        return Listing(total: counts.members, rows: try memberList.rows(ofGroup: group, in: window))
+      })
+  }
+
+  /// The member with an id.
+  public func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
+    try memberList.member(id, ofGroup: group)
+  }
+
+  /// Members whose name begins with `prefix` without regard to case, whole names first, then in order.
+  public func members(
+    startingWith prefix: String, ofGroup group: Int64, limit: Int
+  ) throws(DataError) -> [User] {
+    var members: [User] = []
+    for id in try memberList.ids(startingWith: prefix, ofGroup: group, limit: limit) {
+      if let member = try memberList.member(id, ofGroup: group) { members.append(member) }
+    }
+    return members
+  }
+
+  /// The member at an offset of the list.
+  public func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
+    guard offset >= 0 else { return nil }
+    return try memberList.rows(ofGroup: group, in: Window(offset: offset, limit: 1)).first
+  }
+}

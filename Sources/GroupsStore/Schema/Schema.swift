@@ -1,0 +1,94 @@
+/// What the file holds.
+///
+/// Lists are read by index, in their order: `todoInOrder` is the order of one group, `todoByDay` that of the agenda.
+/// `nameKey` (see ``NameKey``) finds names by how they begin. The counts in a group's row spare every list the counting.
+/// `version` is the id of the change that wrote a row last: no two states of a row ever bear the same one. Ids come from
+/// `counter`, which costs one write for each transaction, where AUTOINCREMENT costs one for each row.
+enum Schema {
+  /// "Calc", in the file's header: whose file it is.
+  static let applicationID: Int32 = 0x4361_6C63
+
+  /// The version that this code reads and writes.
+  static let version: Int32 = 1
+
+  static let version1 = """
+    CREATE TABLE "group"(
+      id INTEGER PRIMARY KEY,
+      category INTEGER NOT NULL CHECK (category IN (0, 1, 2)),
+      memberCount INTEGER NOT NULL DEFAULT 0,
+      openTodoCount INTEGER NOT NULL DEFAULT 0,
+      doneTodoCount INTEGER NOT NULL DEFAULT 0,
+      version INTEGER NOT NULL,
+      nameKey TEXT NOT NULL,
+      name TEXT NOT NULL
+    );
+    CREATE INDEX groupByCategory ON "group"(category, id);
+    CREATE INDEX groupByName ON "group"(nameKey);
+
+    CREATE TABLE user(
+      id INTEGER PRIMARY KEY,
+      version INTEGER NOT NULL,
+      firstName TEXT NOT NULL,
+      lastName TEXT NOT NULL
+    );
+    CREATE UNIQUE INDEX userByName ON user(firstName, lastName);
+
+    -- The ids of memberships follow the order of joining.
+    CREATE TABLE member(
+      id INTEGER PRIMARY KEY,
+      groupID INTEGER NOT NULL,
+      userID INTEGER NOT NULL,
+      version INTEGER NOT NULL,
+      nameKey TEXT NOT NULL
+    );
+    CREATE UNIQUE INDEX memberByUser ON member(userID, groupID);
+    CREATE INDEX memberInOrder ON member(groupID, id, userID);
+    CREATE INDEX memberByName ON member(groupID, nameKey);
+
+    CREATE TABLE todo(
+      id INTEGER PRIMARY KEY,
+      groupID INTEGER NOT NULL,
+      isDone INTEGER NOT NULL CHECK (isDone IN (0, 1)),
+      priority INTEGER NOT NULL CHECK (priority IN (0, 1, 2)),
+      createdAt INTEGER NOT NULL,
+      due INTEGER,
+      assigneeID INTEGER,
+      version INTEGER NOT NULL,
+      nameKey TEXT NOT NULL,
+      name TEXT NOT NULL,
+      note TEXT NOT NULL DEFAULT ''
+    );
+    CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
+    CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0;
+    CREATE INDEX todoByName ON todo(groupID, nameKey);
+    CREATE INDEX todoByAssignee ON todo(groupID, assigneeID) WHERE assigneeID IS NOT NULL;
+
+    -- `undoneBy` and `undoneOrder` are set while a change is undone; `payload` holds what undoing it (or, while it is
+    -- undone, redoing it) writes.
+    CREATE TABLE change(
+      id INTEGER PRIMARY KEY,
+      at INTEGER NOT NULL,
+      origin INTEGER NOT NULL,
+      count INTEGER NOT NULL,
+      subjectID INTEGER NOT NULL,
+      undoneBy INTEGER,
+      undoneOrder INTEGER,
+      kind TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      payload BLOB NOT NULL
+    );
+    CREATE INDEX changeUndone ON change(undoneOrder) WHERE undoneOrder IS NOT NULL;
+
+    -- The ids given last.
+    CREATE TABLE counter(
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      "group" INTEGER NOT NULL,
+      user INTEGER NOT NULL,
+      member INTEGER NOT NULL,
+      todo INTEGER NOT NULL,
+      change INTEGER NOT NULL,
+      undo INTEGER NOT NULL
+    );
+    INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0);
+    """
+}

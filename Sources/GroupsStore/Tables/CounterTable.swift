@@ -1,0 +1,44 @@
+import GroupsDomain
+
+/// The ids that were given last.
+struct Counters: Equatable {
+  var group: Int64 = 0
+  var user: Int64 = 0
+  var member: Int64 = 0
+  var todo: Int64 = 0
+  var change: Int64 = 0
+  var undo: Int64 = 0
+
+  /// The next id.
+  static func next(_ counter: inout Int64) -> Int64 {
+    counter += 1
+    return counter
+  }
+}
+
+/// The statements that keep the counters: read when a transaction begins, written once before it ends.
+final class CounterTable {
+  private let select: PreparedStatement
+  private let update: PreparedStatement
+
+  init(_ connection: Connection) {
+    select = PreparedStatement(connection, #"SELECT "group", user, member, todo, change, undo FROM counter"#)
+    update = PreparedStatement(
+      connection, #"UPDATE counter SET "group" = ?, user = ?, member = ?, todo = ?, change = ?, undo = ?"#)
+  }
+
+  func read() throws(DataError) -> Counters {
+    let counters = try select.first { row in
+      Counters(
+        group: row.int(0), user: row.int(1), member: row.int(2), todo: row.int(3), change: row.int(4),
+        undo: row.int(5))
+    }
+    guard let counters else { throw .damaged("the counters are gone") }
+    return counters
+  }
+
+  func write(_ counters: Counters) throws(DataError) {
+    try update.run(
+      counters.group, counters.user, counters.member, counters.todo, counters.change, counters.undo)
+  }
+}

@@ -1,0 +1,61 @@
+import GroupsDomain
+
+/// The statements that write groups, and read single ones for it.
+final class GroupTable {
+  private let connection: Connection
+  private let select: PreparedStatement
+  private let selectCounts: PreparedStatement
+  private let upsert: PreparedStatement
+  private let remove: PreparedStatement
+  private let addCounts: PreparedStatement
+  private let addOpen: PreparedStatement
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    select = PreparedStatement(connection, #"SELECT category, version, name FROM "group" WHERE id = ?"#)
+    selectCounts = PreparedStatement(
+      connection, #"SELECT memberCount, openTodoCount, doneTodoCount FROM "group" WHERE id = ?"#)
+    // Not REPLACE: the counts stay.
+    upsert = PreparedStatement(
+      connection,
+      #"INSERT INTO "group"(id, category, version, nameKey, name) VALUES (?, ?, ?, ?, ?) "#
+        + "ON CONFLICT (id) DO UPDATE SET category = excluded.category, version = excluded.version, "
+        + "nameKey = excluded.nameKey, name = excluded.name")
+    remove = PreparedStatement(connection, #"DELETE FROM "group" WHERE id = ?"#)
+    addCounts = PreparedStatement(
+      connection,
+      #"UPDATE "group" SET memberCount = memberCount + ?, openTodoCount = openTodoCount + ?, "#
+        + "doneTodoCount = doneTodoCount + ? WHERE id = ?")
+    addOpen = PreparedStatement(connection, #"UPDATE "group" SET openTodoCount = openTodoCount + 1 WHERE id = ?"#)
+  }
+
+  func row(_ id: Int64) throws(DataError) -> GroupRow? {
+    try select.first(id) { row in
+      GroupRow(
+        id: id, category: Category(rawValue: Int(row.int(0))) ?? .suggested, version: row.int(1), name: row.text(2))
+    }
+  }
+
+  func counts(_ id: Int64) throws(DataError) -> Counts? {
+    try selectCounts.first(id) { Counts(members: Int($0.int(0)), open: Int($0.int(1)), done: Int($0.int(2))) }
+  }
+
+  func contains(_ id: Int64) throws(DataError) -> Bool { try selectCounts.first(id) { _ in true } ?? false }
+
+  /// Writes a row, new or not.
+  func put(_ row: GroupRow) throws(DataError) {
+    try upsert.run(row.id, row.category.rawValue, row.version, NameKey.of(row.name), row.name)
+  }
+
+  func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
+
+  func add(_ counts: Counts, to id: Int64) throws(DataError) {
+    try addCounts.run(counts.members, counts.open, counts.done, id)
+  }
+
+  /// Counts one more open todo; false where there is no such group. The statement of every plain add.
+  func addOpenTodo(to id: Int64) throws(DataError) -> Bool {
+    try addOpen.run(id)
+    return connection.changedRowCount == 1
+  }
+}

@@ -1,0 +1,107 @@
+import GroupsDomain
+
+/// The statements that write todos, and read single ones for it.
+final class TodoTable {
+  private let select: PreparedStatement
+  private let selectOfGroup: PreparedStatement
+  private let selectDone: PreparedStatement
+  private let selectOfAssignee: PreparedStatement
+  private let insert: PreparedStatement
+  private let replace: PreparedStatement
+  private let remove: PreparedStatement
+  private let removeOfGroup: PreparedStatement
+  private let removeDone: PreparedStatement
+  private let updateDone: PreparedStatement
+  private let updatePriority: PreparedStatement
+  private let updateDue: PreparedStatement
+  private let updateAssignee: PreparedStatement
+  private let updateNote: PreparedStatement
+
+  init(_ connection: Connection) {
+    func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
+    let columns = "id, groupID, isDone, priority, createdAt, due, assigneeID, version, name, note"
+    select = statement("SELECT \(columns) FROM todo WHERE id = ?")
+    selectOfGroup = statement("SELECT \(columns) FROM todo WHERE groupID = ?")
+    selectDone = statement("SELECT \(columns) FROM todo WHERE groupID = ? AND isDone = 1")
+    selectOfAssignee = statement("SELECT \(columns) FROM todo WHERE groupID = ? AND assigneeID = ?")
+    insert = statement(
+      "INSERT INTO todo(id, groupID, isDone, priority, createdAt, due, assigneeID, version, nameKey, name) "
+        + "VALUES (?, ?, 0, ?, ?, ?, ?, ?, ?, ?)")
+    replace = statement(
+      "INSERT OR REPLACE INTO todo(\(columns), nameKey) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    remove = statement("DELETE FROM todo WHERE id = ?")
+    removeOfGroup = statement("DELETE FROM todo WHERE groupID = ?")
+    removeDone = statement("DELETE FROM todo WHERE groupID = ? AND isDone = 1")
+    // An UPDATE writes the indexes of every column that it names, changed or not: each names its own only.
+    updateDone = statement("UPDATE todo SET isDone = ?, version = ? WHERE id = ?")
+    updatePriority = statement("UPDATE todo SET priority = ?, version = ? WHERE id = ?")
+    updateDue = statement("UPDATE todo SET due = ?, version = ? WHERE id = ?")
+    updateAssignee = statement("UPDATE todo SET assigneeID = ?, version = ? WHERE id = ?")
+    updateNote = statement("UPDATE todo SET note = ?, version = ? WHERE id = ?")
+  }
+
+  func row(_ id: Int64) throws(DataError) -> TodoRow? { try select.first(id, read: read) }
+
+  func forEach(ofGroup group: Int64, _ body: (TodoRow) throws(DataError) -> Void) throws(DataError) {
+    try selectOfGroup.forEach(group) { (row) throws(DataError) in try body(read(row)) }
+  }
+
+  func forEachDone(ofGroup group: Int64, _ body: (TodoRow) throws(DataError) -> Void) throws(DataError) {
+    try selectDone.forEach(group) { (row) throws(DataError) in try body(read(row)) }
+  }
+
+  func ofAssignee(_ user: Int64, group: Int64) throws(DataError) -> [TodoRow] {
+    var rows: [TodoRow] = []
+    try selectOfAssignee.forEach(group, user) { rows.append(read($0)) }
+    return rows
+  }
+
+  func hasAny(ofAssignee user: Int64, group: Int64) throws(DataError) -> Bool {
+    try selectOfAssignee.first(group, user) { _ in true } ?? false
+  }
+
+  /// Writes a new, open todo without a note.
+  func add(_ row: TodoRow) throws(DataError) {
+    try insert.run(
+      row.id, row.groupID, row.priority.rawValue, row.createdAt, row.due, row.assigneeID, row.version,
+      NameKey.of(row.name), row.name)
+  }
+
+  /// Writes a whole row, new or not.
+  func put(_ row: TodoRow) throws(DataError) {
+    try replace.run(
+      row.id, row.groupID, row.isDone, row.priority.rawValue, row.createdAt, row.due, row.assigneeID, row.version,
+      row.name, row.note, NameKey.of(row.name))
+  }
+
+  func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
+
+  func delete(ofGroup group: Int64) throws(DataError) { try removeOfGroup.run(group) }
+
+  func deleteDone(ofGroup group: Int64) throws(DataError) { try removeDone.run(group) }
+
+  func setDone(_ id: Int64, _ isDone: Bool, version: Int64) throws(DataError) {
+    try updateDone.run(isDone, version, id)
+  }
+
+  func setPriority(_ id: Int64, _ priority: Priority, version: Int64) throws(DataError) {
+    try updatePriority.run(priority.rawValue, version, id)
+  }
+
+  func setDue(_ id: Int64, _ due: Int64?, version: Int64) throws(DataError) { try updateDue.run(due, version, id) }
+
+  func setAssignee(_ id: Int64, _ user: Int64?, version: Int64) throws(DataError) {
+    try updateAssignee.run(user, version, id)
+  }
+
+  func setNote(_ id: Int64, _ note: String, version: Int64) throws(DataError) {
+    try updateNote.run(note, version, id)
+  }
+
+  private func read(_ row: ResultRow) -> TodoRow {
+    TodoRow(
+      id: row.int(0), groupID: row.int(1), isDone: row.int(2) != 0,
+      priority: Priority(rawValue: Int(row.int(3))) ?? .normal, createdAt: row.int(4), due: row.optionalInt(5),
+      assigneeID: row.optionalInt(6), version: row.int(7), name: row.text(8), note: row.text(9))
+  }
+}

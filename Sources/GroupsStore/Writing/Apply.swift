@@ -1,0 +1,57 @@
+import GroupsDomain
+
+extension GroupsStore {
+  /// Applies a change as a whole and records it, or throws and has changed nothing. In a batch it becomes durable with the
+  /// batch, else at once.
+  ///
+  /// What creates something has its id in `createdID`; adding who is a member already has it there too, and in `unchanged`.
+  public func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
+    let receipt = try write { () throws(DataError) in try perform(change) }
+    if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
+    return receipt
+  }
+
+  private func perform(_ change: Change) throws(DataError) -> ChangeReceipt {
+    switch change {
+    case .createGroup(let name, let category): try createGroup(name, category)
+    case .renameGroup(let target, let name): try renameGroup(target, name)
+    case .moveGroup(let target, let from, let to): try moveGroup(target, from: from, to: to)
+    case .deleteGroup(let target): try deleteGroup(target)
+    case .addMember(let group, let firstName, let lastName): try addMember(group, firstName, lastName)
+    case .renameUser(let target, let firstName, let lastName): try renameUser(target, firstName, lastName)
+    case .removeMember(let group, let user): try removeMember(user, from: group)
+    case .addTodo(let group, let name, let priority, let due, let assignee):
+      try addTodo(group, name, priority, due, assignee)
+    case .setDone(let targets, let isDone): try setDone(targets, isDone)
+    case .setPriority(let targets, let priority): try setPriority(targets, priority)
+    case .renameTodo(let target, let name): try renameTodo(target, name)
+    case .setNote(let target, let note): try setNote(target, note)
+    case .assign(let targets, let user): try assign(targets, user)
+    case .setDue(let targets, let due): try setDue(targets, due)
+    case .moveTodos(let targets, let group): try moveTodos(targets, to: group)
+    case .removeTodos(let targets): try removeTodos(targets)
+    case .clearDone(let group): try clearDone(group)
+    }
+  }
+
+  /// Gives the id of the change that begins to write now. Everything that may refuse it has been asked before.
+  func startWriting() throws(DataError) -> Int64 {
+    isMidway = true
+    lastUndone = nil
+    if mayHaveUndone {
+      try changeTable.discardUndone(by: session, through: initialCounters.undo)
+      mayHaveUndone = false
+    }
+    return Counters.next(&counters.change)
+  }
+
+  /// Records a change with the way back.
+  func record(
+    _ id: Int64, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int = 1, at: Timestamp? = nil,
+    _ footprint: Footprint
+  ) throws(DataError) {
+    let record = ChangeRecord(
+      id: id, at: at ?? clock(), kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: false)
+    try changeTable.add(record, origin: session, payload: footprint.bytes)
+  }
+}

@@ -1,0 +1,18 @@
+/// What is to become durable together.
+struct Batch {
+  /// A point to go back to. The database knows of it once the batch has written.
+  struct Savepoint {
+    let id: Int
+    var counters: Counters?
+    var writeCount: Int
+  }
+
+  /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.
+  var hasBegun = false
+  /// Whether a change failed in the middle, so that everything had to be taken back.
+  var isBroken = false
+  /// How many changes were written.
+  var writeCount = 0
+  var savepoints: [Savepoint] = []
+  var savepointCount = 0
+}

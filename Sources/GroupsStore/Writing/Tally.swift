@@ -1,0 +1,20 @@
+import GroupsDomain
+
+/// By how much the counts of groups change.
+struct Tally {
+  private var counts: [Int64: Counts] = [:]
+
+  mutating func count(_ row: MemberRow, _ difference: Int) { counts[row.groupID, default: Counts()].members += difference }
+
+  mutating func count(_ row: TodoRow, _ difference: Int) {
+    if row.isDone {
+      counts[row.groupID, default: Counts()].done += difference
+    } else {
+      counts[row.groupID, default: Counts()].open += difference
+    }
+  }
+
+  func write(to table: GroupTable) throws(DataError) {
+    for (group, counts) in counts where !counts.isZero { try table.add(counts, to: group) }
+  }
+}
