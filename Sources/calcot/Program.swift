@@ -72,12 +72,12 @@ struct Program {
       if options.demo { try fill(store, today: now().day(offset: Environment.zoneOffset(at: now()))) }
       return store
     }
-    let path = try options.data ?? Environment.defaultStorePath()
+    let path = if let data = options.data { data } else { try Environment.defaultStorePath() }
     return try wording { () throws(DataError) in try GroupsStore(location: .file(path), clock: now) }
   }
 
   private static func fill(_ store: GroupsStore, today: Day) throws(Failure) {
-    try wording { () throws(DataError) in
+    try wording { () throws(DataError) -> Void in
       try store.begin()
       for change in DemoData.changes(today: today) { _ = try store.apply(change) }
       try store.commit()
