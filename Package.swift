@@ -20,7 +20,14 @@ let package = Package(
   targets: [
     .target(name: "MVVMC"),
     .target(name: "Shell", dependencies: ["MVVMC"]),
-    .target(name: "CEditline", linkerSettings: [.linkedLibrary("edit")]),
+    .target(
+      name: "CEditline",
+      linkerSettings: [
+        .linkedLibrary("edit"),
+        // What libedit stands on, for a static link.
+        .linkedLibrary("bsd", .when(platforms: [.linux])), .linkedLibrary("md", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ]),
     .target(name: "LineEditing", dependencies: ["Shell", "CEditline"]),
     .target(name: "GroupsDomain"),
     .target(
