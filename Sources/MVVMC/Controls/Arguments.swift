@@ -12,8 +12,7 @@ public struct Arguments: Sendable {
     case references([Reference])
   }
 
-  private var names: [String] = []
-  private var values: [Value] = []
+  private var pairs: [(name: String, value: Value)] = []
 
   /// No arguments.
   public init() {}
@@ -25,13 +24,12 @@ public struct Arguments: Sendable {
 
   /// Gives the parameter `name` a value.
   public mutating func set(_ name: String, _ value: Value) {
-    names.append(name)
-    values.append(value)
+    pairs.append((name, value))
   }
 
   /// The value of the parameter `name`, or nil where it was left out.
   public subscript(name: String) -> Value? {
-    for index in names.indices where names[index] == name { return values[index] }
+    for pair in pairs where pair.name == name { return pair.value }
     return nil
   }
 

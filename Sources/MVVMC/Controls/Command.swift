@@ -1,5 +1,7 @@
 /// What is known of a command without a screen. Help, completion, did-you-mean and JSON read this.
-public struct CommandDeclaration: Sendable {
+///
+/// A class, for it is handed around for every line and never changes.
+public final class CommandDeclaration: Sendable {
   /// The word that gives the command.
   public let name: String
   /// Other words for it.
@@ -17,6 +19,20 @@ public struct CommandDeclaration: Sendable {
   public let options: [Int]
   /// Whether the command depends on the state of its screen.
   public let isConditional: Bool
+
+  init(
+    name: String, aliases: [String], summary: String, parameters: [ParameterDeclaration], leadsTo: [String],
+    isConditional: Bool
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.parameters = parameters
+    self.leadsTo = leadsTo
+    self.isConditional = isConditional
+    operands = parameters.indices.filter { !parameters[$0].isOption }
+    options = parameters.indices.filter { parameters[$0].isOption }
+  }
 
   /// How the command is written.
   public var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
@@ -47,11 +63,9 @@ public struct Command<Target>: Sendable {
     _ name: String, aliases: [String] = [], _ summary: String, _ parameters: [Parameter<Target>] = [],
     leadsTo: [String] = [], availability: (@Sendable (Target) -> Availability)? = nil, action: @escaping Action
   ) {
-    let declarations = parameters.map(\.declaration)
     declaration = CommandDeclaration(
-      name: name, aliases: aliases, summary: summary, parameters: declarations, leadsTo: leadsTo,
-      operands: declarations.indices.filter { !declarations[$0].isOption },
-      options: declarations.indices.filter { declarations[$0].isOption }, isConditional: availability != nil)
+      name: name, aliases: aliases, summary: summary, parameters: parameters.map(\.declaration), leadsTo: leadsTo,
+      isConditional: availability != nil)
     self.parameters = parameters
     self.availability = availability
     self.action = action

@@ -17,7 +17,9 @@ public struct CommandTable<Target>: Sendable {
 }
 
 /// The declarations of a table and the words that lead to them.
-public struct CommandDirectory: Sendable {
+///
+/// A class, for it is handed around for every line and never changes.
+public final class CommandDirectory: Sendable {
   /// The declarations, in the order that help shows them.
   public let declarations: [CommandDeclaration]
   /// The command that a line belongs to when its first word names none.

@@ -1,5 +1,7 @@
 /// What is known of a parameter without a screen: its name, its kind, how it is written.
-public struct ParameterDeclaration: Equatable, Sendable {
+///
+/// A class, for it is handed around for every argument and never changes.
+public final class ParameterDeclaration: Sendable {
   /// What may stand for the parameter.
   public enum Kind: Equatable, Sendable {
     /// The rest of the line, as typed.
@@ -34,6 +36,17 @@ public struct ParameterDeclaration: Equatable, Sendable {
   public let valueName: String
   /// Values that stand for all others where a screen is explored or explained.
   public let samples: [String]
+
+  init(
+    name: String, kind: Kind, isOption: Bool, isOptional: Bool, valueName: String, samples: [String]
+  ) {
+    self.name = name
+    self.kind = kind
+    self.isOption = isOption
+    self.isOptional = isOptional
+    self.valueName = valueName
+    self.samples = samples
+  }
 
   /// How the parameter is written, as help shows it.
   public var usage: String {

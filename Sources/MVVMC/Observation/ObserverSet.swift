@@ -10,6 +10,7 @@ public final class ObserverSet<Value> {
 
   private var slots: [Slot] = []
   private var depth = 0
+  private var hasEnded = false
 
   /// Makes a set without observers.
   public init() {}
@@ -20,6 +21,7 @@ public final class ObserverSet<Value> {
     slots.append(slot)
     return Observation { [weak self] in
       slot.body = nil
+      self?.hasEnded = true
       self?.compact()
     }
   }
@@ -36,7 +38,8 @@ public final class ObserverSet<Value> {
   public var count: Int { slots.lazy.filter { $0.body != nil }.count }
 
   private func compact() {
-    guard depth == 0, slots.contains(where: { $0.body == nil }) else { return }
+    guard hasEnded, depth == 0 else { return }
+    hasEnded = false
     slots.removeAll { $0.body == nil }
   }
 }
