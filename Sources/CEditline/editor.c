@@ -115,8 +115,9 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
   el_wset(edit, EL_ADDFN, L"line-suspend", L"Stop the program", on_suspend);
   el_wset(edit, EL_ADDFN, L"line-paste", L"Insert what the terminal pastes", on_paste);
   el_wset(edit, EL_EDITOR, L"emacs");
-  /* While a line is edited ^C, ^Z and ^\ are keys; a running command gets them as signals, as ever. */
-  el_wset(edit, EL_SETTY, L"-d", L"-isig", NULL);
+  /* While a line is edited ^C, ^Z and ^\ are keys; a running command gets them as signals, as ever. Line
+   * ends stay as they are, so that a pasted CR LF can be told from two of them. */
+  el_wset(edit, EL_SETTY, L"-d", L"-isig", L"-icrnl", L"-inlcr", NULL);
   return editor;
 }
 

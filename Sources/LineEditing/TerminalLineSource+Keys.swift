@@ -21,28 +21,39 @@ extension TerminalLineSource {
       editor.insert(edit.replacement)
     }
     guard !edit.labels.isEmpty else { return edit.range == nil ? CE_BEEP : CE_REFRESH }
-    list(edit.labels, leaving: before, after)
-    // libedit clears rows where it thinks the line still is when it is asked to refresh: it is to draw at once, here.
-    editor.redraw()
-    return CE_DONE
+    let columns = Columns(width: screen.columns, widthOf: Terminal.width)
+    let rows = columns.rows(of: edit.labels, limit: max(screen.rows - 3, 1))
+    return show(rows, below: before, after, editor)
   }
 
-  private func list(_ labels: [String], leaving before: String, _ after: String) {
-    let columns = Columns(width: screen.columns, widthOf: Terminal.width)
+  /// Inserts a pasted text, unless it is too long to be edited.
+  func paste(_ bytes: [UInt8], _ editor: Editor) -> ce_outcome {
+    let (before, after) = editor.line
+    let text = PastedText.clean(bytes)
+    guard before.utf8.count + text.utf8.count + after.utf8.count <= PastedText.limit else {
+      return show(["The pasted text is too long for a line: run it as a file."], below: before, after, editor)
+    }
+    editor.insert(text)
+    return CE_REFRESH
+  }
+
+  /// Prints rows below the line as it stands on the screen, and draws the line as it is now below them.
+  private func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
     screen.leave(before: promptText.visible + before, after: after)
-    for row in columns.rows(of: labels, limit: max(screen.rows - 3, 1)) { screen.write(row + "\r\n") }
+    screen.write(rows.map { $0 + "\r\n" }.joined())
+    // Asked for a refresh, libedit would clear the rows in which it believes the line still is. It draws at once, here.
+    editor.redraw()
+    return CE_DONE
   }
 
   /// Stops the program, as ^Z would if it were not a key here, until it is continued.
   func suspend(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
-    editor.setRaw(false)
-    screen.end()
+    screen.end(editor)
     // The whole job, as the terminal does it.
     kill(0, SIGTSTP)
-    screen.begin()
-    editor.setRaw(true)
+    screen.begin(editor)
     _ = ce_take_events()
     editor.resize()
     editor.redraw()
@@ -53,10 +64,8 @@ extension TerminalLineSource {
   func resume() {
     guard let editor else { return }
     // libedit believes that the terminal is still in its mode, and would leave it in the shell's.
-    editor.setRaw(false)
-    screen.end()
-    screen.begin()
-    editor.setRaw(true)
+    screen.end(editor)
+    screen.begin(editor)
     redrawResized()
   }
 

@@ -86,9 +86,9 @@ public final class TerminalLineSource: LineSource {
     while true {
       isAbandoned = false
       walk = nil
-      screen.begin()
+      screen.begin(editor)
       let text = editor.readLine()
-      screen.end()
+      screen.end(editor)
       guard !isAbandoned else { continue }
       guard let text else {
         screen.write("\r\n")
@@ -154,11 +154,8 @@ extension TerminalLineSource: EditorClient {
       return CE_REFRESH
     case CE_SUSPEND: return suspend(editor)
     case CE_PASTE:
-      let text = PastedText.clean(pasted)
-      pasted = []
-      guard text.utf8.count <= PastedText.limit else { return CE_BEEP }
-      editor.insert(text)
-      return CE_REFRESH
+      defer { pasted = [] }
+      return paste(pasted, editor)
     default: return CE_BEEP
     }
   }

@@ -29,18 +29,23 @@ final class Screen {
   var rows: Int { Terminal.size(of: output)?.rows ?? 24 }
 
   /// Prepares the terminal for a line to be edited; it is given back as it is now when a signal ends the process.
-  func begin() {
+  ///
+  /// The editor takes the terminal before its first prompt: what comes in between, a pasted text at worst, would
+  /// still be treated as in the ordinary mode, echoed and with its line ends changed.
+  func begin(_ editor: Editor) {
     Self.pasteOff.withUTF8Buffer { text in
       text.baseAddress?.withMemoryRebound(to: CChar.self, capacity: text.count + 1) {
         ce_guard_terminal(input, output, isCapable ? $0 : nil)
       }
     }
+    editor.setRaw(true)
     if isCapable { write(Self.pasteOn) }
   }
 
   /// Ends that.
-  func end() {
+  func end(_ editor: Editor) {
     if isCapable { write("\(Self.pasteOff)") }
+    editor.setRaw(false)
     ce_unguard_terminal()
   }
 

@@ -1,0 +1,109 @@
+"""A terminal to run a program in: keys go in, and a screen as its user would see it comes out."""
+
+import os
+import pathlib
+import re
+import termios
+import time
+
+import pexpect
+import pyte
+
+DRIVER = os.environ.get("LINE_EDITING_DRIVER", ".build/debug/LineEditingDriver")
+PROMPT = "Läufer > "
+
+
+class Shown:
+    """A program on a pseudo-terminal, with the screen that it draws."""
+
+    def __init__(self, folder, editrc="", columns=40, rows=12, term="xterm-256color", lang="C.UTF-8",
+                 command=None):
+        self.folder = pathlib.Path(folder)
+        rc = self.folder / "editrc"
+        rc.write_text(editrc)
+        environment = {"TERM": term, "LANG": lang, "PATH": os.environ["PATH"], "HOME": str(folder)}
+        self.arguments = [str(pathlib.Path(DRIVER).resolve()), str(self.folder / "state" / "history"), str(rc)]
+        command = command or self.arguments
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self.child = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(rows, columns),
+                                   timeout=5, echo=True)
+        self.child.delaybeforesend = None
+
+    def send(self, text):
+        self.child.send(text)
+        return self
+
+    def pump(self, seconds):
+        """Takes in what the program writes, for as long as it writes, at most this long."""
+        try:
+            data = self.child.read_nonblocking(65536, timeout=seconds)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            time.sleep(0.01)
+            return False
+        self.raw += data
+        self.stream.feed(data)
+        return True
+
+    def rows(self):
+        return [row.rstrip() for row in self.screen.display]
+
+    def text(self):
+        return "\n".join(self.rows()).rstrip()
+
+    def wait(self, pattern, seconds=5):
+        """Waits until the pattern, a regular expression, is found on the screen."""
+        end = time.monotonic() + seconds
+        while not re.search(pattern, self.text(), re.M):
+            left = end - time.monotonic()
+            if left <= 0:
+                raise AssertionError(f"{pattern!r} did not come up on:\n{self.text()}")
+            self.pump(min(left, 0.2))
+        return self
+
+    def settle(self):
+        """Waits until the program has nothing more to draw."""
+        while self.pump(0.15):
+            pass
+        return self
+
+    def prompt(self):
+        """Waits for an empty prompt at the cursor."""
+        end = time.monotonic() + 5
+        while True:
+            row = self.rows()[self.screen.cursor.y]
+            if row == PROMPT.rstrip() and self.screen.cursor.x == len(PROMPT):
+                return self
+            if time.monotonic() > end:
+                raise AssertionError(f"no prompt on:\n{self.text()}")
+            self.pump(0.2)
+
+    def resize(self, columns, rows):
+        """Changes the window; the screen shows what terminals that don't wrap anew show."""
+        self.child.setwinsize(rows, columns)
+        self.screen.resize(rows, columns)
+        return self
+
+    def is_ordinary(self):
+        """Whether the terminal is in the mode for commands, as `stty` would tell: lines, echo, signals."""
+        inputs, _, _, local = termios.tcgetattr(self.child.child_fd)[:4]
+        wanted = termios.ICANON | termios.ECHO | termios.ISIG | termios.IEXTEN
+        return local & wanted == wanted and inputs & (termios.ICRNL | termios.INLCR) == termios.ICRNL
+
+    def quit(self):
+        self.send("quit\r")
+        self.ended()
+
+    def ended(self, seconds=5):
+        """Waits for the program's end, and answers its status, negative for a signal."""
+        end = time.monotonic() + seconds
+        while self.child.isalive():
+            assert time.monotonic() < end, f"still running:\n{self.text()}"
+            self.pump(0.05)
+        while self.pump(0.05):
+            pass
+        status = self.child.exitstatus
+        return status if status is not None else -self.child.signalstatus
