@@ -52,6 +52,7 @@ let package = Package(
     // A small app of calçots for the tests, written against what is public.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp"),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp"]),
+    .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,7 @@ struct CoordinatorStackMoveTests {
       ("/town/9/attic", "at \"9\": it is not on the map"), ("/town/2/cellar", "at \"cellar\": it is not on the map"),
       ("/town/2/attic/box", "at \"box\": it is not on the map"), ("/moon", "at \"moon\": no such place"),
       ("/sea/1", "at \"1\": it is not on the map"),
-    ])
+    ] as [(String, String)])
   func unknown(location: String, message: String) throws {
     try stack.go("/town/1/kitchen")
     let (before, history) = (stack.calcots, stack.history)

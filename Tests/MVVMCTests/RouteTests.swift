@@ -72,7 +72,7 @@ struct RouteTests {
       ("/a?", "/a"), ("/a?x=", "/a?x="), ("/a?x=1&&y=2", "/a?x=1&y=2"), ("/a?x=b?c", "/a?x=b%3Fc"),
       ("/a?x=1=2", "/a?x=1%3D2"),
       ("/Müller", "/Müller"),
-    ])
+    ] as [(String, String)])
   func canonicalSpelling(text: String, printed: String) throws {
     #expect(try Route(parsing: text).description == printed)
   }
@@ -86,7 +86,7 @@ struct RouteTests {
       ("/a/%4", "\"%4\""), ("/b%zz/c", "\"b%zz\""), ("/%ff", "\"%ff\" is not the percent-encoding of UTF-8"),
       ("/a/99999999999999999999", "99999999999999999999 is too large for an id"),
       ("/a?show", "\"show\" is no part of a location"), ("/a?=x", "\"=x\" is no part"), ("/a?x=%f", "\"%f\""),
-    ])
+    ] as [(String, String)])
   func unreadable(text: String, blamed: String) {
     let failure = #expect(throws: Failure.self) { try Route(parsing: text) }
     #expect(failure?.code == .invalid)
