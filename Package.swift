@@ -49,6 +49,10 @@ let package = Package(
     .testTarget(
       name: "GroupsStoreTests",
       dependencies: ["GroupsStore", "GroupsDomain", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    // A small app of calçots for the tests, written against what is public.
+    .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp"),
+    .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp"]),
+    .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -141,12 +141,16 @@ public final class CoordinatorStack {
   public func closeVanished() {
     let route = location
     var path = route.path
-    while path.count > calcots[0].path.count {
+    // The root is always there, and so is what a screen beside it falls back to.
+    let least = path.starts(with: calcots[0].path) ? calcots[0].path.count : 0
+    while path.count > least {
       if (try? build(path)) != nil { break }
       path.removeLast()
     }
     guard path != route.path else { return }
-    if (try? replace(with: Route(path))) == nil { cut(to: 1) }
+    // A screen that was covered is shown in the view that it had.
+    let revealed = calcots.last { !$0.isDialog && $0.path == path }?.route ?? Route(path)
+    if (try? replace(with: revealed)) == nil { cut(to: 1) }
     noteVisit()
   }
 
@@ -172,17 +176,18 @@ public final class CoordinatorStack {
     guard let reached else {
       throw Failure(.unavailable, "there is nothing to go \(word) to")
     }
-    history.move(to: reached)
-    try replace(with: history.routes[reached])
+    try replace(with: history.routes[reached], at: reached)
     return move
   }
 
   // MARK: Building
 
-  private func replace(with route: Route) throws(Failure) {
+  /// Shows the calçots of a route. Where it is a place of the history, its index is `visit`.
+  private func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
     let built = try build(route.path)
     // What is open already stays open, with its view; the query belongs to the place at the end.
     try built[built.count - 1].interactor.show(query: route.query)
+    if let visit { history.move(to: visit) }
     enqueue { stack in
       var common = 0
       while common < built.count, common < stack.calcots.count, built[common] === stack.calcots[common] { common += 1 }

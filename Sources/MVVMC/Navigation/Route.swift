@@ -57,22 +57,22 @@ extension Route: CustomStringConvertible {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw Failure(.invalid, "a location begins with /", advice: "as in /groups/3/todos")
     }
-    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    var body = parts[0].dropFirst()
-    if body.utf8.last == UInt8(ascii: "/") { body = body.dropLast() }
+    // Split between bytes: a combining mark at the beginning of a name makes one character of itself and the slash.
+    let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    var pieces = parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
+    if pieces.last?.isEmpty == true { pieces.removeLast() }
     path = []
-    if !body.isEmpty {
-      for piece in body.split(separator: "/", omittingEmptySubsequences: false) { path.append(try Segment(parsing: piece)) }
-    }
+    for piece in pieces { path.append(try Segment(parsing: Substring(piece))) }
     query = []
     guard parts.count == 2 else { return }
-    for piece in parts[1].split(separator: "&") {
-      let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = try PercentCoding.decode(sides[0])
-      guard !name.isEmpty, sides.count == 2 else {
-        throw Failure(.invalid, "\"\(piece)\" is no part of a location", advice: "a query is written ?name=value")
+    for piece in parts[1].split(separator: UInt8(ascii: "&")) {
+      let sides = piece.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, !sides[0].isEmpty else {
+        let shown = Substring(piece)
+        throw Failure(.invalid, "\"\(shown)\" is no part of a location", advice: "a query is written ?name=value")
       }
-      query.append(Parameter(name, try PercentCoding.decode(sides[1])))
+      let name = try PercentCoding.decode(Substring(sides[0]))
+      query.append(Parameter(name, try PercentCoding.decode(Substring(sides[1]))))
     }
   }
 }

@@ -98,7 +98,7 @@ struct ArgumentBinder {
     var optionsEnded = false
     var index = lexer.skippingBlanks(from: start)
     while index < lexer.bytes.count {
-      let word = try lexer.word(at: index)
+      let word = try word(at: index, after: words)
       index = word.range.upperBound
       if !optionsEnded, !word.isQuoted, word.text == "--" {
         optionsEnded = true
@@ -111,6 +111,20 @@ struct ArgumentBinder {
       index = lexer.skippingBlanks(from: index)
     }
     try distribute(words, &arguments)
+  }
+
+  /// A word. Where the name of a thing takes the rest of the line, an apostrophe inside it is one, as in
+  /// `assign 1 Conan O'Brien`.
+  private func word(at start: Int, after words: [Word]) throws(Failure) -> Word {
+    do throws(Failure) {
+      return try lexer.word(at: start)
+    } catch {
+      guard !words.isEmpty, let last = command.operands.last, case .reference = command.parameters[last].kind,
+        let blamed = error.range?.lowerBound, blamed > start, lexer.bytes[blamed] == UInt8(ascii: "'")
+      else { throw error }
+      let range = start..<lexer.endOfRun(from: start)
+      return Word(text: lexer.text(range), range: range, isQuoted: false)
+    }
   }
 
   private func distribute(_ words: [Word], _ arguments: inout Arguments) throws(Failure) {
@@ -201,8 +215,9 @@ struct ArgumentBinder {
     switch parameter.kind {
     case .text, .word, .location, .file: arguments.set(parameter.name, .text(word.text))
     case .count:
-      guard let count = Int(word.text), count > 0 else {
-        throw Failure(.usage, "\"\(word.text)\" is no number from 1", advice: "it is written: \(command.usage)", range: word.range)
+      guard let count = Int(word.text), count > 0, !word.text.hasPrefix("+") else {
+        throw Failure(
+          .usage, "\"\(word.text)\" is no number from 1", advice: "it is written: \(command.usage)", range: word.range)
       }
       arguments.set(parameter.name, .count(count))
     case .choice(let choices):

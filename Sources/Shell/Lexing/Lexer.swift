@@ -105,7 +105,9 @@ struct Lexer {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\""): return index + 1
-      case UInt8(ascii: "\\"): index = try readEscape(at: index, into: &text)
+      case UInt8(ascii: "\\"):
+        guard index + 1 < bytes.count else { throw openQuote(at: start) }
+        index = try readEscape(at: index, into: &text)
       default:
         text.append(bytes[index])
         index += 1
@@ -116,7 +118,6 @@ struct Lexer {
 
   private func readEscape(at start: Int, into text: inout [UInt8]) throws(Failure) -> Int {
     let index = start + 1
-    guard index < bytes.count else { throw openQuote(at: start) }
     switch bytes[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(bytes[index])
     case UInt8(ascii: "n"): text.append(0x0a)
@@ -124,7 +125,7 @@ struct Lexer {
     case UInt8(ascii: "u"):
       guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{"),
         let close = bytes[index...].firstIndex(of: UInt8(ascii: "}")),
-        let value = UInt32(String(decoding: bytes[(index + 2)..<close], as: UTF8.self), radix: 16),
+        let value = Self.hexadecimal(bytes[(index + 2)..<close]),
         let scalar = Unicode.Scalar(value)
       else {
         throw Failure(
@@ -133,12 +134,18 @@ struct Lexer {
       text += Array(String(scalar).utf8)
       return close + 1
     default:
-      let shown = self.text(index..<min(index + Self.length(ofScalarBeginningWith: bytes[index]), bytes.count))
+      let end = min(index + Self.length(ofScalarBeginningWith: bytes[index]), bytes.count)
       throw Failure(
-        .usage, "there is no escape \\\(shown)", advice: #"there are \" \\ \n \t \u{…}; between '…' all is literal"#,
-        range: start..<(index + 1))
+        .usage, "there is no escape \\\(self.text(index..<end))",
+        advice: #"there are \" \\ \n \t \u{…}; between '…' all is literal"#, range: start..<end)
     }
     return index + 1
+  }
+
+  /// The number that digits write; nil where something else is among them, as the sign that `UInt32` would take.
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    guard !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else { return nil }
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   private static func length(ofScalarBeginningWith byte: UInt8) -> Int {

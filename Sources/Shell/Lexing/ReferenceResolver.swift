@@ -36,7 +36,9 @@ struct ReferenceResolver {
       return [try one(word.text, isQuoted: word.isQuoted, range: word.range)]
     }
     do throws(Failure) {
-      guard let lower, let upper, lower <= upper else {
+      // A number beyond all counting is a position that no list has.
+      guard let upper else { return [try at(nil)] }
+      guard let lower, lower <= upper else {
         throw Failure(.usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
       }
       // The end is looked up first, so that a range far too long costs nothing.
@@ -74,8 +76,10 @@ struct ReferenceResolver {
   private static func number(_ text: some StringProtocol) -> Int? { Int(text) }
 
   private static func id(_ text: String) -> Int64? {
-    guard text.utf8.first == UInt8(ascii: "#"), isNumber(String(text.dropFirst())) else { return nil }
-    return Int64(text.dropFirst()) ?? Int64.max
+    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+    // A mark may follow the #, and make one character with it: that is no id.
+    let digits = String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+    return isNumber(digits) ? Int64(digits) ?? Int64.max : nil
   }
 
   private static func bounds(_ text: String) -> (Int?, Int?)? {

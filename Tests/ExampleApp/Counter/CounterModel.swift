@@ -1,0 +1,4 @@
+/// The model of the counter.
+struct CounterModel: Equatable {
+  var count = 0
+}

@@ -1,0 +1,93 @@
+import MVVMC
+
+/// What the example keeps: items and a number. Everything of it is in ``contents``, so that a test can take it back.
+public final class Shelf {
+  /// A thing on the shelf.
+  public struct Item: Equatable, Sendable {
+    /// The id; counts from 1 and is never used twice.
+    public let id: Int64
+    /// What it is called.
+    public var name: String
+    /// `low`, `high`, or nothing.
+    public var mark: String?
+    /// Whose it is.
+    public var owner: String?
+  }
+
+  /// All that the shelf holds.
+  public struct Contents: Equatable, Sendable {
+    /// The items, in the order of their ids.
+    public var items: [Item] = []
+    /// What the counter shows.
+    public var count = 0
+    /// How many ids have been used.
+    public var usedIDs: Int64 = 0
+  }
+
+  /// All that the shelf holds now. Those who asked are told of every change.
+  public var contents = Contents() { didSet { changes.notify(()) } }
+  /// Who is told of changes.
+  public let changes = ObserverSet<Void>()
+  /// Why the shelf cannot be read; nil where it can.
+  public var failure: Failure?
+
+  /// Makes a shelf that holds items with these names, whose ids count from 1.
+  public init(_ names: [String] = []) { for name in names { add(name) } }
+
+  /// The item with an id.
+  public func item(_ id: Int64) -> Item? { contents.items.first { $0.id == id } }
+
+  /// Puts an item on the shelf.
+  @discardableResult
+  public func add(_ name: String, mark: String? = nil, owner: String? = nil) -> Item {
+    let item = Item(id: contents.usedIDs + 1, name: name, mark: mark, owner: owner)
+    var changed = contents
+    changed.usedIDs = item.id
+    changed.items.append(item)
+    contents = changed
+    return item
+  }
+
+  /// Changes the items with these ids together.
+  public func change(_ ids: [Int64], _ body: (inout Item) -> Void) {
+    var changed = contents
+    for index in changed.items.indices where ids.contains(changed.items[index].id) { body(&changed.items[index]) }
+    contents = changed
+  }
+
+  /// Takes items away.
+  public func remove(_ ids: [Int64]) { contents.items.removeAll { ids.contains($0.id) } }
+}
+
+extension Shelf.Item {
+  var reference: Reference { Reference(id: id, name: name) }
+}
+
+/// The things that an argument may refer to, in a list.
+struct ListedReferences: ReferenceSource {
+  let noun: String
+  let listed: [Reference]
+  var all: [Reference]?
+
+  func count() -> Int { listed.count }
+
+  func reference(at position: Int) -> Reference? {
+    listed.indices.contains(position - 1) ? listed[position - 1] : nil
+  }
+
+  func reference(id: Int64) -> Reference? { (all ?? listed).first { $0.id == id } }
+
+  func references(startingWith prefix: String, limit: Int) -> [Reference] {
+    let found = (all ?? listed).filter { $0.name.lowercased().hasPrefix(prefix.lowercased()) }
+    return Array(found.prefix(limit))
+  }
+}
+
+extension ListedReferences {
+  /// Those to whom an item can be given.
+  static let people = ListedReferences(
+    noun: "person",
+    listed: ["David Blaine", "David Bowie", "Ada"].enumerated().map {
+      Reference(id: Int64($0.offset + 1), name: $0.element)
+    })
+}

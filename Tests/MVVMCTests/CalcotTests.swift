@@ -1,0 +1,80 @@
+import ExampleApp
+import MVVMC
+import Testing
+
+@Suite("A calçot")
+struct CalcotTests {
+  @Test("gives its view a new view model with every new model, and marks it as needing display")
+  func newModel() throws {
+    let stack = World().open()
+    let interactor = try #require(stack.top.interactor as? PlaceInteractor)
+    let view = try #require(stack.top.view as? PlaceView)
+    view.needsDisplay = false
+    interactor.observed.value = "night"
+    #expect(view.viewModel == "night")
+    #expect(view.needsDisplay)
+    #expect(stack.place == "/town?at=night")
+  }
+
+  @Test("is read when somebody looks at it, and again only once it may have changed")
+  func refresh() throws {
+    let stack = World().open()
+    let interactor = try #require(stack.top.interactor as? PlaceInteractor)
+    #expect(interactor.fetches == 0)
+    stack.top.refreshIfStale()
+    stack.top.refreshIfStale()
+    #expect(interactor.fetches == 1)
+    interactor.invalidate()
+    #expect(interactor.isStale)
+    stack.top.refreshIfStale()
+    #expect(interactor.fetches == 2)
+  }
+
+  @Test("ends its observations when it goes")
+  func observations() {
+    let set = ObserverSet<Int>()
+    var calcot: Calcot? = World().open().top
+    calcot?.hold(set.observe { _ in })
+    #expect(set.count == 1)
+    calcot = nil
+    #expect(set.count == 0)
+  }
+
+  @Test("whose parts ask for nothing more has one view, nothing to read and nothing below it")
+  func defaults() throws {
+    final class Plain: Interactor, Coordinator {
+      weak var stack: CoordinatorStack?
+    }
+    let plain = Plain()
+    plain.fetch()
+    plain.invalidate()
+    #expect(!plain.isStale)
+    #expect(plain.query.isEmpty)
+    try plain.show(query: [])
+    #expect(throws: Failure(.invalid, "this place has no view \"a=b\"")) {
+      try plain.show(query: [Route.Parameter("a", "b")])
+    }
+    #expect(throws: Failure(.notFound, "nothing lies below this place")) { try plain.child(at: [.id(1)]) }
+  }
+
+  @Test("keeps no part of itself alive in a circle")
+  func noCycle() throws {
+    let shelf = Shelf(["Leek"])
+    var stack: CoordinatorStack? = ExampleApp.open(shelf)
+    try stack?.go(to: Route(parsing: "/items/1"))
+    let calcots = stack?.calcots ?? []
+    let parts: [() -> AnyObject?] = calcots.flatMap { calcot -> [() -> AnyObject?] in
+      weak let (view, interactor, coordinator): (AnyObject?, AnyObject?, AnyObject?) = (
+        calcot.view, calcot.interactor, calcot.coordinator
+      )
+      return [{ [weak calcot] in calcot }, { view }, { interactor }, { coordinator }]
+    }
+    #expect(parts.allSatisfy { $0() != nil })
+    #expect(shelf.changes.count == 2)
+    _ = consume calcots
+    stack = nil
+    #expect(parts.count == 8)
+    #expect(parts.allSatisfy { $0() == nil })
+    #expect(shelf.changes.count == 0)
+  }
+}

@@ -1,0 +1,140 @@
+import MVVMC
+import Testing
+
+@Suite("Back, forward, up and home")
+struct NavigationHistoryTests {
+  private let world = World()
+  private let stack: CoordinatorStack
+
+  init() { stack = world.open() }
+
+  @Test("back undoes every kind of move, and forward goes again")
+  func backAndForward() throws {
+    try stack.step(.id(1))
+    try stack.go("/town/2/attic")
+    try stack.up()
+    try stack.home()
+    #expect(stack.visited == ["/town", "/town/1", "/town/2/attic", "/town/2", "/town"])
+    for place in ["/town/2", "/town/2/attic", "/town/1", "/town"] {
+      _ = try stack.back()
+      #expect(stack.place == place)
+    }
+    for place in ["/town/1", "/town/2/attic", "/town/2", "/town"] {
+      _ = try stack.forward()
+      #expect(stack.place == place)
+    }
+  }
+
+  @Test("several moves are undone at once, or as many as there are")
+  func several() throws {
+    for location in ["/town/1", "/town/2", "/town/3"] { try stack.go(location) }
+    _ = try stack.back(2)
+    #expect(stack.place == "/town/1")
+    _ = try stack.forward(99)
+    #expect(stack.place == "/town/3")
+    _ = try stack.back(99)
+    #expect(stack.place == "/town")
+  }
+
+  @Test("at an end of what was visited there is nothing to go to")
+  func ends() throws {
+    #expect(throws: Failure(.unavailable, "there is nothing to go back to")) { try stack.back() }
+    try stack.go("/town/1")
+    #expect(throws: Failure(.unavailable, "there is nothing to go forward to")) { try stack.forward() }
+    #expect(stack.place == "/town/1")
+  }
+
+  @Test("another move after back forgets what lay ahead")
+  func forgetsAhead() throws {
+    try stack.go("/town/1")
+    try stack.go("/town/2")
+    _ = try stack.back()
+    try stack.go("/town/3")
+    #expect(stack.visited == ["/town", "/town/1", "/town/3"])
+    #expect(throws: Failure.self) { try stack.forward() }
+  }
+
+  @Test("places that are gone are passed over and named")
+  func passedOver() throws {
+    try stack.go("/town/1")
+    try stack.go("/town/2/attic")
+    try stack.go("/town/3")
+    world.houses.remove(2)
+    let back = try stack.back()
+    #expect(back.passedOver.map(\.description) == ["/town/2/attic"])
+    #expect(stack.place == "/town/1")
+    #expect(try stack.forward().passedOver.map(\.description) == ["/town/2/attic"])
+    #expect(stack.place == "/town/3")
+  }
+
+  @Test("where all that was visited is gone, the user stays")
+  func allGone() throws {
+    try stack.go("/sea")
+    try stack.go("/town/1")
+    world.hasSea = false
+    _ = try stack.back()
+    #expect(stack.place == "/town")
+    #expect(throws: Failure.self) { try stack.back() }
+  }
+
+  @Test("going back brings the view of the place back that was left")
+  func backToView() throws {
+    try stack.go("/town/1?at=night")
+    try stack.go("/town/2")
+    _ = try stack.back()
+    #expect(stack.place == "/town/1?at=night")
+    #expect(stack.visited == ["/town", "/town/1?at=night", "/town/2"])
+  }
+
+  @Test("up leads to the parent, wherever one came from, and nowhere from the root")
+  func up() throws {
+    try stack.go("/sea")
+    try stack.go("/town/2/attic")
+    try stack.up()
+    #expect(stack.place == "/town/2")
+    try stack.up()
+    #expect(stack.place == "/town")
+    let failure = #expect(throws: Failure.self) { try stack.up() }
+    #expect(failure?.code == .unavailable)
+  }
+
+  @Test("home shows the first view of the root")
+  func home() throws {
+    try stack.go("/town?at=day")
+    try stack.go("/town/1")
+    try stack.home()
+    #expect(stack.place == "/town")
+    #expect(stack.calcots.count == 1)
+  }
+
+  @Test("what was visited is kept as places and keeps no screen alive")
+  func historyHoldsRoutes() throws {
+    try stack.go("/town/1/attic")
+    weak let attic = stack.top
+    weak let view = stack.top.view
+    try stack.home()
+    #expect(stack.visited.contains("/town/1/attic"))
+    #expect(attic == nil)
+    #expect(view == nil)
+  }
+
+  @Test("no more than a thousand places are kept, the latest ones")
+  func capacity() throws {
+    for index in 0..<1_100 { try stack.go("/town/\(index % 3 + 1)") }
+    #expect(stack.visited.count == NavigationHistory.capacity)
+    #expect(stack.history.index == NavigationHistory.capacity - 1)
+    #expect(stack.visited.last == "/town/\(1_099 % 3 + 1)")
+  }
+
+  @Test("a place whose view cannot be shown any more leaves everything as it was")
+  func historyAfterFailure() throws {
+    try stack.go("/town/1?at=day")
+    try stack.go("/town/2")
+    let history = stack.history
+    world.views = []
+    let failure = #expect(throws: Failure.self) { try stack.back() }
+    #expect(failure?.code == .invalid)
+    #expect(stack.place == "/town/2")
+    #expect(stack.history == history)
+  }
+}

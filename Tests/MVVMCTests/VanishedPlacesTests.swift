@@ -1,0 +1,78 @@
+import MVVMC
+import Testing
+
+@Suite("Screens whose subject is gone")
+struct VanishedPlacesTests {
+  private let world = World()
+  private let stack: CoordinatorStack
+
+  init() { stack = world.open() }
+
+  @Test("are closed down to one that is still there")
+  func closed() throws {
+    try stack.go("/town/2/attic")
+    let town = stack.calcots[0]
+    world.houses.remove(2)
+    stack.closeVanished()
+    #expect(stack.place == "/town")
+    #expect(stack.top === town)
+    #expect(stack.visited == ["/town", "/town/2/attic", "/town"])
+  }
+
+  @Test("are the only ones that are closed")
+  func untouched() throws {
+    try stack.go("/town/2/attic")
+    let before = stack.calcots
+    world.houses.remove(3)
+    stack.closeVanished()
+    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 } && stack.calcots.count == 3)
+    #expect(stack.visited == ["/town", "/town/2/attic"])
+  }
+
+  @Test("reveal the screen below in the view that it had")
+  func revealed() throws {
+    try stack.go("/town?at=night")
+    try stack.step(.id(2))
+    world.houses.remove(2)
+    stack.closeVanished()
+    #expect(stack.place == "/town?at=night")
+  }
+
+  @Test("beside the root are closed too")
+  func entrance() throws {
+    try stack.go("/sea")
+    world.hasSea = false
+    stack.closeVanished()
+    #expect(stack.place == "/town")
+    #expect(stack.calcots.count == 1)
+  }
+}
+
+@Suite("Closed screens")
+struct SurvivorsTests {
+  private let stack = World().open()
+
+  @Test("leave nothing behind")
+  func noSurvivors() throws {
+    try stack.go("/town/1/attic")
+    try stack.go("/town/2/attic")
+    try stack.up()
+    _ = try stack.back()
+    try stack.home()
+    #expect(stack.survivors().isEmpty)
+  }
+
+  @Test("that something still holds are found, once", arguments: ["calcot", "view", "interactor"])
+  func leak(part: String) throws {
+    try stack.go("/town/1")
+    let parts: [String: AnyObject] = [
+      "calcot": stack.top, "view": stack.top.view, "interactor": stack.top.interactor,
+    ]
+    let kept = try #require(parts[part])
+    _ = consume parts
+    try stack.home()
+    #expect(stack.survivors() == ["house"])
+    #expect(stack.survivors().isEmpty)
+    withExtendedLifetime(kept) {}
+  }
+}

@@ -1,0 +1,96 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite("The lexer")
+struct LexerTests {
+  /// The words of a line.
+  private func words(_ line: String) throws -> [Word] {
+    let lexer = Lexer(line)
+    var words: [Word] = []
+    var index = lexer.skippingBlanks(from: 0)
+    while index < lexer.bytes.count {
+      let word = try lexer.word(at: index)
+      words.append(word)
+      index = lexer.skippingBlanks(from: word.range.upperBound)
+    }
+    return words
+  }
+
+  @Test(
+    "reads quotes and escapes",
+    arguments: [
+      (#"a bc"#, ["a", "bc"]), (#" a   b "#, ["a", "b"]), ("a\tb", ["a", "b"]), (#"'a b' c"#, ["a b", "c"]),
+      (#"'a\n"b'"#, [#"a\n"b"#]), (#""a \" \\ \n \t \u{e9} \u{1F600}""#, ["a \" \\ \n \t é 😀"]),
+      ("a\\ b \\# \\\\ \\'", ["a b", "#", "\\", "'"]), (#"a'b c'd"e f""#, ["ab cde f"]), (#""" '' x"#, ["", "", "x"]),
+      ("\\é\\👍 \\漢", ["é👍", "漢"]), ("a\u{a0}b", ["a\u{a0}b"]), ("", []), ("   ", []), ("a\rb", ["a\rb"]),
+      ("e\u{301} \u{301}", ["e\u{301}", "\u{301}"]), (#""\u{0}""#, ["\u{0}"]),
+    ] as [(String, [String])])
+  func meaning(line: String, expected: [String]) throws {
+    #expect(try words(line).map { Array($0.text.utf8) } == expected.map { Array($0.utf8) })
+  }
+
+  @Test("knows where each word stands, quotes included, and whether any of it was quoted")
+  func ranges() throws {
+    let found = try words(#" é "b c" d\e 'f'g h"#)
+    #expect(found.map(\.range) == [1..<3, 4..<9, 10..<13, 14..<18, 19..<20])
+    #expect(found.map(\.isQuoted) == [false, true, true, true, false])
+  }
+
+  @Test(
+    "points at what is wrong",
+    arguments: [
+      ("a 'bc", 2..<5, "the quote is not closed"), ("x\"", 1..<2, "the quote is not closed"),
+      ("a \"b c", 2..<6, "the quote is not closed"), ("\"ab\\", 0..<4, "the quote is not closed"),
+      ("ab\\", 2..<3, "the line ends in a backslash"), (#""a\q""#, 2..<4, #"there is no escape \q"#),
+      ("\"\\é\"", 1..<4, "there is no escape \\é"), (#""\u41""#, 1..<3, #"\u is followed by no character"#),
+      (#""\u{}""#, 1..<3, #"\u is followed by no character"#),
+      (#""\u{d800}""#, 1..<3, #"\u is followed by no character"#),
+      (#""\u{110000}""#, 1..<3, #"\u is followed by no character"#),
+      (#""\u{41""#, 1..<3, #"\u is followed by no character"#),
+      (#""\u{+41}""#, 1..<3, #"\u is followed by no character"#),
+      (#""\u{-0}""#, 1..<3, #"\u is followed by no character"#),
+    ] as [(String, Range<Int>, String)])
+  func wrong(line: String, range: Range<Int>, message: String) {
+    let failure = #expect(throws: Failure.self) { try words(line) }
+    #expect(failure?.code == .usage)
+    #expect(failure?.message == message)
+    #expect(failure?.range == range)
+    #expect(failure?.advice != nil)
+  }
+
+  @Test(
+    "takes quotes for quotes around a whole word only",
+    arguments: [
+      (#""a b""#, 5), (#""a b" c"#, 5), (#"'a b'"#, 5), (#""a"b"#, nil), (#"'a'b c'"#, nil), (#"a"b""#, nil),
+      (#""a"#, nil),
+      (#""a\q""#, nil), (#""""#, 2), ("", nil),
+    ] as [(String, Int?)])
+  func wholeQuotedWord(line: String, end: Int?) {
+    #expect(Lexer(line).wholeQuotedWord(at: 0)?.range.upperBound == end)
+  }
+
+  @Test("gives every word back from its quoted text, whatever it holds")
+  func quotingRoundTrip() throws {
+    var generator = SeededGenerator(seed: 7)
+    let pieces = ["a", " ", "'", "\"", "\\", "\n", "\t", "#", "--", "é", "👩‍👧", "\u{301}", "\u{0}", "{", "}", "u"]
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 0...6, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? ""
+      }
+      .joined()
+      var quoted = ""
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": quoted += "\\" + String(scalar)
+        case "\n": quoted += #"\n"#
+        case "\0": quoted += #"\u{0}"#
+        default: quoted.unicodeScalars.append(scalar)
+        }
+      }
+      let found = try words("x \"\(quoted)\" y")
+      try #require(found.count == 3)
+      try #require(Array(found[1].text.utf8) == Array(text.utf8))
+    }
+  }
+}

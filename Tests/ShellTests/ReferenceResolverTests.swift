@@ -1,0 +1,86 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite("A reference")
+struct ReferenceResolverTests {
+  private let resolver = ReferenceResolver(source: Things())
+
+  private func words(_ texts: [String]) -> [Word] {
+    var start = 0
+    return texts.map { text in
+      defer { start += text.utf8.count + 1 }
+      let isQuoted = text.hasPrefix("'")
+      return Word(
+        text: isQuoted ? text.filter { $0 != "'" } : text, range: start..<(start + text.utf8.count), isQuoted: isQuoted)
+    }
+  }
+
+  @Test(
+    "is a position, an id or a name, and a name where it is quoted",
+    arguments: [
+      ("3", false, 30), ("#30", false, 30), ("#99", false, 99), ("Carrot", false, 30), ("car", false, 30),
+      ("7", true, 40),
+      ("#1", true, 50), ("003", false, 30), ("5-8", false, 60),
+    ] as [(String, Bool, Int64)])
+  func one(text: String, isQuoted: Bool, id: Int64) throws {
+    #expect(try resolver.one(text, isQuoted: isQuoted, range: 0..<1).id == id)
+  }
+
+  @Test(
+    "to several things takes them in the order they are named, each once",
+    arguments: [
+      (["1", "3"], [10, 30]), (["3", "1"], [30, 10]), (["2-4"], [20, 30, 40]), (["2-2"], [20]),
+      (["1", "1-2", "#10", "leek"], [10, 20]), (["'5-8'", "#99"], [60, 99]), (["carrot", "'#1'", "6"], [30, 50, 60]),
+    ] as [([String], [Int64])])
+  func several(texts: [String], ids: [Int64]) throws {
+    #expect(try resolver.several(words(texts)).map(\.id) == ids)
+  }
+
+  @Test(
+    "to nothing fails with its code and points at the word",
+    arguments: [
+      ("0", Failure.Code.notFound, "there is no thing at position 0"),
+      ("8", .notFound, "there is no thing at position 8"),
+      ("99999999999999999999", .notFound, "there is no thing at position of that size"),
+      ("#8", .notFound, "there is no thing #8 here"),
+      ("#99999999999999999999", .notFound, "there is no thing #9223372036854775807 here"),
+      ("x", .notFound, "there is no thing \"x\" here"), ("le", .ambiguous, "\"le\" could be #10 Leek, #20 Leek soup"),
+      ("5-2", .usage, "the range 5-2 runs backwards"), ("0-2", .notFound, "there is no thing at position 0"),
+      ("2-8", .notFound, "there is no thing at position 8"),
+      ("1-9000000000000000000", .notFound, "there is no thing at position 9000000000000000000"),
+      ("1-99999999999999999999", .notFound, "there is no thing at position of that size"),
+      ("#x", .notFound, "there is no thing \"#x\" here"), ("#1", .notFound, "there is no thing #1 here"),
+      ("-1", .notFound, "there is no thing \"-1\" here"), ("1-", .notFound, "there is no thing \"1-\" here"),
+      ("+1", .notFound, "there is no thing \"+1\" here"), ("٣", .notFound, "there is no thing \"٣\" here"),
+      ("#\u{fe0f}\u{20e3}30", .notFound, "there is no thing \"#\u{fe0f}\u{20e3}30\" here"),
+    ] as [(String, Failure.Code, String)])
+  func nothing(text: String, code: Failure.Code, message: String) {
+    let failure = #expect(throws: Failure.self) {
+      try resolver.several([
+        Word(text: "1", range: 0..<1, isQuoted: false), Word(text: text, range: 2..<9, isQuoted: false),
+      ])
+    }
+    #expect(failure?.code == code)
+    #expect(failure?.message == message)
+    #expect(failure?.range == 2..<9)
+  }
+
+  @Test(
+    "to a position of a list says how long the list is",
+    arguments: [(0, "is empty"), (1, "has one row"), (2, "has 2 rows")] as [(Int, String)])
+  func lengths(count: Int, words: String) {
+    let failure = #expect(throws: Failure.self) {
+      try ReferenceResolver(source: Things(count: count)).one("9", isQuoted: false, range: 0..<1)
+    }
+    #expect(failure?.advice == "the list \(words), and #9 would be an id")
+  }
+
+  @Test("that somebody else's change made impossible is handed on as it is")
+  func sourceFails() {
+    let failing = ReferenceResolver(source: Things(failure: Failure(.conflict, "the list has changed")))
+    let failure = #expect(throws: Failure.self) { try failing.one("1", isQuoted: false, range: 4..<5) }
+    #expect(failure == Failure(.conflict, "the list has changed", range: 4..<5))
+  }
+}

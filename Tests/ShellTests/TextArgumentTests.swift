@@ -1,0 +1,134 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite("A text, and all else that takes the rest of a line")
+struct TextArgumentTests {
+  @Test(
+    "is taken as typed",
+    arguments: [
+      (#"add Don't buy 2 "big" onions"#, #"TEXT=Don't buy 2 "big" onions"#), ("add a   b", "TEXT=a   b"),
+      (#"add "Buy milk" "and bread""#, #"TEXT="Buy milk" "and bread""#), (#"add C:\new\table"#, #"TEXT=C:\new\table"#),
+      ("add 'tis the 'season", "TEXT='tis the 'season"), ("add $(rm) `x` | > !! ;", "TEXT=$(rm) `x` | > !! ;"),
+      ("add a # b", "TEXT=a # b"), (#"add say "no"#, #"TEXT=say "no"#), ("add 👩‍👩‍👧 e\u{301}", "TEXT=👩‍👩‍👧 e\u{301}"),
+      ("find a  b", "TEXT=a  b"), ("find", ""),
+    ] as [(String, String)])
+  func asTyped(line: String, expected: String) throws {
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "that is one quoted word as a whole loses its quotes and has its escapes read",
+    arguments: [
+      (#"add "Buy milk""#, "TEXT=Buy milk"), (#"add 'Buy  milk'"#, "TEXT=Buy  milk"),
+      (#"add "a\tb\u{e9}""#, "TEXT=a\tbé"),
+      (#"add "Buy milk" --priority urgent"#, "TEXT=Buy milk priority=urgent"),
+      (#"add --yes "--yes""#, "TEXT=--yes yes"), (#"add """#, "TEXT="), (#"add "a"b"#, #"TEXT="a"b"#),
+      (#"add "--due today""#, "TEXT=--due today"),
+    ] as [(String, String)])
+  func quotedWhole(line: String, expected: String) throws {
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "has the command's own options before, between and after it",
+    arguments: [
+      "add --priority urgent --due today Don't stop", "add Don't --priority urgent stop --due today",
+      "add Don't stop --due=today --priority=urgent", "add --due today Don't --priority=urgent stop",
+      "add Don't stop   --priority   urgent --due 'today'",
+    ])
+  func options(line: String) throws {
+    #expect(try Binding.written(line) == "TEXT=Don't stop priority=urgent due=today")
+  }
+
+  @Test(
+    "keeps every other word that looks like an option",
+    arguments: [
+      ("add a --help b", "TEXT=a --help b"), ("add --prioritys x", "TEXT=--prioritys x"), ("add -- x", "TEXT=-- x"),
+      ("add a -- b", "TEXT=a -- b"), ("add --=x", "TEXT=--=x"), ("add a--yes", "TEXT=a--yes"),
+      ("add -yes", "TEXT=-yes"),
+      ("add --Yes", "TEXT=--Yes"),
+    ] as [(String, String)])
+  func otherWords(line: String, expected: String) throws {
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "holds everything after two dashes",
+    arguments: [
+      ("add -- --yes", "TEXT=--yes"), ("add a -- b --due today", "TEXT=a b --due today"),
+      ("add --yes -- --yes -- x", "TEXT=--yes -- x yes"),
+      ("add --due today -- don't --due", "TEXT=don't --due due=today"),
+    ] as [(String, String)])
+  func afterDashes(line: String, expected: String) throws {
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "comes after the command's other arguments",
+    arguments: [
+      ("rename 3 Don't  stop", "THING=30 TEXT=Don't  stop"), ("rename 'Leek soup' 4 \"x\"", "THING=20 TEXT=4 \"x\""),
+      ("rename #99 \"a b\"", "THING=99 TEXT=a b"), ("rename \"7\" x", "THING=40 TEXT=x"),
+    ] as [(String, String)])
+  func afterOthers(line: String, expected: String) throws {
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "is a location or a file's path too",
+    arguments: [
+      ("go /a/b?c=d", "LOCATION=/a/b?c=d"), ("go '/a b'", "LOCATION=/a b"),
+      ("source my file's.calcot", "FILE=my file's.calcot"),
+      ("source \"a b\"", "FILE=a b"),
+    ] as [(String, String)])
+  func paths(line: String, expected: String) throws {
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "is a single thing too, whose name may have several words",
+    arguments: [
+      ("open Leek soup", "THING=20"), ("open \"Leek soup\"", "THING=20"), ("open leek  soup", nil),
+      ("open 3", "THING=30"),
+      ("open #99", "THING=99"), ("open \"7\"", "THING=40"), ("open '#1'", "THING=50"), ("open 7", "THING=70"),
+      ("open Leek", "THING=10"), ("open car", "THING=30"),
+    ] as [(String, String?)])
+  func lastReference(line: String, expected: String?) throws {
+    guard let expected else {
+      let failure = #expect(throws: Failure.self) { try Binding.written(line) }
+      #expect(failure?.code == .notFound)
+      return
+    }
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "that is wrong is blamed where it is wrong",
+    arguments: [
+      ("add", Failure.Code.usage, "add needs TEXT", 3..<3), ("add --yes", .usage, "add needs TEXT", 9..<9),
+      ("rename", .usage, "rename needs THING", 6..<6), ("rename 3", .usage, "rename needs TEXT", 8..<8),
+      ("rename 'x y", .usage, "the quote is not closed", 7..<11),
+      ("rename 99 x", .notFound, "there is no thing at position 99", 7..<9),
+      ("open", .usage, "open needs THING", 4..<4),
+      ("open Leek sou p", .notFound, "there is no thing \"Leek sou p\" here", 5..<15),
+      ("open le", .ambiguous, "\"le\" could be #10 Leek, #20 Leek soup", 5..<7),
+      ("add x --priority", .usage, "--priority has no value", 6..<16),
+      ("add x --priority= y", .usage, "--priority has no value", 6..<16),
+      ("add x --priority low", .usage, "\"low\" is none of normal, urgent", 17..<20),
+      ("add x --priority urgnt", .usage, "\"urgnt\" is none of normal, urgent", 17..<22),
+      ("add --yes x --yes", .usage, "--yes stands twice", 12..<17),
+      ("add x --due a --due=b", .usage, "--due stands twice", 14..<19),
+      ("add x --yes=1", .usage, "--yes takes no value", 6..<13),
+      ("add x --due 'y", .usage, "the quote is not closed", 12..<14),
+      ("add é --assign O'Brien", .usage, "the quote is not closed", 17..<23),
+      ("add x --assign Zoe", .notFound, "there is no person \"Zoe\" here", 15..<18),
+      ("go", .usage, "go needs LOCATION", 2..<2),
+    ] as [(String, Failure.Code, String, Range<Int>)])
+  func wrong(line: String, code: Failure.Code, message: String, range: Range<Int>) {
+    let failure = #expect(throws: Failure.self) { try Binding.written(line) }
+    #expect(failure?.code == code)
+    #expect(failure?.message == message)
+    #expect(failure?.range == range)
+  }
+}
