@@ -22,7 +22,7 @@ final class TodoTable {
     let columns = "id, groupID, isDone, priority, createdAt, due, assigneeID, version, name, note"
     select = statement("SELECT \(columns) FROM todo WHERE id = ?")
     selectOfGroup = statement("SELECT \(columns) FROM todo WHERE groupID = ?")
-    selectDone = statement("SELECT \(columns) FROM todo WHERE groupID = ? AND isDone = 1")
+    selectDone = statement("SELECT \(columns) FROM todo WHERE groupID = ? AND isDone = 1 ORDER BY id")
     selectOfAssignee = statement("SELECT \(columns) FROM todo WHERE groupID = ? AND assigneeID = ?")
     insert = statement(
       "INSERT INTO todo(id, groupID, isDone, priority, createdAt, due, assigneeID, version, nameKey, name) "

@@ -62,7 +62,7 @@ extension GroupsStore {
     if let counters = batch.savepoints[index].counters {
       try execute("ROLLBACK TO s\(savepoint.id)")
       self.counters = counters
-      mayHaveUndone = true
+      forgetLog()
     }
     batch.writeCount = batch.savepoints[index].writeCount
     self.batch = batch
@@ -136,9 +136,14 @@ extension GroupsStore {
     try commitStatement.run()
   }
 
-  /// Takes back what SQLite has not taken back itself. What was remembered of the log is asked for again.
+  /// Takes back what SQLite has not taken back itself.
   private func abandonTransaction() {
     if connection.isInTransaction { try? rollBackStatement.run() }
+    forgetLog()
+  }
+
+  /// What was remembered of the log may have been taken back: it is asked for again.
+  private func forgetLog() {
     mayHaveUndone = true
     lastUndone = nil
   }

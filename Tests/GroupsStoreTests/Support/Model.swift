@@ -1,0 +1,290 @@
+import GroupsDomain
+
+/// What a store does, said again as simply as possible: dictionaries, whole copies for undo, sorting for order.
+struct Model {
+  struct Data: Equatable {
+    var groups: [Int64: Group] = [:]
+    var users: [Int64: User] = [:]
+    var members: [Int64: [Int64]] = [:]
+    var todos: [Int64: Todo] = [:]
+    var notes: [Int64: String] = [:]
+  }
+
+  var data = Data()
+  var undoStack: [(record: Int64, before: Data)] = []
+  var redoStack: [(record: Int64, after: Data)] = []
+  var lastGroup: Int64 = 0
+  var lastUser: Int64 = 0
+  var lastTodo: Int64 = 0
+  var lastChange: Int64 = 0
+  var now: Int64 = 0
+
+  mutating func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
+    let saved = self
+    var receipt = ChangeReceipt()
+    lastChange += 1
+    do throws(DataError) {
+      try perform(change, &receipt)
+    } catch {
+      self = saved
+      throw error
+    }
+    guard data != saved.data else {
+      self = saved
+      receipt.changeID = nil
+      return receipt
+    }
+    receipt.changeID = lastChange
+    undoStack.append((lastChange, saved.data))
+    redoStack = []
+    return receipt
+  }
+
+  mutating func undo() throws(DataError) -> Int64 {
+    guard let last = undoStack.popLast() else { throw .nothingToUndo }
+    redoStack.append((last.record, data))
+    data = last.before
+    return last.record
+  }
+
+  mutating func redo() throws(DataError) -> Int64 {
+    guard let last = redoStack.popLast() else { throw .nothingToRedo }
+    undoStack.append((last.record, data))
+    data = last.after
+    return last.record
+  }
+
+  private mutating func perform(_ change: Change, _ receipt: inout ChangeReceipt) throws(DataError) {
+    switch change {
+    case .createGroup(let name, let category):
+      lastGroup += 1
+      data.groups[lastGroup] = Group(id: lastGroup, name: name, category: category, version: lastChange)
+      data.members[lastGroup] = []
+      receipt.createdID = lastGroup
+    case .renameGroup(let target, let name):
+      try editGroup(target, &receipt, where: { $0.name != name }) { $0.name = name }
+    case .moveGroup(let target, let from, let to):
+      let group = try group(target)
+      guard group.category == from else {
+        throw .wrongCategory(id: group.id, name: group.name, is: group.category)
+      }
+      try editGroup(target, &receipt, where: { _ in from != to }) { $0.category = to }
+    case .deleteGroup(let target):
+      let group = try group(target)
+      data.groups[group.id] = nil
+      data.members[group.id] = nil
+      for todo in todos(in: group.id) { remove(todo.id) }
+      receipt.changed = [group.id]
+    case .addMember(let group, let first, let last):
+      try expect(group)
+      var user = data.users.values.first { $0.firstName == first && $0.lastName == last }?.id
+      if user == nil {
+        lastUser += 1
+        user = lastUser
+        data.users[lastUser] = User(id: lastUser, firstName: first, lastName: last, version: lastChange)
+      }
+      guard let user else { return }
+      receipt.createdID = user
+      if data.members[group]?.contains(user) == true { receipt.unchanged = [user] } else {
+        data.members[group]?.append(user)
+      }
+    case .renameUser(let target, let first, let last):
+      var user = try user(target)
+      guard user.firstName != first || user.lastName != last else {
+        receipt.unchanged = [user.id]
+        return
+      }
+      let other = data.users.values.first { $0.firstName == first && $0.lastName == last }
+      user.firstName = first
+      user.lastName = last
+      user.version = lastChange
+      if let other { throw .nameTaken(name: user.name, id: other.id) }
+      data.users[user.id] = user
+      receipt.changed = [user.id]
+    case .removeMember(let group, let target):
+      try expect(group)
+      let user = try user(target)
+      guard let index = data.members[group]?.firstIndex(of: user.id) else {
+        throw .notMember(user: user.id, group: group)
+      }
+      data.members[group]?.remove(at: index)
+      for todo in todos(in: group) where todo.assignee?.id == user.id {
+        edit(todo.id) { $0.assignee = nil }
+        receipt.unassignedCount += 1
+      }
+      receipt.changed = [user.id]
+    case .addTodo(let group, let name, let priority, let due, let assignee):
+      try expect(group)
+      if let assignee { try expect(assignee, of: group) }
+      lastTodo += 1
+      data.todos[lastTodo] = Todo(
+        id: lastTodo, name: name, priority: priority, due: due, assignee: assignee.map { .init(id: $0, name: "") },
+        createdAt: Timestamp(seconds: now), group: .init(id: group, name: ""), version: lastChange)
+      receipt.createdID = lastTodo
+    case .setDone(let targets, let isDone):
+      try editTodos(targets, &receipt, where: { $0.isDone != isDone }) { $0.isDone = isDone }
+    case .setPriority(let targets, let priority):
+      for todo in try todos(targets) where todo.isDone { throw .isDone(id: todo.id, name: todo.name) }
+      try editTodos(targets, &receipt, where: { $0.priority != priority }) { $0.priority = priority }
+    case .renameTodo(let target, let name):
+      try editTodos([target], &receipt, where: { $0.name != name }) { $0.name = name }
+    case .setNote(let target, let note):
+      let before = data.notes[target.id] ?? ""
+      try editTodos([target], &receipt, where: { _ in before != note }) { _ in }
+      data.notes[target.id] = note.isEmpty ? nil : note
+    case .assign(let targets, let user):
+      let groups = Set(try todos(targets).map(\.group.id)).sorted()
+      if let user { for group in groups { try expect(user, of: group) } }
+      try editTodos(targets, &receipt, where: { $0.assignee?.id != user }) {
+        $0.assignee = user.map { .init(id: $0, name: "") }
+      }
+    case .setDue(let targets, let due): try editTodos(targets, &receipt, where: { $0.due != due }) { $0.due = due }
+    case .moveTodos(let targets, let group):
+      try expect(group)
+      let members = data.members[group] ?? []
+      var unassigned = 0
+      try editTodos(targets, &receipt, where: { $0.group.id != group }) {
+        $0.group = .init(id: group, name: "")
+        if let user = $0.assignee?.id, !members.contains(user) {
+          $0.assignee = nil
+          unassigned += 1
+        }
+      }
+      receipt.unassignedCount = unassigned
+    case .removeTodos(let targets):
+      for todo in try todos(targets) {
+        remove(todo.id)
+        receipt.changed.append(todo.id)
+      }
+    case .clearDone(let group):
+      try expect(group)
+      for todo in todos(in: group) where todo.isDone {
+        remove(todo.id)
+        receipt.changed.append(todo.id)
+      }
+    }
+  }
+}
+
+extension Model {
+  private func expect(_ group: Int64) throws(DataError) {
+    if data.groups[group] == nil { throw .missing(.group, id: group) }
+  }
+
+  private func expect(_ user: Int64, of group: Int64) throws(DataError) {
+    if data.members[group]?.contains(user) == true { return }
+    throw data.users[user] == nil ? .missing(.user, id: user) : .notMember(user: user, group: group)
+  }
+
+  private func group(_ target: Change.Target) throws(DataError) -> Group {
+    guard let group = data.groups[target.id] else { throw .missing(.group, id: target.id) }
+    if let version = target.version, version != group.version {
+      throw .changed(.group, id: group.id, name: group.name)
+    }
+    return group
+  }
+
+  private func user(_ target: Change.Target) throws(DataError) -> User {
+    guard let user = data.users[target.id] else { throw .missing(.user, id: target.id) }
+    if let version = target.version, version != user.version { throw .changed(.user, id: user.id, name: user.name) }
+    return user
+  }
+
+  private func todos(_ targets: [Change.Target]) throws(DataError) -> [Todo] {
+    var todos: [Todo] = []
+    for target in targets {
+      guard let todo = data.todos[target.id] else { throw .missing(.todo, id: target.id) }
+      if let version = target.version, version != todo.version {
+        throw .changed(.todo, id: todo.id, name: todo.name)
+      }
+      if !todos.contains(where: { $0.id == todo.id }) { todos.append(todo) }
+    }
+    return todos
+  }
+
+  private mutating func editGroup(
+    _ target: Change.Target, _ receipt: inout ChangeReceipt, where needsEdit: (Group) -> Bool,
+    _ edit: (inout Group) -> Void
+  ) throws(DataError) {
+    var group = try group(target)
+    guard needsEdit(group) else { return receipt.unchanged = [group.id] }
+    edit(&group)
+    group.version = lastChange
+    data.groups[group.id] = group
+    receipt.changed = [group.id]
+  }
+
+  private mutating func editTodos(
+    _ targets: [Change.Target], _ receipt: inout ChangeReceipt, where needsEdit: (Todo) -> Bool,
+    _ change: (inout Todo) -> Void
+  ) throws(DataError) {
+    for todo in try todos(targets) {
+      if needsEdit(todo) {
+        edit(todo.id, change)
+        receipt.changed.append(todo.id)
+      } else {
+        receipt.unchanged.append(todo.id)
+      }
+    }
+  }
+
+  private mutating func edit(_ id: Int64, _ change: (inout Todo) -> Void) {
+    guard var todo = data.todos[id] else { return }
+    change(&todo)
+    todo.version = lastChange
+    data.todos[id] = todo
+  }
+
+  private mutating func remove(_ id: Int64) {
+    data.todos[id] = nil
+    data.notes[id] = nil
+  }
+
+  func todos(in group: Int64) -> [Todo] { data.todos.values.filter { $0.group.id == group }.sorted { $0.id < $1.id } }
+}
+
+extension Model {
+  /// The groups as a list shows them, counted.
+  var groups: [Group] {
+    data.groups.values.map { group in
+      var group = group
+      group.memberCount = data.members[group.id]?.count ?? 0
+      group.openTodoCount = data.todos.values.count { $0.group.id == group.id && !$0.isDone }
+      group.doneTodoCount = data.todos.values.count { $0.group.id == group.id && $0.isDone }
+      return group
+    }.sorted { ($0.category.rawValue, $0.id) < ($1.category.rawValue, $1.id) }
+  }
+
+  func members(of group: Int64) -> [User] { (data.members[group] ?? []).compactMap { data.users[$0] } }
+
+  /// The todos as a list shows them, with names.
+  func list(_ query: TodosQuery) -> [Todo] {
+    let order = groups.map(\.id)
+    func key(_ todo: Todo) -> [Int64] {
+      let inGroup = [todo.isDone ? 1 : 0, Int64(todo.priority.rawValue), -todo.createdAt.seconds, -todo.id]
+      return switch query.scope {
+      case .group: inGroup
+      case .agenda: [todo.due.map { Int64($0.number) } ?? .max] + inGroup
+      case .everywhere: [Int64(order.firstIndex(of: todo.group.id) ?? 0)] + inGroup
+      }
+    }
+    return data.todos.values.filter { todo in
+      if let isDone = query.isDone, isDone != todo.isDone { return false }
+      if let text = query.text, !todo.name.lowercased().contains(text.lowercased()) { return false }
+      switch query.scope {
+      case .group(let id): return todo.group.id == id
+      case .everywhere: return true
+      case .agenda(let from, let through):
+        guard !todo.isDone, data.groups[todo.group.id]?.category == .joined else { return false }
+        if from == nil && through == nil { return true }
+        guard let due = todo.due else { return false }
+        return (from ?? due) <= due && due <= (through ?? due)
+      }
+    }.sorted { key($0).lexicographicallyPrecedes(key($1)) }.map { todo in
+      var todo = todo
+      todo.group = .init(id: todo.group.id, name: data.groups[todo.group.id]?.name ?? "")
+      todo.assignee = todo.assignee.map { .init(id: $0.id, name: data.users[$0.id]?.name ?? "") }
+      return todo
+    }
+  }
+}

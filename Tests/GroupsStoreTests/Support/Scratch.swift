@@ -1,0 +1,78 @@
+import GRDBSQLite
+import GroupsDomain
+
+@testable import GroupsStore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder of a test's own, gone with it.
+final class Scratch {
+  let folder: String
+  var path: String { folder + "/calcot.sqlite" }
+
+  init() {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/calcot-XXXXXX".utf8CString)
+    folder = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
+  }
+
+  deinit {
+    for name in names() { unlink(folder + "/" + name) }
+    rmdir(folder)
+  }
+
+  func names() -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  func store(busyTimeout: Double = 10) throws -> GroupsStore {
+    try GroupsStore(location: .file(path), busyTimeout: busyTimeout, clock: { Timestamp(seconds: 1_000_000) })
+  }
+
+  /// Runs SQL on the file as somebody else would.
+  func tamper(_ sql: String) { Self.tamper(sql, path: path) }
+
+  static func tamper(_ sql: String, path: String) {
+    var handle: OpaquePointer?
+    defer { sqlite3_close(handle) }
+    guard sqlite3_open(path, &handle) == SQLITE_OK else { return }
+    sqlite3_exec(handle, sql, nil, nil, nil)
+  }
+
+  func bytes() -> [UInt8] { Self.bytes(of: path) }
+
+  static func bytes(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+    return bytes
+  }
+
+  func write(_ bytes: [UInt8]) {
+    guard let file = fopen(path, "w") else { return }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+
+  static func mode(_ path: String) -> UInt32 {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt32(status.st_mode) & 0o777 : 0
+  }
+}
