@@ -25,10 +25,10 @@ static ce_editor *editor_of(EditLine *edit) {
 /* MARK: Callbacks */
 
 static int on_read(EditLine *edit, wchar_t *character) {
-  /* Some of libedit's functions leave the cursor behind the end of the line, and then others write before its
-   * beginning. Between two keys is the time to put that right: any move keeps within the line. */
+  /* Some of libedit's functions leave the cursor outside the line, in vi's command mode above all, and others then
+   * write there. Between two keys is the time to put that right: a move ends within the line. */
   const LineInfoW *info = el_wline(edit);
-  if (info->cursor > info->lastchar) el_cursor(edit, 1);
+  if (info->cursor < info->buffer || info->cursor > info->lastchar) el_cursor(edit, 1);
   ce_editor *editor = editor_of(edit);
   return editor->callbacks.read(editor->callbacks.owner, (uint32_t *)character);
 }
