@@ -14,8 +14,6 @@ struct ce_editor {
   FILE *input;
   FILE *output;
   ce_callbacks callbacks;
-  /* Where libedit's walk over the history stands, 0 at the newest line. */
-  int position;
 };
 
 static ce_editor *editor_of(EditLine *edit) {
@@ -27,6 +25,10 @@ static ce_editor *editor_of(EditLine *edit) {
 /* MARK: Callbacks */
 
 static int on_read(EditLine *edit, wchar_t *character) {
+  /* Some of libedit's functions leave the cursor outside the line, in vi's command mode above all, and others then
+   * write there. Between two keys is the time to put that right: a move ends within the line. */
+  const LineInfoW *info = el_wline(edit);
+  if (info->cursor < info->buffer || info->cursor > info->lastchar) el_cursor(edit, 1);
   ce_editor *editor = editor_of(edit);
   return editor->callbacks.read(editor->callbacks.owner, (uint32_t *)character);
 }
@@ -34,26 +36,6 @@ static int on_read(EditLine *edit, wchar_t *character) {
 static wchar_t *on_prompt(EditLine *edit) {
   ce_editor *editor = editor_of(edit);
   return (wchar_t *)editor->callbacks.prompt(editor->callbacks.owner);
-}
-
-/* Stands in for libedit's own history, so that lines are read from disk when the first is asked for, not before.
- * The event is a narrow one in libedit's prototypes; with el_wset it is the wide one. */
-static int on_history(void *context, HistEventW *event, int operation, ...) {
-  ce_editor *editor = context;
-  int position = editor->position;
-  switch (operation) {
-  case H_FIRST: position = 0; break;
-  case H_NEXT: position += 1; break;
-  case H_PREV: position -= 1; break;
-  case H_CURR: break;
-  default: return -1;
-  }
-  const uint32_t *line = position < 0 ? NULL : editor->callbacks.history(editor->callbacks.owner, position);
-  if (line == NULL) return -1;
-  editor->position = position;
-  event->num = position + 1;
-  event->str = (const wchar_t *)line;
-  return 0;
 }
 
 static unsigned char perform(EditLine *edit, int function) {
@@ -68,6 +50,7 @@ static unsigned char perform(EditLine *edit, int function) {
 static unsigned char on_complete(EditLine *e, wint_t c) { (void)c; return perform(e, CE_COMPLETE); }
 static unsigned char on_older(EditLine *e, wint_t c) { (void)c; return perform(e, CE_OLDER); }
 static unsigned char on_newer(EditLine *e, wint_t c) { (void)c; return perform(e, CE_NEWER); }
+static unsigned char on_search(EditLine *e, wint_t c) { (void)c; return perform(e, CE_SEARCH); }
 static unsigned char on_interrupt(EditLine *e, wint_t c) { (void)c; return perform(e, CE_INTERRUPT); }
 static unsigned char on_suspend(EditLine *e, wint_t c) { (void)c; return perform(e, CE_SUSPEND); }
 static unsigned char on_paste(EditLine *e, wint_t c) { (void)c; return perform(e, CE_PASTE); }
@@ -107,10 +90,10 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
   el_wset(edit, EL_SIGNAL, 0);
   el_wset(edit, EL_GETCFN, on_read);
   el_wset(edit, EL_PROMPT_ESC, on_prompt, L'\1');
-  el_wset(edit, EL_HIST, on_history, editor);
   el_wset(edit, EL_ADDFN, L"line-complete", L"Complete the word before the cursor", on_complete);
   el_wset(edit, EL_ADDFN, L"line-older", L"An older line that begins like this one", on_older);
   el_wset(edit, EL_ADDFN, L"line-newer", L"A newer line that begins like this one", on_newer);
+  el_wset(edit, EL_ADDFN, L"line-search", L"Search the older lines while typing", on_search);
   el_wset(edit, EL_ADDFN, L"line-interrupt", L"Leave the line", on_interrupt);
   el_wset(edit, EL_ADDFN, L"line-suspend", L"Stop the program", on_suspend);
   el_wset(edit, EL_ADDFN, L"line-paste", L"Insert what the terminal pastes", on_paste);

@@ -30,8 +30,8 @@ public final class TerminalLineSource: LineSource {
   }
 
   private let options: Options
-  private let history: HistoryFile?
-  private let keyboard: Keyboard
+  let history: HistoryFile?
+  let keyboard: Keyboard
   let screen: Screen
   /// Set at the end of `init`, as the editor calls back to `self`.
   private(set) var editor: Editor?
@@ -39,6 +39,10 @@ public final class TerminalLineSource: LineSource {
   /// What to ask while a line is edited.
   var assistant: (any LineAssistant)?
   var walk: HistoryWalk?
+  /// What stands in the place of the prompt while the history is searched.
+  var searchPrompt: String?
+  /// A key that ended a search, and is then to do what it does.
+  var unread: UInt32?
   /// A text that the terminal has pasted, on its way into the line.
   private var pasted: [UInt8] = []
   /// Whether the line being edited was left with ^C.
@@ -107,6 +111,10 @@ public final class TerminalLineSource: LineSource {
 
 extension TerminalLineSource: EditorClient {
   func editorNextCode() -> UInt32? {
+    if let code = unread {
+      unread = nil
+      return code
+    }
     while true {
       switch keyboard.next() {
       case .input(.character(let scalar)):
@@ -135,17 +143,13 @@ extension TerminalLineSource: EditorClient {
     promptText.drawn
   }
 
-  func editorHistory(at index: Int) -> String? {
-    guard let lines = history?.lines, index < lines.count else { return nil }
-    return lines[lines.count - 1 - index]
-  }
-
   func editorPerform(_ function: ce_function) -> ce_outcome {
     guard let editor else { return CE_BEEP }
     switch function {
     case CE_COMPLETE: return complete(editor)
     case CE_OLDER: return showHistory(editor) { $0.older(in: $1) }
     case CE_NEWER: return showHistory(editor) { $0.newer(in: $1) }
+    case CE_SEARCH: return searchHistory(editor)
     case CE_INTERRUPT:
       isAbandoned = true
       editor.moveToEnd()
@@ -162,20 +166,6 @@ extension TerminalLineSource: EditorClient {
 
   var promptText: PromptText {
     PromptText(
-      assistant?.prompt ?? "> ", color: options.color && screen.isCapable, columns: screen.columns)
-  }
-
-  private func showHistory(
-    _ editor: Editor, step: (inout HistoryWalk, [String]) -> String?
-  ) -> ce_outcome {
-    let lines = history?.lines ?? []
-    let (before, after) = editor.line
-    // An edited line begins another walk.
-    let current = walk.flatMap { $0.shown == before + after ? $0 : nil }
-    var walk = current ?? HistoryWalk(from: before + after, prefix: before, count: lines.count)
-    guard let line = step(&walk, lines) else { return CE_BEEP }
-    self.walk = walk
-    editor.replaceLine(with: line)
-    return CE_REFRESH
+      searchPrompt ?? assistant?.prompt ?? "> ", color: options.color && screen.isCapable, columns: screen.columns)
   }
 }

@@ -71,6 +71,55 @@ struct HistoryWalkTests {
   }
 }
 
+struct HistorySearchTests {
+  private func search(_ text: String) -> HistorySearch {
+    var search = HistorySearch(lines: ["open 1", "list", "open 2", "open 2"])
+    for scalar in text.unicodeScalars { search.append(scalar) }
+    return search
+  }
+
+  @Test func `the newest line that contains the text is found`() {
+    #expect(search("pen").found == "open 2")
+    #expect(search("is").found == "list")
+    #expect(search("").found == nil)
+  }
+
+  @Test func `going on finds older lines, each once`() {
+    var search = search("o")
+    search.older()
+    #expect(search.found == "open 1")
+    search.older()
+    #expect(search.found == "open 1")
+    #expect(search.prompt == "nothing o > ")
+  }
+
+  @Test func `more text stays at the line that fits`() {
+    var search = search("o")
+    search.older()
+    search.append("p")
+    #expect(search.found == "open 1")
+    #expect(search.prompt == "search op > ")
+  }
+
+  @Test func `text taken back is as if it had not been typed`() {
+    var search = search("lisx")
+    #expect(search.found == "list")
+    #expect(search.prompt == "nothing lisx > ")
+    search.removeLast()
+    #expect(search.prompt == "search lis > ")
+    for _ in 0..<5 { search.removeLast() }
+    #expect(search.found == nil)
+    #expect(search.prompt == "search  > ")
+  }
+
+  @Test func `without lines nothing is found`() {
+    var search = HistorySearch(lines: [])
+    search.append("a")
+    search.older()
+    #expect(search.found == nil)
+  }
+}
+
 struct GeometryTests {
   private let geometry = Geometry(columns: 10) { $0.value > 0x2000 ? 2 : 1 }
 

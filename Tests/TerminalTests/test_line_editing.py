@@ -57,8 +57,9 @@ def test_a_line_of_3000_characters(folder):
 def test_incremental_search_over_a_long_line(folder):
     shown = Shown(folder, columns=80, rows=50).prompt()
     accepted(shown.send("found\r"), "found")
-    shown.send("y" * 2000).settle().send("\x12fou").settle().send("\x07").settle().send("\r").settle()
-    shown.send("\x03").settle().prompt().quit()
+    shown.send("y" * 2000).settle().send("\x12fou").wait("found$").send("\x07").settle().send("\r").prompt()
+    assert (shown.folder / "state" / "history").read_text() == "found\n" + "y" * 2000 + "\n"
+    shown.quit()
 
 
 # MARK: Keys
@@ -121,7 +122,15 @@ def test_vi_keys_from_editrc(folder):
     accepted(shown.send("x\x1b").settle().send("\x1b[1;5D\x1b[Fay\r"), "xy")
     accepted(shown.send(UP + UP + HOME + "x\r"), "xhello world")
     accepted(shown.send("zw\t\r"), "zwölf ")
-    shown.send("abc\x1b").settle().send("\x03").wait(r"abc\^C$").prompt()
+    shown.send("\x1b").settle().send("/two").wait("^nothing two > one three$").send("\x07").prompt()
+    shown.send("\x03").prompt().send("abc\x1b").settle().send("\x03").wait(r"abc\^C$").prompt()
+    shown.quit()
+
+
+def test_vi_keys_that_crash_libedit(folder):
+    shown = Shown(folder, editrc="bind -v\n").prompt()
+    shown.send("a\x1b").settle().send("ÏÛO[:\rv").settle().send("\x03").prompt()
+    accepted(shown.send("ÏÛO[:v\r"), r"ÏÛO\[:v")
     shown.quit()
 
 
@@ -151,11 +160,17 @@ def test_incremental_search(folder):
     shown = Shown(folder).prompt()
     for line in ["open onions", "list", "öffne"]:
         accepted(shown.send(line + "\r"), line)
-    shown.send("\x12oni").settle()
+    shown.send("\x12oni").wait("^search oni > open onions$")
     accepted(shown.send("\r"), "open onions")
-    shown.send("\x12öff").settle()
+    shown.send("\x12ö").wait("^search ö > öffne$")
     accepted(shown.send("\x05!\r"), "öffne!")
-    shown.send("\x12lis").settle().send("\x03").wait(r"\^C$").prompt()
+    # Again for an older one; up and down go on from there.
+    shown.send("\x12e\x12\x12\x12\x12").wait("^nothing e > open onions$")
+    accepted(shown.send(DOWN + "\r"), "list")
+    # What was typed comes back.
+    shown.send("typed\x12Вx\x7f").wait("^nothing В > typed$")
+    accepted(shown.send("\x07!\r"), "typed!")
+    shown.send("\x12lis").settle().send("\x03").prompt()
     accepted(shown.send("after\r"), "after")
     shown.quit()
 

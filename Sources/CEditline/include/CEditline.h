@@ -9,6 +9,9 @@
  * libedit in a form that Swift can call: its variadic functions are not importable, its streams and its
  * wide characters are awkward. Text crosses as UTF-32 and ends with a zero where no count is given.
  *
+ * libedit gets no history. Its walk and its search keep the line in a buffer of 1,024 characters, read beyond that,
+ * and restore a line that they never kept; so both are ours.
+ *
  * libedit keeps static state, so all of this belongs to one thread. Only the signal handlers run elsewhere.
  */
 
@@ -29,9 +32,10 @@ enum ce_function {
   CE_COMPLETE = 0,  /* "line-complete" */
   CE_OLDER = 1,     /* "line-older" */
   CE_NEWER = 2,     /* "line-newer" */
-  CE_INTERRUPT = 3, /* "line-interrupt" */
-  CE_SUSPEND = 4,   /* "line-suspend" */
-  CE_PASTE = 5,     /* "line-paste" */
+  CE_SEARCH = 3,    /* "line-search" */
+  CE_INTERRUPT = 4, /* "line-interrupt" */
+  CE_SUSPEND = 5,   /* "line-suspend" */
+  CE_PASTE = 6,     /* "line-paste" */
 };
 
 /* What an editor asks of its owner. Each is called only from within ce_read_line. */
@@ -41,8 +45,6 @@ typedef struct {
   int (*read)(void *owner, uint32_t *character);
   /* The prompt, valid until the next call. U+0001 stands on both sides of what takes no room. */
   const uint32_t *(*prompt)(void *owner);
-  /* A line typed earlier, 0 the newest, valid until the next call; NULL where there are no more. */
-  const uint32_t *(*history)(void *owner, int index);
   /* Carries out one of ce_function and answers one of ce_outcome. */
   int (*perform)(void *owner, int function);
 } ce_callbacks;

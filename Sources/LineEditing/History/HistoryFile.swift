@@ -77,13 +77,3 @@ public final class HistoryFile: LineHistory {
     if let count = loaded?.count, count > 2 * capacity { loaded?.removeFirst(count - capacity) }
   }
 }
-
-extension String {
-  /// Whether `text` occurs in this, byte for byte.
-  fileprivate func containsText(_ text: String) -> Bool {
-    let whole = Array(utf8)
-    let part = Array(text.utf8)
-    guard part.count <= whole.count else { return false }
-    return (0...(whole.count - part.count)).contains { whole[$0...].starts(with: part) }
-  }
-}

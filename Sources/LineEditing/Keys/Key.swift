@@ -51,7 +51,14 @@ enum Key: UInt32, CaseIterable {
   }
 }
 
+/// Keys that a terminal sends as a character.
 extension Key {
-  /// ^C, which a terminal sends as a character.
+  /// ^C
   static let interrupt: UInt32 = 0x03
+  /// ^G
+  static let abort: UInt32 = 0x07
+  /// ^R
+  static let search: UInt32 = 0x12
+  /// The key above Enter.
+  static let backspace: UInt32 = 0x7F
 }

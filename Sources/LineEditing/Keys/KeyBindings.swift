@@ -15,21 +15,33 @@ enum KeyBindings {
     KeyBinding(key: "^Z", function: "line-suspend"),
     KeyBinding(key: "^P", function: "line-older"),
     KeyBinding(key: "^N", function: "line-newer"),
-    // libedit redraws the line.
-    KeyBinding(key: "^R", function: "em-inc-search-prev"),
+    KeyBinding(key: "^R", function: "line-search"),
     KeyBinding(key: "^L", function: "ed-clear-screen"),
     KeyBinding(key: "^W", function: "ed-delete-prev-word"),
   ]
 
-  /// The same for vi's command mode.
-  static let vi =
-    [
-      // As a key by itself, ESC no longer waits to be the start of a sequence: those never get here.
-      KeyBinding(key: "^[", function: "vi-command-mode"),
-      KeyBinding(key: "^[", function: "ed-unassigned", inCommandMode: true),
-      KeyBinding(key: "k", function: "line-older", inCommandMode: true),
-      KeyBinding(key: "j", function: "line-newer", inCommandMode: true),
-    ] + common.filter { $0.key != "^I" }.map { KeyBinding(key: $0.key, function: $0.function, inCommandMode: true) }
+  /// The keys of emacs on which libedit has its own history, which is not to be trusted, and its commands, of which an
+  /// empty one ends in a segmentation fault.
+  static let emacs =
+    ["^[x", "^[X"].map { KeyBinding(key: $0, function: "ed-unassigned") }
+    + ["^[p", "^[P", "^[[A", "^[OA"].map { KeyBinding(key: $0, function: "line-older") }
+    + ["^[n", "^[N", "^[[B", "^[OB"].map { KeyBinding(key: $0, function: "line-newer") }
+
+  /// The keys of vi that differ, and those of its command mode.
+  static let vi: [KeyBinding] =
+    // As a key by itself, ESC no longer waits to be the start of a sequence: sequences never get here.
+    [KeyBinding(key: "^[", function: "vi-command-mode")]
+    + command(["k", "K", "-"], "line-older") + command(["j", "J", "+"], "line-newer")
+    + command(["/", "?"], "line-search")
+    // libedit's history again, its commands, and `v`, which would run vi on a file of everybody's.
+    + command(["n", "N", "G", "_", "v", ":"], "ed-unassigned")
+    // Starts of sequences that are no longer bound: libedit looks for the rest through a null pointer.
+    + command(["^[", "[", "O", "Ï", "Û"], "ed-unassigned")
+    + common.filter { $0.key != "^I" }.flatMap { command([$0.key], $0.function) }
+
+  private static func command(_ keys: [String], _ function: String) -> [KeyBinding] {
+    keys.map { KeyBinding(key: $0, function: function, inCommandMode: true) }
+  }
 
   /// The keys that ``KeyDecoder`` makes one character of, in both modes.
   static let codes = Key.allCases.flatMap { key in

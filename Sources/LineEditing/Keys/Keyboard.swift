@@ -29,6 +29,9 @@ final class Keyboard {
     self.descriptor = descriptor
   }
 
+  /// Whether more has been typed already, so that what is shown now is replaced at once.
+  var isInputWaiting: Bool { !waiting.isEmpty }
+
   /// The next event; waits for it. A signal overtakes what was typed before it.
   func next() -> KeyboardEvent {
     while true {

@@ -6,8 +6,6 @@ protocol EditorClient: AnyObject {
   func editorNextCode() -> UInt32?
   /// The prompt, with U+0001 on both sides of what takes no room.
   func editorPrompt() -> String
-  /// A line typed earlier, 0 the newest.
-  func editorHistory(at index: Int) -> String?
   /// Carries out a function that a key is bound to.
   func editorPerform(_ function: ce_function) -> ce_outcome
 }
@@ -18,9 +16,8 @@ protocol EditorClient: AnyObject {
 final class Editor {
   private var handle: OpaquePointer?
   private weak var client: (any EditorClient)?
-  /// libedit keeps reading these between two callbacks.
+  /// libedit keeps reading this between two callbacks.
   private let prompt = WideText()
-  private let historyLine = WideText()
 
   /// Sets up the editor; nil where there is no memory for it.
   init?(program: String, terminal: String?, input: Int32, output: Int32, client: any EditorClient) {
@@ -37,11 +34,6 @@ final class Editor {
       prompt: { owner in
         guard let editor = Editor.from(owner) else { return nil }
         return editor.prompt.set(editor.client?.editorPrompt() ?? "")
-      },
-      history: { owner, index in
-        guard let editor = Editor.from(owner), let client = editor.client else { return nil }
-        guard let line = client.editorHistory(at: Int(index)) else { return nil }
-        return editor.historyLine.set(line)
       },
       perform: { owner, function in
         guard let client = Editor.from(owner)?.client else { return Int32(CE_BEEP.rawValue) }
@@ -63,7 +55,7 @@ final class Editor {
   ///
   /// - Parameter path: the file, or nil for the usual .editrc.
   func bindKeys(sourcing path: String?) {
-    KeyBindings.common.forEach { bind($0) }
+    (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
     ce_source(handle, path)
     // Choosing the vi keys in the file has reset all of them, and a key with a code of ours is nobody else's.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
