@@ -52,6 +52,9 @@ public final class FileLineSource: LineSource {
     isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether it can be looked through before it is run: a pipe cannot.
+  var canBeReadTwice: Bool { isRegular }
+
   /// Where the reading has come to, in words.
   var place: String { name.map { "after \(TerminalText.escaped($0)):\(number)" } ?? "after line \(number)" }
 

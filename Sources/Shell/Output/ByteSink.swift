@@ -53,6 +53,12 @@ public final class MemorySink: ByteSink {
 
   public func write(_ bytes: [UInt8]) { self.bytes += bytes }
 
+  /// What was written since this was last asked.
+  func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
   /// What was written, as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -102,14 +102,14 @@ final class GlobalCommands: CommandTarget {
     let session = try reach()
     let ledger = try ledger()
     var said: [StyledText] = []
-    let mark = try ledger.savepoint()
+    let mark = count > 1 ? try ledger.savepoint() : nil
     do throws(Failure) {
       for _ in 0..<count { said.append(StyledText("\(word): \(try step(ledger))")) }
-      try ledger.release(mark)
+      if let mark { try ledger.release(mark) }
     } catch {
       // Several steps are taken together or not at all.
-      try ledger.rollBack(to: mark)
-      guard count > 1, !said.isEmpty else { throw error }
+      if let mark { try ledger.rollBack(to: mark) }
+      guard !said.isEmpty else { throw error }
       throw Failure(
         error.code, "only \(said.count) of \(count) could be done, so none was: \(error.message)", advice: error.advice)
     }
@@ -129,13 +129,18 @@ final class GlobalCommands: CommandTarget {
       }
       return .done("\(name) \(settings.value(of: name))")
     }
-    try settings.set(name, to: value)
-    try reach().stack.top.interactor.invalidate()
+    try reach().change(name, to: value)
     return .done("\(name) \(settings.value(of: name))")
   }
 }
 
 extension Session {
+  /// Changes a setting, and has the screen read again what depends on it.
+  func change(_ name: String, to value: String) throws(Failure) {
+    try settings.set(name, to: value)
+    stack.top.interactor.invalidate()
+  }
+
   /// After an undo the screens may show, or stand on, what is gone.
   func afterDataJumped() {
     for calcot in stack.calcots { calcot.interactor.invalidate() }

@@ -134,13 +134,7 @@ public final class Runner {
     }
   }
 
-  private var reporter: any Reporter {
-    switch session.settings.format {
-    case .text: TextReporter(settings: session.settings, interruption: interruption)
-    case .json: JSONReporter(interruption: interruption)
-    case .csv: CSVReporter(interruption: interruption)
-    }
-  }
+  private var reporter: any Reporter { session.settings.reporter(interruption: interruption) }
 
   // MARK: Sources
 

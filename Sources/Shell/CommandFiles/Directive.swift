@@ -1,0 +1,104 @@
+import MVVMC
+
+/// A line that begins with `@`: speaks to whoever runs the file.
+enum Directive: Equatable, Sendable {
+  /// What a checked file finds in its store.
+  enum Data: Equatable, Sendable {
+    /// Nothing.
+    case empty
+    /// The app's sample.
+    case demo
+    /// What the commands of another file make of an empty store.
+    case file(String)
+  }
+
+  /// What a checked file begins with.
+  case data(Data)
+  /// Where a checked file's clock stands, or how far it is moved.
+  case clock(String)
+  /// How wide a checked file's lines are.
+  case width(Int)
+  /// The seed of whatever varies.
+  case seed(UInt64)
+  /// Another file stands here.
+  case include(String)
+  /// A setting, as with the command `set`.
+  case set(name: String, value: String)
+
+  /// Reads a line that begins with `@`.
+  ///
+  /// - Throws: ``Failure`` with code `usage`, or `invalid` where a setting cannot have the value.
+  init(parsing line: String) throws(Failure) {
+    let text = Expectation.withoutTrailingBlanks(line)
+    let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
+    let argument = String(text[name.endIndex...].drop { $0 == " " || $0 == "\t" })
+    if argument.isEmpty, Self.names.contains(String(name)) {
+      throw Failure(.usage, "@\(name) says nothing", advice: "it is written: \(Self.usage(of: String(name)))")
+    }
+    switch name {
+    case "data":
+      self = .data(argument == "empty" ? .empty : argument == "demo" ? .demo : .file(argument))
+    case "clock":
+      guard Self.isClock(argument) else {
+        throw Failure(.usage, "\"\(argument)\" is no time", advice: "it is written: \(Self.usage(of: "clock"))")
+      }
+      self = .clock(argument)
+    case "width": self = .width(try Settings.width(argument))
+    case "seed":
+      guard let seed = UInt64(argument) else { throw Failure(.usage, "\"\(argument)\" is no seed", advice: "give a number") }
+      self = .seed(seed)
+    case "include": self = .include(argument)
+    case "set":
+      let words = argument.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      guard words.count == 2 else { throw Failure(.usage, "@set takes a name and a value") }
+      // Tried on settings of its own, so that a bad value is known before anything runs.
+      try Settings().set(String(words[0]), to: String(words[1]))
+      self = .set(name: String(words[0]), value: String(words[1]))
+    default:
+      let near = Spelling.nearest(to: String(name), in: Self.names).first.map { "did you mean @\($0)?" }
+      throw Failure(
+        .usage, "there is no directive @\(name)",
+        advice: near ?? "there are \(Self.names.map { "@" + $0 }.joined(separator: ", ")); \\@ begins a command with @")
+    }
+  }
+
+  private static let names = ["clock", "data", "include", "seed", "set", "width"]
+
+  private static func usage(of name: String) -> String {
+    switch name {
+    case "data": "@data empty, @data demo or @data FILE"
+    case "clock": "@clock 2026-01-02T09:00:00Z, or @clock +1d (s, m, h, d or w)"
+    case "width": "@width 100"
+    case "seed": "@seed 7"
+    case "include": "@include FILE"
+    default: "@set NAME VALUE"
+    }
+  }
+
+  /// A date, with a time or without, or a step ahead.
+  private static func isClock(_ text: String) -> Bool {
+    if let seconds = ClockStep(text)?.seconds { return seconds >= 0 }
+    return (try? Regex(#"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?"#).wholeMatch(in: text)) != nil
+  }
+}
+
+/// A step of a clock: `+30s`, `+5m`, `+2h`, `+1d`, `+3w`.
+public struct ClockStep: Equatable, Sendable {
+  /// How far the clock is moved.
+  public let seconds: Int64
+
+  /// Reads a step, or gives nil where the text is none.
+  public init?(_ text: String) {
+    guard text.hasPrefix("+"), let unit = text.last, let count = Int64(text.dropFirst().dropLast()), count >= 0,
+      count < 1_000_000_000
+    else { return nil }
+    switch unit {
+    case "s": seconds = count
+    case "m": seconds = count * 60
+    case "h": seconds = count * 3600
+    case "d": seconds = count * 86_400
+    case "w": seconds = count * 604_800
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import MVVMC
+
+/// The data, the clock and the settings that a checked file has for its own.
+final class Stage {
+  let replay: Replay
+  private let clock = SessionClock()
+  private let maker: any SessionMaker
+
+  /// Sets the stage as the directives before the first command say: an empty store, in memory, ids from 1; the clock at
+  /// 2026-01-01; UTC; 80 columns; no colour.
+  init(maker: any SessionMaker, file: CommandFile) throws(Failure) {
+    self.maker = maker
+    let data = Self.data(of: file)
+    let settings = Settings(color: .never, width: 80)
+    replay = Replay(session: try maker.makeSession(sample: data == .demo, settings: settings, clock: clock))
+    try replay.session.ledger?.begin()
+    guard case .file(let path) = data else { return }
+    try seed(from: CommandFileLoader.resolve(path, from: file.name))
+  }
+
+  /// Does what a directive says.
+  func follow(_ directive: Directive, in file: CommandFile) throws(Failure) {
+    switch directive {
+    // The data was there before the first command, and what varies takes no seed yet.
+    case .data, .seed, .include: break
+    case .width(let width): replay.session.settings.width = width
+    case .set(let name, let value): try replay.session.change(name, to: value)
+    case .clock(let text):
+      if let step = ClockStep(text) {
+        clock.seconds += step.seconds
+      } else if let seconds = maker.seconds(ofTime: text) {
+        clock.seconds = seconds
+      } else {
+        throw Failure(.invalid, "\"\(text)\" is no time")
+      }
+    }
+  }
+
+  private static func data(of file: CommandFile) -> Directive.Data {
+    for item in file.items {
+      switch item {
+      case .directive(.data(let data), _): return data
+      case .included(let included, _):
+        let data = data(of: included)
+        if data != .empty { return data }
+      case .step: return .empty
+      case .directive: break
+      }
+    }
+    return .empty
+  }
+
+  /// Runs another file to fill the store. The user is at the root again afterwards.
+  private func seed(from path: String) throws(Failure) {
+    let file = try CommandFileLoader.load(path)
+    try run(file)
+    try replay.session.stack.home()
+    replay.captures = Captures()
+  }
+
+  private func run(_ file: CommandFile) throws(Failure) {
+    for item in file.items {
+      switch item {
+      case .directive(let directive, _): try follow(directive, in: file)
+      case .included(let included, _): try run(included)
+      case .step(let step):
+        let outcome = replay.perform(step.command)
+        if let found = OutputComparison(
+          expectations: step.outputs, lines: outcome.lines, captures: replay.captures
+        ).match() {
+          replay.captures.keep(found)
+        }
+        if let failure = outcome.failure, failure.code != step.failure {
+          throw failure.placed(at: "\(TerminalText.escaped(file.name)):\(step.line)")
+        }
+      }
+    }
+  }
+}
