@@ -59,6 +59,12 @@ public final class Session {
   /// A line that fails has changed nothing. Moves that it led to are done when this returns; they say so by drawing the
   /// page of the place.
   public func perform(_ line: String) -> CommandResult {
+    // Looked at from here, where nothing of the line is held any more.
+    defer { noteLeaks() }
+    return carryOut(line)
+  }
+
+  private func carryOut(_ line: String) -> CommandResult {
     let text = trimmed(line)
     request = .none
     if isInteractive || givenLines.count < 1000 { givenLines.append(text) }
@@ -74,7 +80,6 @@ public final class Session {
     if isInteractive, failure == nil || failure?.code == .conflict {
       do throws(Failure) { try noticeForeignChanges() } catch { failure = failure ?? error }
     }
-    noteLeaks()
     let top = stack.top
     var result = CommandResult(
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
