@@ -135,6 +135,7 @@ public final class Session {
   private func dispatch(_ text: String) throws(Failure) -> Outcome {
     let word = firstWord(of: text)
     if text.isEmpty, isInteractive, let answer = stack.top.view.directory.emptyLine { return try dispatch(answer) }
+    if let answer = answer(text, word) { return try answer.target.perform(command: answer.index, answer.arguments) }
     guard let found = try find(word) else {
       if let implicit = stack.top.view.directory.implicit {
         return try perform(FoundCommand(target: stack.top.view, index: implicit), text, argumentsFrom: 0)
@@ -142,6 +143,16 @@ public final class Session {
       throw unknown(word)
     }
     return try perform(found, text, argumentsFrom: word.utf8.count)
+  }
+
+  /// What a line says as an answer to a question, where it is one. An answer comes before what has to wait for it, and before
+  /// the beginning of a command: at "low or high", `h` means high, not help, home or history.
+  private func answer(_ text: String, _ word: String) -> (target: any View, index: Int, arguments: Arguments)? {
+    let view = stack.top.view
+    guard let implicit = view.directory.implicit, view.directory.index(of: word) == nil,
+      !GlobalCommands.allowedInDialogs.contains(word)
+    else { return nil }
+    return (try? bind(FoundCommand(target: view, index: implicit), text, from: 0)).map { (view, implicit, $0) }
   }
 
   struct FoundCommand {
