@@ -75,6 +75,10 @@ struct ReferenceResolverTests {
       try ReferenceResolver(source: Things(count: count)).one("9", isQuoted: false, range: 0..<1)
     }
     #expect(failure?.advice == "the list \(words), and #9 would be an id")
+    let beyond = #expect(throws: Failure.self) {
+      try ReferenceResolver(source: Things(count: count)).one("99999999999999999999", isQuoted: false, range: 0..<1)
+    }
+    #expect(beyond?.advice == "the list \(words)")
   }
 
   @Test("that somebody else's change made impossible is handed on as it is")

@@ -65,7 +65,8 @@ struct ReferenceResolver {
     let shown = position.map(String.init) ?? "of that size"
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
-    throw Failure(.notFound, "there is no \(source.noun) at position \(shown)", advice: "\(length), and #\(shown) would be an id")
+    let id = position.map { ", and #\($0) would be an id" } ?? ""
+    throw Failure(.notFound, "there is no \(source.noun) at position \(shown)", advice: length + id)
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -59,6 +59,12 @@ public final class Session {
   /// A line that fails has changed nothing. Moves that it led to are done when this returns; they say so by drawing the
   /// page of the place.
   public func perform(_ line: String) -> CommandResult {
+    // Looked at from here, where nothing of the line is held any more.
+    defer { noteLeaks() }
+    return carryOut(line)
+  }
+
+  private func carryOut(_ line: String) -> CommandResult {
     let text = trimmed(line)
     request = .none
     if isInteractive || givenLines.count < 1000 { givenLines.append(text) }
@@ -74,7 +80,6 @@ public final class Session {
     if isInteractive, failure == nil || failure?.code == .conflict {
       do throws(Failure) { try noticeForeignChanges() } catch { failure = failure ?? error }
     }
-    noteLeaks()
     let top = stack.top
     var result = CommandResult(
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
@@ -130,6 +135,7 @@ public final class Session {
   private func dispatch(_ text: String) throws(Failure) -> Outcome {
     let word = firstWord(of: text)
     if text.isEmpty, isInteractive, let answer = stack.top.view.directory.emptyLine { return try dispatch(answer) }
+    if let answer = answer(text, word) { return try answer.target.perform(command: answer.index, answer.arguments) }
     guard let found = try find(word) else {
       if let implicit = stack.top.view.directory.implicit {
         return try perform(FoundCommand(target: stack.top.view, index: implicit), text, argumentsFrom: 0)
@@ -137,6 +143,16 @@ public final class Session {
       throw unknown(word)
     }
     return try perform(found, text, argumentsFrom: word.utf8.count)
+  }
+
+  /// What a line says as an answer to a question, where it is one. An answer comes before what has to wait for it, and before
+  /// the beginning of a command: at "low or high", `h` means high, not help, home or history.
+  private func answer(_ text: String, _ word: String) -> (target: any View, index: Int, arguments: Arguments)? {
+    let view = stack.top.view
+    guard let implicit = view.directory.implicit, view.directory.index(of: word) == nil,
+      !GlobalCommands.allowedInDialogs.contains(word)
+    else { return nil }
+    return (try? bind(FoundCommand(target: view, index: implicit), text, from: 0)).map { (view, implicit, $0) }
   }
 
   struct FoundCommand {

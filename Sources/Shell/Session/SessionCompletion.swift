@@ -55,7 +55,7 @@ private struct ArgumentCompletion {
     var pieces: [Range<Int>] = []
     var index = lexer.skippingBlanks(from: start)
     while index < lexer.bytes.count {
-      let end = lexer.endOfPiece(from: index)
+      let end = opensQuote(at: index) ? lexer.bytes.count : lexer.endOfPiece(from: index)
       pieces.append(index..<end)
       index = lexer.skippingBlanks(from: end)
     }
@@ -91,6 +91,12 @@ private struct ArgumentCompletion {
       result.candidates += values(of: declaration.operands[operand + 1], typed, current, isRest: false).candidates
     }
     return result
+  }
+
+  /// Whether a quote begins here that is still open at the cursor.
+  private func opensQuote(at index: Int) -> Bool {
+    let quote = lexer.bytes[index]
+    return (quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"")) && !lexer.bytes[(index + 1)...].contains(quote)
   }
 
   private func options(_ typed: String, _ range: Range<Int>) -> Completions {

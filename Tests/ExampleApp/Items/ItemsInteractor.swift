@@ -2,6 +2,7 @@ import MVVMC
 
 /// What the list does without leaving its screen.
 protocol ItemsInteracting: AnyObject {
+  var references: any ReferenceSource { get }
   func list(marked: Bool)
   func add(_ name: String, mark: String?, owner: String?) throws(Failure) -> Shelf.Item
   func mark(_ ids: [Int64], _ mark: String)
@@ -23,6 +24,13 @@ final class ItemsInteractor: ModelInteractor, ItemsInteracting {
     model.all = shelf.contents.items
     model.shown = model.isMarkedOnly ? model.all.filter { $0.mark != nil } : model.all
     observed.value = model
+  }
+
+  var references: any ReferenceSource {
+    if isStale { fetch() }
+    let model = observed.value
+    return ListedReferences(
+      noun: "item", listed: model.shown.map(\.reference), all: model.all.map(\.reference))
   }
 
   var query: [Route.Parameter] { observed.value.isMarkedOnly ? [Route.Parameter("show", "marked")] : [] }

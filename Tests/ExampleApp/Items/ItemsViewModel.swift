@@ -6,7 +6,6 @@ struct ItemsViewModel {
   let rows: [Row]
   let hasMarked: Bool
   let failure: Failure?
-  private let model: ItemsModel
   private let interactor: any ItemsInteracting
   private let coordinator: any ItemsCoordinating
 
@@ -15,7 +14,6 @@ struct ItemsViewModel {
     rows = model.shown.enumerated().map { Row(position: $0.offset + 1, item: $0.element) }
     hasMarked = model.all.contains { $0.mark != nil }
     self.failure = failure
-    self.model = model
     self.interactor = interactor
     self.coordinator = coordinator
   }
@@ -40,9 +38,8 @@ struct ItemsViewModel {
     }
   }
 
-  var items: any ReferenceSource {
-    ListedReferences(noun: "item", listed: model.shown.map(\.reference), all: model.all.map(\.reference))
-  }
+  /// The items that a line may mean, as they are now: what is shown may be older.
+  var items: any ReferenceSource { interactor.references }
 
   func list(_ which: String?) -> Outcome {
     interactor.list(marked: which == "marked")

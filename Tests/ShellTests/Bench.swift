@@ -1,0 +1,45 @@
+import ExampleApp
+import MVVMC
+import Shell
+
+/// The example app in a session, as a program would assemble it.
+final class Bench {
+  let shelf: Shelf
+  let ledger: RecordingLedger
+  let settings = Settings()
+  let session: Session
+
+  init(_ names: [String] = ["Leek", "Onion"], isInteractive: Bool = false) {
+    shelf = Shelf(names)
+    ledger = RecordingLedger(shelf)
+    session = Session(
+      stack: ExampleApp.open(shelf), ledger: ledger, settings: settings,
+      screens: ScreenDirectory(ExampleApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory) }))
+    session.isInteractive = isInteractive
+  }
+
+  /// Carries out lines, and gives what became of the last one.
+  @discardableResult
+  func perform(_ lines: String...) -> CommandResult {
+    var result = session.draw()
+    for line in lines { result = session.perform(line) }
+    return result
+  }
+
+  /// Where the user is.
+  var place: String { session.stack.location.description }
+
+  /// The names on the shelf.
+  var names: [String] { shelf.contents.items.map(\.name) }
+}
+
+extension CommandResult {
+  /// What it says, however it says it.
+  var text: String { failure?.text ?? (message.map { [$0] } ?? [] + lines.map(\.plain)).joined(separator: "\n") }
+
+  /// The lines that it printed instead of a page.
+  var printed: [String] { lines.map(\.plain) }
+
+  /// The lines above the rows of its page; nil where it drew none.
+  var drawn: [String]? { page?.above.map(\.plain) }
+}

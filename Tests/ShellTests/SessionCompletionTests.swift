@@ -1,0 +1,76 @@
+import MVVMC
+import Shell
+import Testing
+
+@Suite("Completion")
+struct SessionCompletionTests {
+  private let bench = Bench(["Leek", "Leek soup", "it's", "#1", "42"], isInteractive: true)
+
+  private func complete(_ line: String) -> [String] {
+    bench.session.stack.calcots.forEach { $0.refreshIfStale() }
+    let found = bench.session.completions(of: line, at: line.utf8.count)
+    let kept = String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self)
+    #expect(found.range.upperBound == line.utf8.count)
+    return found.candidates.map { kept + $0.replacement }
+  }
+
+  @Test("offers the commands that can be given now")
+  func commands() {
+    #expect(complete("ma") == ["map", "mark"])
+    bench.perform("mark 1 low")
+    #expect(complete("  ma") == ["  map", "  mark", "  marked"])
+    #expect(complete("xyz").isEmpty)
+  }
+
+  @Test("offers options and their values")
+  func options() {
+    #expect(complete("add x --") == ["add x --mark", "add x --owner", "add x --loud"])
+    #expect(complete("add x --o") == ["add x --owner"])
+    #expect(complete("add x --mark ") == ["add x --mark low", "add x --mark high"])
+    #expect(complete("add x --mark=h") == ["add x --mark=high"])
+    #expect(complete("add x --owner D") == ["add x --owner \"David Blaine\"", "add x --owner \"David Bowie\""])
+  }
+
+  @Test("offers the names of things, in quotes where a line needs them")
+  func names() {
+    #expect(complete("open L") == ["open Leek", "open Leek soup"])
+    #expect(complete("open Leek s") == ["open Leek soup"])
+    #expect(complete("drop L") == ["drop Leek", "drop \"Leek soup\""])
+    #expect(complete("drop 1 'Leek s") == ["drop 1 \"Leek soup\""])
+    #expect(complete("open 4") == ["open \"42\""])
+    #expect(complete("open i") == ["open \"it's\""])
+    #expect(complete("open #") == ["open \"#1\""])
+  }
+
+  @Test("offers both another thing and what may come after the things")
+  func afterThings() {
+    #expect(complete("mark 1 ").suffix(2) == ["mark 1 low", "mark 1 high"])
+    #expect(complete("give 1 n") == ["give 1 nobody"])
+    #expect(complete("list ") == ["list all", "list marked"])
+  }
+
+  @Test("of what it offers gives lines that mean what they say")
+  func roundTrip() {
+    for (index, line) in complete("open ").enumerated() {
+      #expect(bench.perform(line).location.description == "/items/\(index + 1)", "\(line)")
+      bench.perform("home")
+    }
+  }
+
+  @Test("looks only at what stands before the cursor")
+  func cursor() {
+    let found = bench.session.completions(of: "lis Leek", at: 3)
+    #expect(found == Completions(range: 0..<3, candidates: [Completions.Candidate("list")]))
+  }
+
+  @Test("has a prompt that says where one is, in names, and is harmless on a terminal")
+  func prompt() {
+    #expect(bench.session.prompt == "Items> ")
+    bench.perform("open 2")
+    #expect(bench.session.prompt == "Items/Leek soup> ")
+    bench.perform("rename A name of so many words that no prompt should show it")
+    #expect(bench.session.prompt == "Items/A name of so many words…> ")
+    bench.perform("rename \"a\\u{1b}]0;x\\u{7}\\u{202e}\"")
+    #expect(bench.session.prompt == "Items/a\\u{1b}]0;x\\u{7}\\u{202e}> ")
+  }
+}

@@ -1,0 +1,177 @@
+import ExampleApp
+import MVVMC
+import Shell
+import Testing
+
+@Suite("A command that can be given everywhere")
+struct SessionGlobalCommandTests {
+  private let bench = Bench()
+
+  @Test("where prints the location")
+  func whereCommand() {
+    #expect(bench.perform("mark 1 low", "list marked", "where").message == "/items?show=marked")
+    #expect(bench.perform("open 1", "where").message == "/items/1")
+  }
+
+  @Test("map shows which command leads where")
+  func map() {
+    #expect(
+      bench.perform("map").printed == [
+        "open ITEM → item", "mark ITEM… [low|high] → choice", "drop ITEM… [--yes] → confirm", "counter → counter",
+      ])
+    #expect(bench.perform("open 1", "map").printed == ["drop → items", "up → items", "home → items"])
+  }
+
+  @Test("help shows what can be done here, what cannot now, and what can be done everywhere")
+  func help() throws {
+    let lines = bench.perform("help").printed
+    #expect(lines.first == "Here (items):")
+    #expect(lines.contains { $0.hasPrefix("  open ITEM ") && $0.hasSuffix("  Open an item") })
+    #expect(
+      lines.contains { $0.hasPrefix("  marked ") && $0.hasSuffix("Show the marked items (not now: nothing is marked)") }
+    )
+    let everywhere = try #require(lines.firstIndex(of: "Everywhere:"))
+    #expect(lines[everywhere...].contains { $0.hasPrefix("  back [N] ") })
+    #expect(bench.perform("?").printed == lines)
+  }
+
+  @Test("help of a command says how it is written, also where it belongs to another screen")
+  func helpOfCommand() {
+    #expect(
+      bench.perform("help open").printed == [
+        "open ITEM", "  Open an item", "  also: view", "  leads to: item",
+        "  one thing: a position (3), an id (#17) or a name",
+      ])
+    #expect(
+      bench.perform("help marked").printed == ["marked", "  Show the marked items", "  not now: nothing is marked"])
+    #expect(bench.perform("help count").printed == ["count [N]", "  Count on (in counter)"])
+  }
+
+  @Test("help of a word finds the commands that speak of it, and fails where there is none")
+  func helpOfWord() {
+    let lines = bench.perform("help shelf").printed
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.contains("shelf") })
+    let failure = bench.perform("help xyzzy").failure
+    #expect(failure?.code == .notFound)
+    #expect(failure?.message == "help knows nothing about \"xyzzy\"")
+  }
+
+  @Test("set shows the settings and changes one")
+  func set() {
+    #expect(bench.perform("set").printed == ["color auto", "format text", "page-size 20", "width auto"])
+    #expect(bench.perform("set width").message == "width auto")
+    #expect(bench.perform("set width 100").message == "width 100")
+    #expect(bench.settings.lineWidth == 100)
+    #expect(bench.perform("set page-size all").message == "page-size all")
+    #expect(bench.settings.viewport.pageSize == .all)
+    #expect(bench.perform("set format json").message == "format json")
+    #expect(bench.perform("set color never").message == "color never")
+    #expect(bench.perform("set").printed == ["color never", "format json", "page-size all", "width 100"])
+  }
+
+  @Test(
+    "set refuses what it does not know",
+    arguments: [
+      ("set widht 3", .usage, "there is no setting \"widht\"; did you mean width?"),
+      ("set x", .usage, "there is no setting \"x\"; there are color, format, page-size, width"),
+      ("set width 19", .invalid, "\"19\" is no width; give a number from 20 to 10000"),
+      ("set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, or all"),
+      ("set format xml", .invalid, "format cannot be \"xml\"; it is one of text, json, csv"),
+      ("set color red", .invalid, "color cannot be \"red\"; it is one of auto, always, never"),
+    ] as [(String, Failure.Code, String)])
+  func setRefuses(line: String, code: Failure.Code, text: String) {
+    let failure = bench.perform(line).failure
+    #expect(failure?.code == code)
+    #expect(failure?.text == text)
+  }
+
+  @Test("history shows the lines that were given, or those that hold a text")
+  func history() {
+    bench.perform("add x", "nonsense", "list")
+    #expect(bench.perform("history").printed == ["add x", "nonsense", "list", "history"])
+    #expect(bench.perform("history li").printed == ["list", "history li"])
+  }
+
+  @Test("history asks the lines of earlier sessions where there are any")
+  func earlierHistory() {
+    final class Earlier: LineHistory {
+      func lines(containing text: String, limit: Int) -> [String] { ["\(text)!", "\(limit)"] }
+    }
+    let earlier = Earlier()
+    let session = Session(stack: ExampleApp.open(Shelf()), lineHistory: earlier)
+    #expect(session.perform("history abc").printed == ["abc!", "100"])
+  }
+
+  @Test("undo and redo take changes back and make them again, several at once or none")
+  func undo() {
+    bench.perform("add a", "add b", "add c")
+    #expect(bench.perform("undo").printed == ["undid: 4 items"])
+    #expect(bench.names == ["Leek", "Onion", "a", "b"])
+    #expect(bench.perform("undo 2").printed == ["undid: 3 items", "undid: 2 items"])
+    #expect(bench.perform("redo 3").printed == ["redid: 3 items", "redid: 4 items", "redid: 5 items"])
+    let failure = bench.perform("undo 9").failure
+    #expect(failure?.text == "only 3 of 9 could be done, so none was: there is nothing to take back")
+    #expect(bench.names == ["Leek", "Onion", "a", "b", "c"])
+    #expect(bench.perform("redo").failure?.code == .unavailable)
+  }
+
+  @Test("undo of what one looks at leaves the screen that is gone")
+  func undoClosesScreens() {
+    let result = bench.perform("add Garlic", "open Garlic", "undo")
+    #expect(result.location.description == "/items")
+    #expect(result.drawn == ["Items: 2"])
+    #expect(bench.session.leaks.isEmpty)
+  }
+
+  @Test("log shows what was changed, newest first")
+  func log() {
+    #expect(bench.perform("log").printed == ["nothing has been changed yet"])
+    bench.perform("add a", "add b", "add c")
+    #expect(bench.perform("log").printed == ["change 3", "change 2", "change 1"])
+    #expect(bench.perform("log 2").printed == ["change 3", "change 2"])
+  }
+
+  @Test("undo, redo and log say so where nothing is kept", arguments: ["undo", "redo", "log"])
+  func withoutLedger(line: String) {
+    let session = Session(stack: ExampleApp.open(Shelf()))
+    #expect(session.perform(line).failure == Failure(.unavailable, "nothing is recorded here"))
+  }
+
+  @Test("back says which places it passed over")
+  func passedOver() {
+    bench.perform("open 2", "home", "counter")
+    bench.shelf.remove([2])
+    bench.perform("home")
+    let result = bench.perform("back", "back 2")
+    #expect(result.message == "passed over /items/2, which is gone")
+    #expect(bench.place == "/items")
+  }
+
+  @Test("go names the part of a location that is wrong and stays")
+  func goFails() {
+    #expect(bench.perform("go /items/9").failure == Failure(.notFound, "at \"9\": there is no item #9"))
+    #expect(bench.perform("go /nowhere").failure?.code == .notFound)
+    #expect(bench.perform("go items").failure?.code == .invalid)
+    #expect(bench.perform("go /items?show=x").failure?.code == .invalid)
+    #expect(bench.place == "/items")
+  }
+
+  @Test("quit and source are left to whoever drives the session")
+  func requests() {
+    #expect(bench.perform("quit").request == .quit)
+    #expect(bench.perform("exit").request == .quit)
+    #expect(bench.perform("source a b's.calcot").request == .source("a b's.calcot"))
+    #expect(bench.perform("list").request == .none)
+  }
+
+  @Test("gives way to a command of the screen, and to those of the app")
+  func appCommands() {
+    final class Own: CommandTarget {
+      static let commands = CommandTable<Own>([Command("greet", "Greet") { (_, _) throws(Failure) in .done("hello") }])
+    }
+    let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [Own()])
+    #expect(session.perform("greet").message == "hello")
+    #expect(session.perform("help greet").printed == ["greet", "  Greet"])
+  }
+}
