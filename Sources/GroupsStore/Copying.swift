@@ -10,7 +10,7 @@ extension GroupsStore {
     do {
       let copy = try DatabaseQueue(configuration: Opening.configuration(busyTimeout: 0))
       try source.backup(to: copy)
-      return try GroupsStore(copy, path: nil, clock: clock)
+      return try GroupsStore(copy, path: path, isCopy: true, clock: clock)
     } catch {
       throw DataError(error)
     }

@@ -68,11 +68,14 @@ public final class GroupsStore: DataProvider {
     }
   }
 
-  init(_ queue: DatabaseQueue, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
+  /// `path` is the file that the data is from; a copy of it does not follow what becomes of it.
+  init(
+    _ queue: DatabaseQueue, path: String?, isCopy: Bool = false, clock: @escaping () -> Timestamp
+  ) throws(DataError) {
     let connection = try Connection(queue)
     self.connection = connection
     self.clock = clock
-    file = if let path { try StoreFile(path: path) } else { nil }
+    file = if let path, !isCopy { try StoreFile(path: path) } else { nil }
     groupTable = GroupTable(connection)
     userTable = UserTable(connection)
     memberTable = MemberTable(connection)

@@ -38,7 +38,8 @@ final class ChangeTable {
     _ record: ChangeRecord, origin: Int64, payload: [UInt8]
   ) throws(DataError) {
     try insert.run(
-      record.id, record.at.seconds, origin, record.count, record.subjectID, record.kind.rawValue, record.subject, payload)
+      record.id, record.at.seconds, origin, record.count, record.subjectID, record.kind.rawValue, record.subject,
+      payload)
   }
 
   /// Deletes the undone changes that are the session's to redo. Their ids are not given again.

@@ -13,7 +13,9 @@ enum Creation {
     try FileSystem.withLock(on: path) { (descriptor) throws(DataError) in
       let locked = try FileSystem.entry(of: descriptor, path: path)
       // Whoever held the lock before has put another file in its place.
-      guard let present = try FileSystem.entry(at: path), present.isSameFile(as: locked), present.size == 0 else { return }
+      guard let present = try FileSystem.entry(at: path), present.isSameFile(as: locked), present.size == 0 else {
+        return
+      }
       let draft = path + ".new"
       for suffix in ["", "-wal", "-shm", "-journal"] { FileSystem.remove(draft + suffix) }
       guard try FileSystem.makeFile(draft) else { throw .storage("\(draft) is in the way") }

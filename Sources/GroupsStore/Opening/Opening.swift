@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 import GroupsDomain
 
 /// Opens the file or the memory that a store lives in. Start-up waits for this: nothing is done here that can be done later.
@@ -31,11 +32,13 @@ enum Opening {
       }
       try header.check(path: path, hasJournal: hasJournal)
       // GRDB sets NORMAL wherever it sets the journal mode, which may lose acknowledged changes with the power.
-      try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)")
+      let pragmas = "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)"
+      let code = sqlite3_exec(database.sqliteConnection, pragmas, nil, nil, nil)
+      guard code == SQLITE_OK else { throw DataError(code: code, message: database.lastErrorMessage ?? "") }
     }
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
-      let version = try queue.unsafeRead { try Int32.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+      let version = try queue.unsafeReentrantRead { try userVersion(of: $0.sqliteConnection) }
       // Also here: a migration may still be in the write-ahead log, where the header does not show it.
       if version > Schema.version { throw DataError.newer(path: path) }
       if version < Schema.version, !isReadOnly { try Migrations.migrator.migrate(queue) }
@@ -43,6 +46,18 @@ enum Opening {
     } catch {
       throw DataError(error)
     }
+  }
+
+  /// Without GRDB's statements, which nothing else at start-up needs.
+  private static func userVersion(of connection: OpaquePointer?) throws(DataError) -> Int32 {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    sqlite3_prepare_v2(connection, "PRAGMA user_version", -1, &statement, nil)
+    let code = sqlite3_step(statement)
+    guard code == SQLITE_ROW else {
+      throw DataError(code: code, message: String(cString: sqlite3_errmsg(connection)))
+    }
+    return sqlite3_column_int(statement, 0)
   }
 
   /// What all connections have in common. The journal mode is the file's and was set when it was made.

@@ -15,7 +15,9 @@ extension Int: SQLValue {
 }
 
 extension Bool: SQLValue {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_int64(statement, index, self ? 1 : 0) }
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    sqlite3_bind_int64(statement, index, self ? 1 : 0)
+  }
 }
 
 extension Optional: SQLValue where Wrapped: SQLValue {

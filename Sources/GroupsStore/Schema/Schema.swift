@@ -3,7 +3,8 @@
 /// Lists are read by index, in their order: `todoInOrder` is the order of one group, `todoByDay` that of the agenda.
 /// `nameKey` (see ``NameKey``) finds names by how they begin. The counts in a group's row spare every list the counting.
 /// `version` is the id of the change that wrote a row last: no two states of a row ever bear the same one. Ids come from
-/// `counter`, which costs one write for each transaction, where AUTOINCREMENT costs one for each row.
+/// `counter`, which costs one write for each transaction, where AUTOINCREMENT costs one for each row. The checks say
+/// BETWEEN, for IN builds a table of its values for every row that is written.
 enum Schema {
   /// "Calc", in the file's header: whose file it is.
   static let applicationID: Int32 = 0x4361_6C63
@@ -14,7 +15,7 @@ enum Schema {
   static let version1 = """
     CREATE TABLE "group"(
       id INTEGER PRIMARY KEY,
-      category INTEGER NOT NULL CHECK (category IN (0, 1, 2)),
+      category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 2),
       memberCount INTEGER NOT NULL DEFAULT 0,
       openTodoCount INTEGER NOT NULL DEFAULT 0,
       doneTodoCount INTEGER NOT NULL DEFAULT 0,
@@ -48,8 +49,8 @@ enum Schema {
     CREATE TABLE todo(
       id INTEGER PRIMARY KEY,
       groupID INTEGER NOT NULL,
-      isDone INTEGER NOT NULL CHECK (isDone IN (0, 1)),
-      priority INTEGER NOT NULL CHECK (priority IN (0, 1, 2)),
+      isDone INTEGER NOT NULL CHECK (isDone BETWEEN 0 AND 1),
+      priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 2),
       createdAt INTEGER NOT NULL,
       due INTEGER,
       assigneeID INTEGER,

@@ -4,7 +4,9 @@ import GroupsDomain
 struct Tally {
   private var counts: [Int64: Counts] = [:]
 
-  mutating func count(_ row: MemberRow, _ difference: Int) { counts[row.groupID, default: Counts()].members += difference }
+  mutating func count(_ row: MemberRow, _ difference: Int) {
+    counts[row.groupID, default: Counts()].members += difference
+  }
 
   mutating func count(_ row: TodoRow, _ difference: Int) {
     if row.isDone {

@@ -85,7 +85,9 @@ struct Model {
       }
       guard let user else { return }
       receipt.createdID = user
-      if data.members[group]?.contains(user) == true { receipt.unchanged = [user] } else {
+      if data.members[group]?.contains(user) == true {
+        receipt.unchanged = [user]
+      } else {
         data.members[group]?.append(user)
       }
     case .renameUser(let target, let first, let last):

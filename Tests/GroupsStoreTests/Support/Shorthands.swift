@@ -88,6 +88,7 @@ extension Window {
 }
 
 extension Change.Target: ExpressibleByIntegerLiteral {
+  /// Any version of what has the id.
   public init(integerLiteral value: Int64) { self.init(value) }
 }
 

@@ -1,0 +1,204 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsStore
+
+/// What every data provider owes the screens, said against the protocols alone: a store of another kind joins by adding
+/// itself to `Provider`.
+@Suite struct ConformanceTests {
+  enum Provider: CaseIterable {
+    case memory, file
+
+    /// A new, empty provider, and what has to live as long.
+    func make() throws -> (any DataProvider, AnyObject?) {
+      let clock = Ticking()
+      switch self {
+      case .memory: return (try GroupsStore(location: .memory, clock: { clock.now() }), nil)
+      case .file:
+        let scratch = Scratch()
+        return (try GroupsStore(location: .file(scratch.path), clock: { clock.now() }), scratch)
+      }
+    }
+  }
+
+  @Test(arguments: Provider.allCases) func groupsAreOrderedByCategoryThenID(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    try provider.group("s", .suggested)
+    try provider.group("j1", .joined)
+    try provider.group("i", .invited)
+    try provider.group("j2", .joined)
+    #expect(try provider.allGroups().rows.map(\.name) == ["j1", "j2", "i", "s"])
+    #expect(try provider.allGroups(GroupsQuery(category: .joined)).rows.map(\.name) == ["j1", "j2"])
+    #expect(try provider.allGroups(in: Window(offset: 1, limit: 2)).rows.map(\.name) == ["j2", "i"])
+    #expect(try provider.allGroups(in: Window(offset: 1, limit: 2)).total == 4)
+    #expect(try provider.groupCount(GroupsQuery(category: .invited)) == 1)
+    #expect(try provider.group(at: 2, of: GroupsQuery())?.name == "i")
+    #expect(try provider.group(at: 4, of: GroupsQuery()) == nil)
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func groupsAreFoundByWhatTheirNamesContain(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    for name in ["Morning Runners", "RUN!", "Chess", "Ärzte rünnen"] { try provider.group(name) }
+    func found(_ text: String) throws -> [String] {
+      try provider.allGroups(GroupsQuery(text: text)).rows.map(\.name)
+    }
+    #expect(try found("run") == ["Morning Runners", "RUN!"])
+    #expect(try found("RÜN") == ["Ärzte rünnen"])
+    #expect(try found("ru\u{308}n") == ["Ärzte rünnen"])
+    #expect(try found("%") == [])
+    #expect(try found("").count == 4)
+    #expect(try provider.groupCount(GroupsQuery(text: "e")) == 3)
+    #expect(try provider.group(at: 1, of: GroupsQuery(text: "run"))?.name == "RUN!")
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func wholeNamesComeBeforePrefixes(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    for name in ["Runners", "run", "Rune", "RUN", "trunk"] { try provider.group(name) }
+    #expect(try provider.groups(startingWith: "Run", limit: 9).map(\.name) == ["run", "RUN", "Runners", "Rune"])
+    #expect(try provider.groups(startingWith: "Run", limit: 3).map(\.name) == ["run", "RUN", "Runners"])
+    #expect(try provider.groups(startingWith: "runnersx", limit: 9) == [])
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func membersKeepTheOrderOfJoining(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    let other = try provider.group("other")
+    try provider.member("Zoe", in: other)
+    try provider.member("Adam", in: other)
+    let group = try provider.group("group")
+    let adam = try provider.member("Adam", in: group)
+    let zoe = try provider.member("Zoe", in: group)
+    try provider.member("Ada", "Lovelace", in: group)
+    #expect(try provider.allMembers(of: group).rows.map(\.name) == ["Adam", "Zoe", "Ada Lovelace"])
+    #expect(try provider.allMembers(of: group, in: Window(offset: 1, limit: 1)).rows.map(\.id) == [zoe])
+    #expect(try provider.allMembers(of: group, in: Window(offset: 9, limit: 1)).total == 3)
+    #expect(try provider.member(at: 0, ofGroup: group)?.id == adam)
+    #expect(try provider.member(id: zoe, ofGroup: group)?.name == "Zoe")
+    #expect(try provider.member(id: zoe, ofGroup: group + 1) == nil)
+    #expect(
+      try provider.members(startingWith: "ada", ofGroup: group, limit: 5).map(\.name) == ["Adam", "Ada Lovelace"])
+    #expect(try provider.members(startingWith: "ADA LOVELACE", ofGroup: group, limit: 5).count == 1)
+    _ = try provider.apply(.renameUser(Change.Target(adam), firstName: "Eve", lastName: ""))
+    #expect(try provider.members(startingWith: "eve", ofGroup: other, limit: 5).map(\.id) == [adam])
+    #expect(throws: DataError.missing(.group, id: 99)) { try provider.allMembers(of: 99) }
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func todosAreOrderedAsTheScreensShowThem(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    let group = try provider.group("group")
+    let done = try provider.todo("done", in: group, .urgent)
+    try provider.todo("normal, older", in: group)
+    try provider.todo("normal, newer", in: group)
+    try provider.todo("important", in: group, .important)
+    try provider.todo("urgent", in: group, .urgent)
+    _ = try provider.apply(.setDone([Change.Target(done)], true))
+    let all = ["urgent", "important", "normal, newer", "normal, older", "done"]
+    #expect(try provider.names(TodosQuery(.group(group))) == all)
+    #expect(try provider.names(TodosQuery(.group(group), isDone: true)) == ["done"])
+    #expect(try provider.names(TodosQuery(.group(group), isDone: false)) == Array(all.dropLast()))
+    #expect(try provider.names(TodosQuery(.group(group), text: "NORMAL")) == ["normal, newer", "normal, older"])
+    #expect(try provider.todo(at: 4, of: TodosQuery(.group(group)))?.id == done)
+    // Every window is that part of the whole.
+    for offset in 0...5 {
+      for limit in 0...5 {
+        let window = Window(offset: offset, limit: limit)
+        let listing = try provider.allTodos(TodosQuery(.group(group)), in: window)
+        #expect(listing.rows.map(\.name) == Array(all.dropFirst(offset).prefix(limit)))
+        #expect(listing.total == 5)
+      }
+    }
+    #expect(throws: DataError.missing(.group, id: 99)) { try provider.allTodos(TodosQuery(.group(99))) }
+    #expect(throws: DataError.missing(.group, id: 99)) { try provider.todoCount(TodosQuery(.group(99))) }
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func theAgendaHasOpenTodosOfJoinedGroupsByDay(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    let joined = try provider.group("joined")
+    let invited = try provider.group("invited", .invited)
+    try provider.todo("some day", in: joined)
+    try provider.todo("late", in: joined, due: 9)
+    try provider.todo("early", in: joined, due: 3)
+    try provider.todo("early and urgent", in: joined, .urgent, due: 3)
+    try provider.todo("elsewhere", in: invited, due: 1)
+    let done = try provider.todo("done", in: joined, due: 1)
+    _ = try provider.apply(.setDone([Change.Target(done)], true))
+    #expect(try provider.names(TodosQuery(.wholeAgenda)) == ["early and urgent", "early", "late", "some day"])
+    #expect(try provider.todoCount(TodosQuery(.wholeAgenda)) == 4)
+    let week = TodosQuery(.agenda(dueFrom: Day(number: 3), dueThrough: Day(number: 8)))
+    #expect(try provider.names(week) == ["early and urgent", "early"])
+    #expect(try provider.names(TodosQuery(.agenda(dueFrom: Day(number: 4), dueThrough: nil))) == ["late"])
+    #expect(try provider.allTodos(TodosQuery(.wholeAgenda, isDone: true)) == Listing(total: 0, rows: []))
+    _ = try provider.apply(.moveGroup(Change.Target(invited), from: .invited, to: .joined))
+    #expect(try provider.todo(at: 0, of: TodosQuery(.wholeAgenda))?.name == "elsewhere")
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func aVisitMeetsWhatAFetchGives(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    let group = try provider.group("group")
+    let user = try provider.member("Ada", "Lovelace", in: group)
+    for number in 0..<50 {
+      try provider.todo(
+        "todo \(number)", in: group, due: number % 3 == 0 ? nil : number, for: number % 2 == 0 ? user : nil)
+    }
+    for scope in [TodosQuery.Scope.group(group), .wholeAgenda, .everywhere] {
+      var visited: [Todo] = []
+      try provider.visitTodos(TodosQuery(scope, text: "4")) { visited.append($0) }
+      #expect(try visited == provider.allTodos(TodosQuery(scope, text: "4")).rows)
+      #expect(visited.count == 14)
+    }
+    struct Stop: Error {}
+    var count = 0
+    #expect(throws: Stop.self) {
+      try provider.visitTodos(TodosQuery(.everywhere)) { _ in
+        count += 1
+        if count == 3 { throw Stop() }
+      }
+    }
+    #expect(count == 3)
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func aVisitMayReadAndVisitAndChange(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    let group = try provider.group("group")
+    for name in ["a", "b", "c"] { try provider.todo(name, in: group) }
+    var inner = 0
+    try provider.visitTodos(TodosQuery(.group(group))) { todo in
+      try provider.visitTodos(TodosQuery(.group(group))) { _ in inner += 1 }
+      #expect(try provider.todo(id: todo.id) == todo)
+      _ = try provider.apply(.setNote(Change.Target(todo.id), note: "seen"))
+    }
+    #expect(inner == 9)
+    #expect(try provider.note(ofTodo: 1) == "seen")
+    withExtendedLifetime(keep) {}
+  }
+
+  @Test(arguments: Provider.allCases) func todosAreFoundByHowTheirNamesBegin(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    let group = try provider.group("group")
+    let other = try provider.group("other", .invited)
+    for name in ["Buy onions", "buy", "Call", "BUY a longer name than the index holds", "Öl", "O\u{308}fen"] {
+      try provider.todo(name, in: group)
+    }
+    try provider.todo("buy elsewhere", in: other, due: 5)
+    func found(_ text: String, _ scope: TodosQuery.Scope) throws -> [String] {
+      try provider.todos(startingWith: text, in: scope, limit: 9).map(\.name)
+    }
+    #expect(
+      try found("Buy", .group(group)) == ["buy", "BUY a longer name than the index holds", "Buy onions"])
+    #expect(try found("buy a longer name than the index h", .group(group)).count == 1)
+    #expect(try found("buy a longer name than the index x", .group(group)).isEmpty)
+    #expect(try found("ö", .group(group)) == ["O\u{308}fen", "Öl"])
+    #expect(try found("O\u{308}L", .group(group)) == ["Öl"])
+    #expect(try found("o", .group(group)) == [])
+    #expect(try found("buy e", .everywhere) == ["buy elsewhere"])
+    #expect(try found("buy", .wholeAgenda).count == 3)
+    #expect(try found("", .group(group)).count == 6)
+    withExtendedLifetime(keep) {}
+  }
+}

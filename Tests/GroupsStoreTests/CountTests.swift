@@ -1,0 +1,34 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsStore
+
+/// That the numbers kept are the numbers counted, and that a list of any length says the same as its parts.
+@Suite struct CountTests {
+  @Test(arguments: [11, 12, 13] as [UInt64]) func theCountsOfAGroupAreAlwaysThoseOfItsRows(seed: UInt64) throws {
+    let store = try ChangeTests.store()
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let todos = (0..<3).map { _ in Change.Target(Int64.random(in: 1...30, using: &random)) }
+      let group = Int64.random(in: 1...3, using: &random)
+      let changes: [Change] = [
+        .addTodo(group: group, name: "x", priority: .normal, due: nil, assignee: nil), .setDone(todos, true),
+        .setDone(todos, false), .moveTodos(todos, group: group), .removeTodos(todos), .clearDone(group: group),
+        .addMember(group: group, firstName: "\(Int.random(in: 0...5, using: &random))", lastName: ""),
+        .removeMember(group: group, user: Change.Target(Int64.random(in: 1...6, using: &random))),
+      ]
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1: _ = try? store.undo()
+      case 2: _ = try? store.redo()
+      default: if let change = changes.randomElement(using: &random) { _ = try? store.apply(change) }
+      }
+      #expect(try store.number(Self.wrongCounts) == 0)
+    }
+  }
+
+  private static let wrongCounts = """
+    SELECT count(*) FROM "group" g WHERE memberCount <> (SELECT count(*) FROM member WHERE groupID = g.id)
+      OR openTodoCount <> (SELECT count(*) FROM todo WHERE groupID = g.id AND isDone = 0)
+      OR doneTodoCount <> (SELECT count(*) FROM todo WHERE groupID = g.id AND isDone = 1)
+    """
+}

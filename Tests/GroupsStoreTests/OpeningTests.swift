@@ -1,0 +1,228 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsStore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite(.serialized) struct OpeningTests {
+  @Test func whatWasCommittedIsThereAfterARestart() throws {
+    let scratch = Scratch()
+    let fingerprint: UInt64
+    do {
+      let store = try scratch.store()
+      let group = try store.group("Runners")
+      try store.todo("Run", in: group)
+      fingerprint = try store.fingerprint()
+    }
+    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.store().fingerprint() == fingerprint)
+  }
+
+  @Test func everyConnectionSynchronizesFully() throws {
+    let scratch = Scratch()
+    for _ in 0..<2 {
+      let store = try scratch.store()
+      #expect(try store.number("PRAGMA synchronous") == 2)
+      #expect(try PreparedStatement(store.connection, "PRAGMA journal_mode").first { $0.text(0) } == "wal")
+    }
+  }
+
+  /// The umask is the whole process's, and other tests run beside: none of these keeps the owner out.
+  @Test(arguments: [0o000, 0o022, 0o077] as [mode_t]) func onlyTheOwnerMayRead(umask mask: mode_t) throws {
+    let scratch = Scratch()
+    let folder = scratch.folder + "/a"
+    let path = folder + "/b/calcot.sqlite"
+    let former = umask(mask)
+    defer { umask(former) }
+    let store = try GroupsStore(location: .file(path), clock: { Timestamp(seconds: 0) })
+    try store.group("group")
+    #expect(Scratch.mode(folder) == 0o700)
+    #expect(Scratch.mode(folder + "/b") == 0o700)
+    for suffix in ["", "-wal", "-shm"] { #expect(Scratch.mode(path + suffix) == 0o600) }
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    rmdir(folder + "/b")
+    rmdir(folder)
+  }
+
+  @Test func anEmptyFileIsTakenOver() throws {
+    let scratch = Scratch()
+    scratch.write([])
+    try scratch.store().group("group")
+    #expect(try scratch.store().allGroups().total == 1)
+    #expect(!scratch.names().contains { $0.contains("new") })
+  }
+
+  /// A process that was killed while it made the file.
+  @Test func aDraftLeftBehindIsNoHindrance() throws {
+    let scratch = Scratch()
+    scratch.write([])
+    Scratch.tamper("CREATE TABLE half(x)", path: scratch.path + ".new")
+    try scratch.store().group("group")
+    #expect(scratch.names() == ["calcot.sqlite"])
+  }
+
+  @Test func otherFilesAreRefusedAndLeftAsTheyAre() throws {
+    func isForeign(_ error: any Error) -> Bool {
+      if case .foreign = error as? DataError { true } else { false }
+    }
+    let text = Scratch()
+    text.write(Array("Dear diary,\n".utf8))
+    try expectUntouched(text, isForeign)
+    let long = Scratch()
+    long.write([UInt8](repeating: 65, count: 20_000))
+    try expectUntouched(long, isForeign)
+    let unmarked = Scratch()
+    unmarked.tamper("CREATE TABLE recipe(x); INSERT INTO recipe VALUES ('onions')")
+    try expectUntouched(unmarked, isForeign)
+    let other = Scratch()
+    other.tamper("PRAGMA application_id = 77; CREATE TABLE recipe(x)")
+    try expectUntouched(other, isForeign)
+    let empty = Scratch()
+    empty.tamper("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1; CREATE TABLE recipe(x)")
+    try expectUntouched(empty, isForeign)
+  }
+
+  @Test func aNewerStoreIsRefused() throws {
+    let scratch = Scratch()
+    try scratch.store().group("group")
+    scratch.tamper("PRAGMA user_version = \(Schema.version + 1)")
+    try expectUntouched(scratch) { $0 as? DataError == .newer(path: scratch.path) }
+    // Also where the number is in the write-ahead log only.
+    scratch.tamper("PRAGMA user_version = 1")
+    let holder = try scratch.store()
+    try holder.execute("PRAGMA user_version = \(Schema.version + 1)")
+    #expect(throws: DataError.newer(path: scratch.path)) { try scratch.store() }
+  }
+
+  @Test func aStoreThatWasCutOffIsRefused() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    try store.begin()
+    let group = try store.group("group")
+    for number in 0..<500 { try store.todo("todo \(number)", in: group) }
+    try store.commit()
+    let whole = Scratch()
+    try store.backup(to: whole.path)
+    let bytes = whole.bytes()
+    for count in [bytes.count - 1, bytes.count / 2, 4096, 200] {
+      whole.write(Array(bytes.prefix(count)))
+      try expectUntouched(whole) { if case .damaged = $0 as? DataError { true } else { false } }
+    }
+    whole.write(Array(bytes.prefix(50)))
+    try expectUntouched(whole) { $0 is DataError }
+  }
+
+  @Test func aDamagedStoreIsToldAndNeverCrashes() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    try store.begin()
+    let group = try store.group("group")
+    for number in 0..<300 { try store.todo("todo \(number)", in: group) }
+    try store.commit()
+    let copy = Scratch()
+    try store.backup(to: copy.path)
+    let bytes = copy.bytes()
+    var random = SeededGenerator(seed: 7)
+    var failures = 0
+    for _ in 0..<60 {
+      var damaged = bytes
+      // Past the header, whose flips are told by other names.
+      let start = Int.random(in: 100..<(damaged.count - 200), using: &random)
+      for index in start..<(start + 200) { damaged[index] = UInt8.random(in: 0...255, using: &random) }
+      copy.write(damaged)
+      do {
+        let store = try copy.store()
+        _ = try store.allTodos(TodosQuery(.group(group)))
+        _ = try store.allTodos(TodosQuery(.wholeAgenda))
+        _ = try store.fingerprint()
+        _ = try store.undo()
+      } catch is DataError {
+        failures += 1
+      }
+    }
+    #expect(failures > 0)
+  }
+
+  @Test func aFolderOrAPipeIsNoStore() throws {
+    let scratch = Scratch()
+    #expect(throws: DataError.storage("\(scratch.folder) is no file")) {
+      try GroupsStore(location: .file(scratch.folder), clock: { Timestamp(seconds: 0) })
+    }
+    mkfifo(scratch.path, 0o600)
+    #expect(throws: DataError.storage("\(scratch.path) is no file")) { try scratch.store() }
+    #expect(throws: DataError.self) {
+      try GroupsStore(location: .file(scratch.path + "/below"), clock: { Timestamp(seconds: 0) })
+    }
+  }
+
+  @Test func aStoreThatIsDeletedWhileItRunsIsNoticed() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    try store.group("group")
+    for name in scratch.names() { unlink(scratch.folder + "/" + name) }
+    #expect(throws: DataError.storage("\(scratch.path) has been deleted since it was opened")) {
+      try store.group("lost")
+    }
+  }
+
+  @Test func aStoreThatIsReplacedWhileItRunsIsNoticed() throws {
+    let (scratch, other) = (Scratch(), Scratch())
+    let store = try scratch.store()
+    try store.group("group")
+    try other.store().group("another")
+    try store.begin()
+    try store.group("lost")
+    rename(other.path, scratch.path)
+    // The batch is refused when it is to become durable, too.
+    #expect(throws: DataError.storage("\(scratch.path) has been replaced since it was opened")) { try store.commit() }
+    #expect(throws: DataError.storage("\(scratch.path) has been replaced since it was opened")) {
+      try store.group("lost")
+    }
+  }
+
+  @Test func aCopyInMemoryLeavesTheFileAlone() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    let group = try store.group("group")
+    try store.todo("a", in: group)
+    let copy = try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) })
+    #expect(try copy.dump() == store.dump())
+    _ = try copy.undo()
+    #expect(try copy.todo("b", in: group) == 2)
+    #expect(try store.names(TodosQuery(.group(group))) == ["a"])
+    #expect(throws: DataError.self) {
+      try GroupsStore.copy(ofFile: scratch.folder + "/none", clock: { Timestamp(seconds: 0) })
+    }
+    #expect(!scratch.names().contains("none"))
+  }
+
+  @Test func aBackupIsAWholeStore() throws {
+    let (scratch, other) = (Scratch(), Scratch())
+    let store = try scratch.store()
+    let group = try store.group("group")
+    try store.todo("a", in: group)
+    try store.backup(to: other.path)
+    #expect(Scratch.mode(other.path) == 0o600)
+    #expect(throws: DataError.self) { try store.backup(to: other.path) }
+    let copy = try other.store()
+    #expect(try copy.dump() == store.dump())
+    #expect(try copy.number("PRAGMA synchronous") == 2)
+    #expect(try copy.undo().subject == "a")
+  }
+
+  private func expectUntouched(_ scratch: Scratch, _ isExpected: (any Error) -> Bool) throws {
+    let before = scratch.bytes()
+    #expect { try scratch.store() } throws: { isExpected($0) }
+    #expect(scratch.bytes() == before)
+    #expect { try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) }) } throws: { isExpected($0) }
+    #expect(scratch.bytes() == before)
+    #expect(scratch.names() == ["calcot.sqlite"])
+  }
+}

@@ -1,0 +1,187 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsStore
+
+@Suite struct UndoTests {
+  @Test func undoingAllAndRedoingAllPassesTheSameStates() throws {
+    let store = try GroupsStore.inMemory()
+    var dumps = [try store.dump()]
+    for test in ChangeTests.cases.indices {
+      if test == 0 {
+        _ = try store.group("Runners")
+      } else {
+        _ = try store.todo("todo \(test)", in: 1)
+      }
+      dumps.append(try store.dump())
+    }
+    for dump in dumps.dropLast().reversed() {
+      _ = try store.undo()
+      #expect(try store.dump() == dump)
+    }
+    #expect(throws: DataError.nothingToUndo) { try store.undo() }
+    for dump in dumps.dropFirst() {
+      _ = try store.redo()
+      #expect(try store.dump() == dump)
+    }
+    #expect(throws: DataError.nothingToRedo) { try store.redo() }
+  }
+
+  @Test func aNewChangeDiscardsWhatWasUndone() throws {
+    let store = try GroupsStore.inMemory()
+    let group = try store.group("group")
+    try store.todo("a", in: group)
+    _ = try store.undo()
+    try store.todo("b", in: group)
+    #expect(throws: DataError.nothingToRedo) { try store.redo() }
+    #expect(try store.changes(limit: 9).map(\.subject) == ["b", "group"])
+    #expect(try store.changes(limit: 1).map(\.subject) == ["b"])
+  }
+
+  @Test func undoAndRedoGoOnAfterARestart() throws {
+    let scratch = Scratch()
+    do {
+      let store = try scratch.store()
+      let group = try store.group("group")
+      try store.todo("a", in: group)
+      try store.todo("b", in: group)
+      _ = try store.undo()
+    }
+    let store = try scratch.store()
+    #expect(try store.redo().subject == "b")
+    #expect(try store.undo().subject == "b")
+    #expect(try store.undo().subject == "a")
+    #expect(try store.undo().subject == "group")
+    #expect(throws: DataError.nothingToUndo) { try store.undo() }
+  }
+
+  @Test func idsAreNeverUsedTwice() throws {
+    let scratch = Scratch()
+    do {
+      let store = try scratch.store()
+      let group = try store.group("group")
+      #expect(try store.todo("a", in: group) == 1)
+      _ = try store.undo()
+      #expect(try store.todo("b", in: group) == 2)
+      _ = try store.apply(.removeTodos([2]))
+      #expect(try store.member("Ada", in: group) == 1)
+      _ = try store.undo()
+      #expect(try store.member("Bob", in: group) == 2)
+    }
+    let store = try scratch.store()
+    #expect(try store.todo("c", in: 1) == 3)
+    _ = try store.apply(.deleteGroup(1))
+    #expect(try store.group("group") == 2)
+    #expect(try store.member("Eve", in: 2) == 3)
+  }
+
+  @Test func changesOfAnotherShellAreNotMine() throws {
+    let scratch = Scratch()
+    let mine = try scratch.store()
+    try mine.group("mine")
+    let theirs = try scratch.store()
+    try theirs.group("theirs")
+    #expect(try mine.undo().subject == "mine")
+    #expect(throws: DataError.nothingToUndo) { try mine.undo() }
+    // Theirs began with mine there, and with nothing undone.
+    #expect(throws: DataError.nothingToRedo) { try theirs.redo() }
+    try theirs.group("another")
+    #expect(try mine.redo().subject == "mine")
+    #expect(try theirs.undo().subject == "another")
+    #expect(try theirs.undo().subject == "theirs")
+    #expect(try theirs.undo().subject == "mine")
+  }
+
+  @Test func whatSomebodyElseChangedSinceIsNotUndone() throws {
+    let scratch = Scratch()
+    let mine = try scratch.store()
+    let group = try mine.group("group")
+    let todo = try mine.todo("a", in: group)
+    let id = try #require(try mine.apply(.renameTodo(Change.Target(todo), name: "b")).changeID)
+    let theirs = try scratch.store()
+    _ = try theirs.apply(.setDone([Change.Target(todo)], true))
+    let before = try mine.dump()
+    #expect { try mine.undo() } throws: { overtaken(.todo, todo, id)($0) }
+    #expect(try mine.dump() == before)
+    #expect(try mine.changes(limit: 9).allSatisfy { !$0.isUndone })
+    _ = try theirs.undo()
+    #expect(try mine.undo().id == id)
+  }
+
+  @Test func whatOthersHangOnIsNotUndone() throws {
+    let scratch = Scratch()
+    let theirs = try scratch.store()
+    let mine = try scratch.store()
+    let group = try mine.group("group")
+    let groupChange = try #require(try mine.changes(limit: 1).first?.id)
+    try theirs.todo("theirs", in: group)
+    #expect { try mine.undo() } throws: { overtaken(.group, group, groupChange)($0) }
+
+    let ada = try mine.member("Ada", in: group)
+    let memberChange = try #require(try mine.changes(limit: 1).first?.id)
+    _ = try theirs.apply(.assign([1], user: ada))
+    #expect { try mine.undo() } throws: { overtaken(.user, ada, memberChange)($0) }
+    _ = try theirs.undo()
+
+    let other = try theirs.group("other")
+    try theirs.member("Ada", in: other)
+    #expect { try mine.undo() } throws: { overtaken(.user, ada, memberChange)($0) }
+    _ = try theirs.undo()
+    #expect(try mine.undo().id == memberChange)
+    #expect(try mine.number("SELECT count(*) FROM user") == 0)
+  }
+
+  @Test func whatHasNoPlaceAnyMoreIsNotBroughtBack() throws {
+    let scratch = Scratch()
+    let mine = try scratch.store()
+    let theirs = try scratch.store()
+    let group = try mine.group("group")
+    let ada = try mine.member("Ada", in: group)
+    let todo = try mine.todo("a", in: group, for: ada)
+
+    // The group of a removed todo is gone.
+    let removal = try #require(try mine.apply(.removeTodos([Change.Target(todo)])).changeID)
+    _ = try theirs.apply(.deleteGroup(Change.Target(group)))
+    #expect { try mine.undo() } throws: { overtaken(.todo, todo, removal)($0) }
+    _ = try theirs.undo()
+    // The person it was given to is no member now.
+    _ = try theirs.apply(.removeMember(group: group, user: Change.Target(ada)))
+    #expect { try mine.undo() } throws: { overtaken(.todo, todo, removal)($0) }
+    _ = try theirs.undo()
+    _ = try mine.undo()
+
+    // The person who left has been taken in again, or somebody else bears the name.
+    let leave = try #require(try mine.apply(.removeMember(group: group, user: Change.Target(ada))).changeID)
+    try theirs.member("Ada", in: group)
+    #expect { try mine.undo() } throws: { overtaken(.user, ada, leave)($0) }
+    _ = try theirs.undo()
+    _ = try mine.undo()
+    let rename = try #require(
+      try mine.apply(.renameUser(Change.Target(ada), firstName: "Eve", lastName: "")).changeID)
+    let namesake = try theirs.member("Ada", in: group)
+    #expect(namesake != ada)
+    #expect { try mine.undo() } throws: { overtaken(.user, ada, rename)($0) }
+    #expect(try mine.number("PRAGMA integrity_check") == 0)
+  }
+
+  @Test func anOvertakenUndoLeavesTheBatchAsItWas() throws {
+    let scratch = Scratch()
+    let mine = try scratch.store()
+    let group = try mine.group("group")
+    let theirs = try scratch.store()
+    try theirs.todo("theirs", in: group)
+    try mine.begin()
+    #expect(throws: DataError.self) { try mine.undo() }
+    try mine.group("next")
+    try mine.commit()
+    #expect(try mine.allGroups().total == 2)
+  }
+
+  /// The error's record is the change's as it was then.
+  private func overtaken(_ thing: DataError.Thing, _ id: Int64, _ change: Int64) -> (any Error) -> Bool {
+    { error in
+      guard case .overtaken(let record, thing, id: id) = error as? DataError else { return false }
+      return record.id == change
+    }
+  }
+}
