@@ -46,6 +46,13 @@ let package = Package(
     // A line source with canned answers, for the tests that drive a terminal: Tests/TerminalTests.
     .executableTarget(
       name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/LineEditingDriver"),
+    // The groups app over a store in memory, assembled for tests as the program assembles it.
+    .target(
+      name: "GroupsSupport", dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens"],
+      path: "Tests/GroupsSupport"),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens", "GroupsSupport"]),
+    .testTarget(
+      name: "SessionTests", dependencies: ["Shell", "Screens", "GroupsSupport"]),
     .testTarget(
       name: "GroupsStoreTests",
       dependencies: ["GroupsStore", "GroupsDomain", .product(name: "GRDBSQLite", package: "GRDB.swift")]),

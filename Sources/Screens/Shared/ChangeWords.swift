@@ -24,7 +24,9 @@ public enum ChangeWords {
     case .setDue: return "set the due day of \(todos)"
     case .moveTodos: return "move \(todos)"
     case .removeTodos: return "remove \(todos)"
-    case .clearDone: return "clear \(todos)"
+    case .clearDone:
+      let done = record.count == 1 ? "done todo" : "\(record.count) done todos"
+      return "clear the \(done) of group \(one)"
     }
   }
 

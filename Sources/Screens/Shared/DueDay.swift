@@ -20,7 +20,8 @@ enum DueDay {
       return today.advanced(by: ahead)
     }
     if word.hasPrefix("+"), let unit = word.last, unit == "d" || unit == "w",
-      let count = Int(word.dropFirst().dropLast()), count >= 0, count <= 3_660_000
+      word.dropFirst().dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let count = Int(word.dropFirst().dropLast()), count <= 3_660_000
     {
       let day = today.advanced(by: unit == "w" ? count * 7 : count)
       if day <= last { return day }

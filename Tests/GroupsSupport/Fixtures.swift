@@ -1,0 +1,56 @@
+import GroupsDomain
+import GroupsStore
+import MVVMC
+import Screens
+
+extension GroupsStore {
+  /// An empty store in memory whose clock stands still.
+  package static func empty() throws -> GroupsStore {
+    try GroupsStore(location: .memory) { TestClock.start }
+  }
+
+  /// A store in memory with changes applied.
+  package static func with(_ changes: Change...) throws -> GroupsStore {
+    let store = try empty()
+    for change in changes { _ = try store.apply(change) }
+    return store
+  }
+
+  /// A store with one joined group `Home` that has todos `t1`, `t2` and so on.
+  package static func home(todos count: Int) throws -> GroupsStore {
+    let store = try with(.createGroup(name: "Home", category: .joined))
+    for number in 1...max(1, count) where number <= count {
+      _ = try store.apply(.addTodo(group: 1, name: "t\(number)", priority: .normal, due: nil, assignee: nil))
+    }
+    return store
+  }
+}
+
+extension ScreenContext {
+  /// A context over a provider at the fixed time, with pages of `rows`.
+  package static func over(
+    _ provider: any DataProvider, rows: Int = 20, zoneOffset: Int = 0
+  ) -> ScreenContext {
+    ScreenContext(
+      provider: provider, viewport: Viewport(pageSize: .rows(rows)), now: { TestClock.start },
+      zoneOffset: { _ in zoneOffset })
+  }
+}
+
+/// The failure that `body` throws, or nil.
+package func failure<Value>(of body: () throws(Failure) -> Value) -> Failure? {
+  do throws(Failure) {
+    _ = try body()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Everything that a page shows, as plain text: its lines, and the cells of its rows with a bar between them.
+package func text(of page: Page) throws(Failure) -> String {
+  var lines = page.above.map(\.plain)
+  try page.rows?.visit { (row) throws(Failure) in lines.append(row.cells.map(\.plain).joined(separator: "|")) }
+  lines += page.below.map(\.plain)
+  return lines.joined(separator: "\n")
+}

@@ -1,0 +1,122 @@
+import GroupsDomain
+
+/// A provider that stands before another one, and answers fetches late, or not at all.
+package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, TodosDataProvider, ChangeApplying {
+  /// Whether answers to fetches are kept until ``answer(_:)``.
+  package var isLate = false
+  /// What everything fails with; nil where nothing fails.
+  package var error: DataError?
+  /// How many answers are kept.
+  package var keptCount: Int { kept.count }
+
+  private let base: any DataProvider
+  private var kept: [() -> Void] = []
+
+  package init(_ base: any DataProvider) { self.base = base }
+
+  /// Gives the kept answer with an index, by default the oldest.
+  package func answer(_ index: Int = 0) { kept.remove(at: index)() }
+
+  private func later(_ body: @escaping () -> Void) {
+    if isLate { kept.append(body) } else { body() }
+  }
+
+  private func check() throws(DataError) {
+    if let error { throw error }
+  }
+
+  package func fetchGroups(
+    _ query: GroupsQuery, in window: Window, completion: @escaping Completion<Listing<Group>>
+  ) {
+    later { [base, error] in
+      if let error { return completion(.failure(error)) }
+      base.fetchGroups(query, in: window, completion: completion)
+    }
+  }
+
+  package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Listing<User>>) {
+    later { [base, error] in
+      if let error { return completion(.failure(error)) }
+      base.fetchMembers(ofGroup: group, in: window, completion: completion)
+    }
+  }
+
+  package func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Listing<Todo>>) {
+    later { [base, error] in
+      if let error { return completion(.failure(error)) }
+      base.fetchTodos(query, in: window, completion: completion)
+    }
+  }
+
+  package func group(id: Int64) throws(DataError) -> Group? {
+    try check()
+    return try base.group(id: id)
+  }
+
+  package func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group] {
+    try check()
+    return try base.groups(startingWith: prefix, limit: limit)
+  }
+
+  package func groupCount(_ query: GroupsQuery) throws(DataError) -> Int {
+    try check()
+    return try base.groupCount(query)
+  }
+
+  package func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group? {
+    try check()
+    return try base.group(at: offset, of: query)
+  }
+
+  package func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
+    try check()
+    return try base.member(id: id, ofGroup: group)
+  }
+
+  package func members(startingWith prefix: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User] {
+    try check()
+    return try base.members(startingWith: prefix, ofGroup: group, limit: limit)
+  }
+
+  package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
+    try check()
+    return try base.member(at: offset, ofGroup: group)
+  }
+
+  package func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
+    try check()
+    try base.visitTodos(query, body)
+  }
+
+  package func todoCount(_ query: TodosQuery) throws(DataError) -> Int {
+    try check()
+    return try base.todoCount(query)
+  }
+
+  package func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo? {
+    try check()
+    return try base.todo(at: offset, of: query)
+  }
+
+  package func todo(id: Int64) throws(DataError) -> Todo? {
+    try check()
+    return try base.todo(id: id)
+  }
+
+  package func note(ofTodo id: Int64) throws(DataError) -> String {
+    try check()
+    return try base.note(ofTodo: id)
+  }
+
+  package func todos(
+    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
+  ) throws(DataError) -> [Todo] {
+    try check()
+    return try base.todos(startingWith: prefix, in: scope, limit: limit)
+  }
+
+  package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
+    try check()
+    return try base.apply(change)
+  }
+}

@@ -1,0 +1,104 @@
+import GroupsDomain
+import GroupsStore
+import MVVMC
+import Screens
+import Shell
+
+/// A clock that stands still until it is set.
+package final class TestClock {
+  /// The time now; a Friday at first.
+  package var now = TestClock.start
+
+  package static let start = Timestamp(seconds: 1_767_344_400)  // 2026-01-02T09:00:00Z
+
+  package init() {}
+}
+
+/// What a run printed, and how it ended.
+package struct Printed: Equatable {
+  package var out: String
+  package var error: String
+  package var status: ExitStatus
+
+  /// The lines of standard output.
+  package var lines: [String] {
+    out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// The groups app over a real store, assembled as the program assembles it.
+package final class TestApp {
+  package let store: GroupsStore
+  package let context: ScreenContext
+  package let ledger: StoreLedger
+  package let session: Session
+  package let clock: TestClock
+
+  package var stack: CoordinatorStack { session.stack }
+
+  /// Assembles an app.
+  ///
+  /// - Parameters:
+  ///   - location: where the store is.
+  ///   - demo: whether the store holds the sample.
+  ///   - zoneOffset: how many seconds the user's zone is ahead of UTC.
+  package init(
+    _ location: GroupsStore.Location = .memory, demo: Bool = false, format: Settings.Format = .text,
+    pageSize: Viewport.PageSize = .rows(20), zoneOffset: Int = 0, at place: String? = nil
+  ) throws {
+    let clock = TestClock()
+    let store = try GroupsStore(location: location, busyTimeout: 1) { clock.now }
+    if demo { try Self.fill(store, today: clock.now.day(offset: zoneOffset)) }
+    let viewport = Viewport(pageSize: pageSize)
+    context = ScreenContext(provider: store, viewport: viewport, now: { clock.now }, zoneOffset: { _ in zoneOffset })
+    store.onChange = { [weak context] notice in context?.changes.notify(notice) }
+    ledger = StoreLedger(store: store)
+    session = Session(
+      stack: GroupsApp.open(context), ledger: ledger, settings: Settings(format: format, viewport: viewport),
+      screens: ScreenDirectory(GroupsApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory) }))
+    self.store = store
+    self.clock = clock
+    if let place { try session.stack.go(to: Route(parsing: place)) }
+  }
+
+  private static func fill(_ store: GroupsStore, today: Day) throws {
+    try store.begin()
+    for change in DemoData.changes(today: today) { _ = try store.apply(change) }
+    try store.commit()
+    try store.forgetChanges()
+  }
+
+  /// Gives lines to the session as `-c` does, and tells what was printed.
+  package func run(_ lines: String...) -> Printed { run(ListLineSource(lines)) }
+
+  /// Gives lines to the session as a person at the prompt does.
+  package func type(_ lines: String...) -> Printed { run(TypedLines(lines)) }
+
+  /// Gives the lines of any source to the session.
+  package func run(_ source: any LineSource) -> Printed {
+    let (out, error) = (MemorySink(), MemorySink())
+    let runner = Runner(session: session, output: Output(standard: out, error: error))
+    let status = runner.run(source)
+    return Printed(out: out.text, error: error.text, status: status)
+  }
+
+  /// Where the user is.
+  package var location: String { stack.location.description }
+}
+
+/// Lines that a person types at a prompt.
+package final class TypedLines: LineSource {
+  package let isInteractive = true
+  package let isLineReady = false
+  private var lines: ArraySlice<String>
+  /// Called before each line is given.
+  package var beforeLine: ((String) -> Void)?
+
+  package init(_ lines: [String]) { self.lines = lines[...] }
+
+  package func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
+    guard let line = lines.popFirst() else { return nil }
+    beforeLine?(line)
+    return SourceLine(line)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite("The folders of the sources")
+struct CalcotFoldersTests {
+  private static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  private static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+  }
+
+  private static func calcots() throws -> [URL] {
+    let screens = sources.appending(path: "Screens")
+    let dialogs = sources.appending(path: "MVVMC/Dialogs")
+    return try names(in: screens).filter { $0 != "Shared" }.map { screens.appending(path: $0) }
+      + names(in: dialogs).map { dialogs.appending(path: $0) }
+  }
+
+  @Test("of calçots hold exactly the five parts")
+  func fiveParts() throws {
+    let calcots = try Self.calcots()
+    #expect(
+      calcots.map(\.lastPathComponent)
+        == ["Agenda", "GroupDetail", "GroupsList", "TodoDetail", "Todos", "Choice", "Confirm"])
+    for calcot in calcots {
+      let name = calcot.lastPathComponent
+      let parts = ["Coordinator", "Interactor", "Model", "View", "ViewModel"].map { "\(name)\($0).swift" }
+      #expect(try Self.names(in: calcot) == parts)
+    }
+  }
+
+  /// The modules that each module may import, as the architecture draws them, and the libraries that it stands on.
+  private static let arrows: [String: Set<String>] = [
+    "MVVMC": [],
+    "Shell": ["MVVMC"],
+    "Flows": ["Shell", "MVVMC"],
+    "GroupsDomain": [],
+    "Screens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
+    "PatternGallery": ["MVVMC"],
+    "GroupsStore": ["GroupsDomain", "GRDB", "GRDBSQLite"],
+    "LineEditing": ["Shell", "CEditline"],
+    "CEditline": [],
+    "calcot": [
+      "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "PatternGallery",
+      "ArgumentParser",
+    ],
+  ]
+
+  /// What the system has, for those who speak with it.
+  private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+  private static let withoutSystem: Set<String> = ["MVVMC", "Screens", "GroupsDomain", "Flows"]
+
+  @Test("of modules import only along the arrows of the architecture")
+  func moduleArrows() throws {
+    for module in try Self.names(in: Self.sources) {
+      let allowed = try #require(Self.arrows[module], "a module that the architecture does not know: \(module)")
+      let folder = Self.sources.appending(path: module)
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        for imported in try Self.imports(of: file) {
+          let isSystem = Self.system.contains(imported) && !Self.withoutSystem.contains(module)
+          #expect(
+            allowed.contains(imported) || isSystem, "\(module)/\(file.lastPathComponent) imports \(imported)")
+        }
+      }
+    }
+  }
+
+  /// The modules that a file imports, by its lines that say so.
+  private static func imports(of file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      var words = line.split(separator: " ")
+      while let first = words.first,
+        first.hasPrefix("@") || ["public", "internal", "private", "package"].contains(first)
+      {
+        words.removeFirst()
+      }
+      guard words.first == "import", words.count > 1 else { return nil }
+      let kinds: Set<Substring> = ["struct", "class", "enum", "func", "var", "let", "protocol", "typealias"]
+      let name = kinds.contains(words[1]) && words.count > 2 ? words[2] : words[1]
+      return name.split(separator: ".").first.map(String.init)
+    }
+  }
+}

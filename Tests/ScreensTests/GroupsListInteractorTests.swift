@@ -1,0 +1,159 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import Screens
+
+@Suite("The interactor of the groups list")
+struct GroupsListInteractorTests {
+  private let store: GroupsStore
+  private let interactor: GroupsListInteractor
+
+  init() throws {
+    store = try .with(
+      .createGroup(name: "Chess", category: .suggested), .createGroup(name: "Home", category: .joined),
+      .createGroup(name: "Books", category: .invited), .createGroup(name: "Homework", category: .joined))
+    interactor = GroupsListInteractor(context: .over(store, rows: 2))
+  }
+
+  private var names: [String] {
+    interactor.fetch()
+    return interactor.observed.value.groups.rows.map(\.name)
+  }
+
+  @Test("shows the joined groups first, by id")
+  func firstView() {
+    #expect(names == ["Home", "Homework"])
+    #expect(interactor.query == [])
+  }
+
+  @Test("shows each category, and all of them in the order joined, invited, suggested")
+  func categories() throws {
+    interactor.list(.invited)
+    #expect(names == ["Books"])
+    #expect(interactor.query == [.init("category", "invited")])
+    interactor.list(nil)
+    #expect(names == ["Home", "Homework"])
+    #expect(interactor.query == [.init("category", "all")])
+    try interactor.turn(.next)
+    #expect(names == ["Books", "Chess"])
+  }
+
+  @Test("refuses to turn beyond the first and the last page")
+  func ends() throws {
+    interactor.list(nil)
+    interactor.fetch()
+    #expect(
+      failure(of: { () throws(Failure) in try interactor.turn(.previous) })
+        == Failure(.unavailable, "this is the first page"))
+    try interactor.turn(.next)
+    #expect(
+      failure(of: { () throws(Failure) in try interactor.turn(.next) })
+        == Failure(.unavailable, "this is the last page"))
+  }
+
+  @Test("shows the last page that is left when its own has gone")
+  func clamping() throws {
+    interactor.list(nil)
+    interactor.fetch()
+    try interactor.turn(.next)
+    #expect(names == ["Books", "Chess"])
+    for id: Int64 in [1, 3] { _ = try store.apply(.deleteGroup(.init(id))) }
+    #expect(names == ["Home", "Homework"])
+    #expect(interactor.observed.value.paging.page == 1)
+  }
+
+  @Test("finds groups of all categories by any part of their name, and todos in all of them")
+  func finding() throws {
+    _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
+    try interactor.find(" HOME ")
+    #expect(names == ["Home", "Homework"])
+    #expect(interactor.observed.value.todos?.rows.map(\.name) == ["Homer"])
+    #expect(interactor.query == [.init("find", "HOME")])
+    #expect(
+      failure(of: { () throws(Failure) in try interactor.find("  ") })
+        == Failure(.invalid, "the text to find cannot be empty", advice: "write at least one character"))
+    interactor.list(.joined)
+    #expect(interactor.observed.value.todos == nil)
+  }
+
+  @Test("reads its view from a location, and leaves it alone where the location names no view")
+  func locations() throws {
+    try interactor.show(query: [.init("category", "suggested")])
+    #expect(names == ["Chess"])
+    for parameter in [Route.Parameter("category", "old"), .init("show", "open")] {
+      #expect(
+        failure(of: { () throws(Failure) in try interactor.show(query: [parameter]) })
+          == Failure(
+            .invalid, "/groups has no view \"\(parameter.name)=\(parameter.value)\"",
+            advice: "there are ?category=joined, invited, suggested or all"))
+    }
+    #expect(names == ["Chess"])
+    try interactor.show(query: [])
+    #expect(names == ["Home", "Homework"])
+  }
+
+  @Test("makes groups with trimmed names; two groups may bear one name")
+  func creating() throws {
+    let created = try interactor.create("  Home ", .joined)
+    #expect(created == (5, "Home"))
+    #expect(names == ["Home", "Homework"])
+    try interactor.turn(.next)
+    #expect(names == ["Home"])
+    #expect(failure(of: { () throws(Failure) in try interactor.create(" ", .joined) })?.code == .invalid)
+  }
+
+  @Test("renames a group, and says where it is called so already")
+  func renaming() throws {
+    let home = Reference(id: 2, name: "Home")
+    let renamed = try interactor.rename(home, to: "House ")
+    #expect(renamed == ("House", true))
+    let again = try interactor.rename(home, to: "House")
+    #expect(again == ("House", false))
+  }
+
+  @Test("moves a group between categories only from where the step begins", arguments: CategoryStep.allCases)
+  func steps(step: CategoryStep) throws {
+    let starts: [Category: Int64] = [.suggested: 1, .joined: 2, .invited: 3]
+    for (category, id) in starts where category != step.from {
+      let group = try #require(try store.group(id: id))
+      let advice = [
+        Category.joined: "leave makes it suggested", .invited: "accept or decline it",
+        .suggested: "join it, or invite yourself",
+      ][category]
+      #expect(
+        failure(of: { () throws(Failure) in try interactor.move(group.reference(), step) })
+          == Failure(.unavailable, "group #\(id) \(group.name) is \(category.word)", advice: advice))
+    }
+    let id = try #require(starts[step.from])
+    try interactor.move(Reference(id: id, name: ""), step)
+    #expect(try store.group(id: id)?.category == step.to)
+  }
+
+  @Test("finds a group by its position on any page, by its id and by its name, whatever the view")
+  func references() throws {
+    interactor.fetch()
+    let source = interactor.references()
+    #expect(try source.count() == 2)
+    #expect(try source.reference(at: 2)?.name == "Homework")
+    #expect(try source.reference(at: 3) == nil)
+    #expect(try source.reference(id: 1)?.name == "Chess")
+    #expect(try source.reference(named: "home").id == 2)
+    #expect(try source.reference(named: "homew").id == 4)
+    #expect(try source.reference(named: "b").id == 3)
+    #expect(
+      failure(of: { () throws(Failure) in try source.reference(named: "hom") })
+        == Failure(.ambiguous, "\"hom\" could be #2 Home, #4 Homework", advice: "say which one by its id"))
+  }
+
+  @Test("means the version on the screen by a position, and any version by an id or a name")
+  func versions() throws {
+    interactor.fetch()
+    #expect(try interactor.references().reference(at: 1)?.version == 2)
+    #expect(try interactor.references().reference(id: 2)?.version == nil)
+    interactor.invalidate()
+    #expect(try interactor.references().reference(at: 1)?.version == nil)
+  }
+}

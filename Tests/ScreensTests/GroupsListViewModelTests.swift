@@ -1,0 +1,159 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import Screens
+
+@Suite("The view model of the groups list")
+struct GroupsListViewModelTests {
+  private let coordinator = CoordinatorSpy()
+
+  private func viewModel(
+    _ model: GroupsListModel, rows: Int = 20, over store: GroupsStore? = nil
+  ) throws -> GroupsListViewModel {
+    let context = ScreenContext.over(try store ?? .empty(), rows: rows)
+    return GroupsListViewModel(
+      model: model, pageSize: context.viewport.pageSize, interactor: GroupsListInteractor(context: context),
+      coordinator: coordinator)
+  }
+
+  private static let home = Group(
+    id: 3, name: "Home", category: .joined, memberCount: 1, openTodoCount: 2, doneTodoCount: 5)
+  private static let choir = Group(id: 9, name: "Choir", category: .suggested)
+
+  @Test(
+    "heads each category with its words and how many groups there are",
+    arguments: [
+      (Category.joined, "My groups (7)", "joined"), (.invited, "Invitations (7)", "invited"),
+      (.suggested, "Suggested groups (7)", "suggested"), (nil, "All groups (7)", "all"),
+    ])
+  func headings(category: Category?, heading: String, word: String) throws {
+    var model = GroupsListModel()
+    model.query = GroupsQuery(category: category)
+    model.groups = Listing(total: 7, rows: [])
+    let shown = try viewModel(model)
+    #expect(shown.heading.plain == heading)
+    #expect(shown.heading.spans.map(\.role) == [.heading, .faint])
+    #expect(shown.category == word)
+  }
+
+  @Test("counts positions over the pages, and says one member and several members")
+  func rows() throws {
+    var model = GroupsListModel()
+    model.query = GroupsQuery()
+    try model.paging.next(total: 4, .rows(2))
+    model.groups = Listing(total: 4, rows: [Self.home, Self.choir])
+    model.state = .loaded
+    let shown = try viewModel(model, rows: 2)
+    #expect(
+      shown.rows.map { $0.cells.map(\.plain) } == [
+        ["3", "#3", "Home", "1 member", "2 open", "joined"],
+        ["4", "#9", "Choir", "0 members", "0 open", "suggested"],
+      ])
+    #expect((shown.page, shown.pages) == (2, 2))
+  }
+
+  @Test("shows a category on a row only where the list has several")
+  func categoryColumn() throws {
+    var model = GroupsListModel()
+    model.groups = Listing(total: 1, rows: [Self.home])
+    #expect(try viewModel(model).rows.map(\.category) == [""])
+  }
+
+  @Test("gives machines each field of a group, in the order of the contract")
+  func content() throws {
+    var model = GroupsListModel()
+    model.groups = Listing(total: 1, rows: [Self.home])
+    #expect(
+      try viewModel(model).rows.map(\.content) == [
+        .object([
+          "id": .integer(3), "position": .integer(1), "name": .text("Home"), "category": .text("joined"),
+          "members": .integer(1), "openTodos": .integer(2),
+        ])
+      ])
+    let page = GroupsListView(viewModel: try viewModel(model)).page()
+    #expect(
+      page.content
+        == .object([
+          "category": .text("joined"), "total": .integer(1), "page": .integer(1), "pages": .integer(1), "groups": .rows,
+        ]))
+    #expect(page.rows?.fields == ["id", "position", "name", "category", "members", "openTodos"])
+  }
+
+  @Test("says what to type first where nothing is there, and how to see more where only this category is empty")
+  func hints() throws {
+    var model = GroupsListModel()
+    #expect(try viewModel(model).hint == [])
+    model.state = .loaded
+    #expect(try viewModel(model).hint.map(\.plain) == ["none: list all shows every group"])
+    model.isStoreEmpty = true
+    #expect(
+      try viewModel(model).hint.map(\.plain) == [
+        "nothing is here yet: create NAME makes a group, help shows all commands"
+      ])
+    model.query = GroupsQuery(text: "x")
+    #expect(try viewModel(model).hint == [])
+  }
+
+  @Test("shows what a search found in todos, where each is, and how many there are beyond those shown")
+  func foundTodos() throws {
+    var model = GroupsListModel()
+    model.query = GroupsQuery(text: "mi")
+    let done = Todo(
+      id: 8, name: "Milk", priority: .urgent, isDone: true, createdAt: TestClock.start,
+      group: Todo.Home(id: 3, name: "Home"))
+    model.todos = Listing(total: 3, rows: [done])
+    let shown = try viewModel(model)
+    #expect(shown.heading.plain == "Groups that hold \"mi\" (0)")
+    #expect(
+      shown.foundTodos.map(\.plain) == [
+        "Todos (3)", "  #8 Milk  go /groups/3/todos/8", "  and 2 more: find in a group's todos",
+      ])
+    #expect(shown.foundTodos[1].spans.map(\.role) == [.faint, .done, .faint])
+    #expect(
+      shown.foundContent
+        == .list([
+          .object([
+            "id": .integer(8), "position": .integer(1), "name": .text("Milk"), "priority": .text("urgent"),
+            "done": .bool(true), "due": .null, "assignee": .null, "createdAt": .text("2026-01-02T09:00:00Z"),
+            "group": .object(["id": .integer(3), "name": .text("Home")]),
+          ])
+        ]))
+  }
+
+  @Test("says that it is loading, and what failed, and keeps the rows meanwhile")
+  func states() throws {
+    var model = GroupsListModel()
+    model.groups = Listing(total: 1, rows: [Self.home])
+    #expect(try viewModel(model).notice?.plain == "loading…")
+    model.state = .failed(.storage("disk full"))
+    let shown = try viewModel(model)
+    #expect(shown.notice == StyledText("could not be read: disk full; fetch tries again", .failure))
+    #expect(shown.failure == Failure(.storage, "disk full"))
+    #expect(shown.rows.map(\.name) == ["Home"])
+  }
+
+  @Test("asks before a group is deleted, saying how much goes with it, and leaves it where the answer is no")
+  func deletion() throws {
+    let store = try GroupsStore.home(todos: 1)
+    let shown = try viewModel(GroupsListModel(), over: store)
+    coordinator.says = false
+    #expect(try shown.delete(Reference(id: 1, name: "Home"), sure: false) == .silent)
+    #expect(coordinator.asked == ["Delete group #1 Home and its 1 todo? else group #1 Home stays"])
+    #expect(try store.groupCount(GroupsQuery()) == 1)
+    coordinator.says = true
+    #expect(try shown.delete(Reference(id: 1, name: "Home"), sure: false) == .silent)
+    #expect(coordinator.outcome == .done("- group #1 Home"))
+    #expect(try store.groupCount(GroupsQuery()) == 0)
+  }
+
+  @Test("forwards to the coordinator what leaves the screen")
+  func leaving() throws {
+    let shown = try viewModel(GroupsListModel())
+    #expect(try shown.open(Reference(id: 4, name: "x")) == .silent)
+    #expect(try shown.agenda() == .silent)
+    #expect(coordinator.asked == ["group 4", "agenda"])
+  }
+}

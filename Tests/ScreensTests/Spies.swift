@@ -1,0 +1,35 @@
+import GroupsDomain
+import MVVMC
+
+@testable import Screens
+
+/// Stands in for a coordinator of any screen: notes what it was asked for, and answers questions as it was told.
+final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, TodosCoordinating, TodoDetailCoordinating,
+  AgendaCoordinating
+{
+  /// What was asked for, in order.
+  var asked: [String] = []
+  /// The answer to a confirmation.
+  var says = true
+  /// The answer to a choice; nil is a cancel.
+  var chooses: Int?
+  /// What the action after an answer said.
+  var outcome: Outcome?
+
+  func showGroup(_ id: Int64) { asked.append("group \(id)") }
+  func showAgenda() { asked.append("agenda") }
+  func showTodos() { asked.append("todos") }
+  func showTodo(_ id: Int64) { asked.append("todo \(id)") }
+  func close() { asked.append("close") }
+  func follow(_ todo: Int64, to group: Int64) { asked.append("follow \(todo) to \(group)") }
+
+  func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure) {
+    asked.append("\(question.question) else \(question.refusal)")
+    if says { outcome = try action() }
+  }
+
+  func choose(_ question: ChoiceModel, then action: @escaping (Int) throws(Failure) -> Outcome) throws(Failure) {
+    asked.append("\(question.question) \(question.choices.joined(separator: "/")) else \(question.refusal)")
+    if let chooses { outcome = try action(chooses) }
+  }
+}
