@@ -1,6 +1,6 @@
 /// Lets options stand before the verb, which the parser wants first.
 enum CommandLineOrder {
-  private static let verbs: Set<String> = ["run"]
+  private static let verbs: Set<String> = ["run", "check", "update", "plan", "record"]
   private static let optionsWithValue: Set<String> = [
     "--data", "--at", "--format", "--page-size", "--color", "--width", "--now", "--time-zone", "-c",
   ]

@@ -25,6 +25,9 @@ enum Environment {
     return home + "/.local/share/calcot/calcot.sqlite"
   }
 
+  /// Whether there is something of this name.
+  static func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The system's clock.
   static func now() -> Timestamp { Timestamp(seconds: Int64(time(nil))) }
 

@@ -22,13 +22,8 @@ struct Program {
     let now = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
     store = try Self.store(options, now: now)
-    let context = ScreenContext(
-      provider: store, viewport: settings.viewport, now: now, zoneOffset: Environment.zoneOffset)
-    store.onChange = { [weak context] notice in context?.changes.notify(notice) }
     session = Session(
-      stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings,
-      screens: ScreenDirectory(GroupsApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory) }),
-      lineHistory: history)
+      groupsIn: store, settings: settings, now: now, zoneOffset: Environment.zoneOffset, history: history)
     output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
     runner = Runner(
       session: session, output: output, interruption: Interruption { Signals.isInterrupted },
@@ -69,20 +64,10 @@ struct Program {
   private static func store(_ options: SharedOptions, now: @escaping () -> Timestamp) throws(Failure) -> GroupsStore {
     if options.memory || options.demo {
       let store = try wording { () throws(DataError) in try GroupsStore(location: .memory, clock: now) }
-      if options.demo { try fill(store, today: now().day(offset: Environment.zoneOffset(at: now()))) }
+      if options.demo { try store.fillWithSample(today: now().day(offset: Environment.zoneOffset(at: now()))) }
       return store
     }
     let path = if let data = options.data { data } else { try Environment.defaultStorePath() }
     return try wording { () throws(DataError) in try GroupsStore(location: .file(path), clock: now) }
-  }
-
-  private static func fill(_ store: GroupsStore, today: Day) throws(Failure) {
-    try wording { () throws(DataError) -> Void in
-      try store.begin()
-      for change in DemoData.changes(today: today) { _ = try store.apply(change) }
-      try store.commit()
-      // The sample was there before the user came: undo does not take it away.
-      try store.forgetChanges()
-    }
   }
 }

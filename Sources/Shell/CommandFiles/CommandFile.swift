@@ -122,14 +122,3 @@ extension CommandFile.Step {
     }
   }
 }
-
-extension Failure {
-  /// The failure with the place in a file before it, unless a place is there already.
-  func placed(at place: String) -> Failure {
-    isPlaced ? self : Failure(code, "\(place): \(message)", advice: advice, range: Failure.placedRange)
-  }
-
-  /// A range that no line has marks a message that begins with its place.
-  private static let placedRange = Int.max..<Int.max
-  private var isPlaced: Bool { range == Self.placedRange }
-}

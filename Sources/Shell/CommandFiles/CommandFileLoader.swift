@@ -1,7 +1,7 @@
 import MVVMC
 
 /// Reads command files with all that they include.
-struct CommandFileLoader {
+public enum CommandFileLoader {
   /// The deepest nesting of includes.
   static let deepestNesting = 16
 
@@ -35,8 +35,8 @@ struct CommandFileLoader {
 
   /// Looks through a file without keeping it, so that what cannot be parsed is known before anything runs.
   ///
-  /// - Throws: as ``load(_:)``.
-  static func validate(_ path: String) throws(Failure) { try validate(path, chain: []) }
+  /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed.
+  public static func validate(_ path: String) throws(Failure) { try validate(path, chain: []) }
 
   private static func validate(_ path: String, chain: [String]) throws(Failure) {
     guard !chain.contains(path), chain.count <= deepestNesting else {

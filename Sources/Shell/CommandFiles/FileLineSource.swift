@@ -24,7 +24,12 @@ public final class FileLineSource: LineSource {
   private var start = 0
   private var end = 0
   private var isAtEnd = false
-  private var number = 0
+  /// The number of the line that was read last.
+  private(set) var number = 0
+  private var taken: Int64 = 0
+  private var size: Int64 = 0
+  /// The last line that is given, where not all are.
+  public var lastLine: Int?
 
   /// Opens a file.
   ///
@@ -50,6 +55,7 @@ public final class FileLineSource: LineSource {
     ownsDescriptor = owning
     var status = stat()
     isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isRegular { size = Int64(status.st_size) }
   }
 
   /// Whether it can be looked through before it is run: a pipe cannot.
@@ -68,7 +74,13 @@ public final class FileLineSource: LineSource {
     return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
   }
 
-  public func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? { try next() }
+  public func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+    if let lastLine, number >= lastLine { return nil }
+    return try next()
+  }
+
+  /// Which part of the file is read, from 0 to 1; nil where its length is not known.
+  var part: Double? { size > 0 ? min(1, Double(taken - Int64(end - start)) / Double(size)) : nil }
 
   /// The next line, or nil at the end.
   ///
@@ -119,11 +131,12 @@ public final class FileLineSource: LineSource {
       }
       if count >= 0 {
         end += count
+        taken += Int64(count)
         isAtEnd = count == 0
         return
       }
       guard errno == EINTR else {
-        throw Failure(.storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))")
+        throw Failure(.storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))").asInput
       }
       // The user stops a program that waits for its input.
       throw Failure(.interrupted, "stopped")
@@ -150,6 +163,6 @@ public final class FileLineSource: LineSource {
 
   private func refusal(_ reason: String) -> Failure {
     let place = name.map { "\(TerminalText.escaped($0)):" } ?? "line "
-    return Failure(.usage, "\(place)\(number): \(reason)", advice: "a command file is UTF-8 text, a command a line")
+    return Failure(.usage, "\(place)\(number): \(reason)", advice: "a command file is UTF-8 text, a command a line").asInput
   }
 }

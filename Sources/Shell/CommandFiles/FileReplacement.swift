@@ -7,12 +7,12 @@ import MVVMC
 #endif
 
 /// Replaces files as a whole: a reader, or a crash, sees the old file or the new one.
-enum FileReplacement {
+public enum FileReplacement {
   /// Writes a text beside the file and renames it into the file's place. The file keeps its permissions; a symbolic link is
   /// followed.
   ///
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
-  static func write(_ text: String, to path: String) throws(Failure) {
+  public static func write(_ text: String, to path: String) throws(Failure) {
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).new"
     var status = stat()

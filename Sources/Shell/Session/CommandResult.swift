@@ -16,6 +16,12 @@ public struct CommandResult {
   public let location: Route
   /// The kind of screen that the user sees afterwards.
   public let screen: String
+  /// The command with its whole name, as a file has to write it; nil where the line was no command.
+  var canonicalCommand: String?
+  /// Whether the page was drawn only because a person sees it.
+  var isPageOfPrompt = false
+  /// Whether the command led to another place.
+  var hasMoved = false
   /// What is left to the driver of the session.
   public var request: DriverRequest = .none
 }

@@ -74,6 +74,9 @@ final class GlobalCommands: CommandTarget {
       try target.reach().request = .source(arguments.text("FILE") ?? "")
       return .silent
     },
+    Command("record", "Write what is typed from now on, and what it prints, to a file", [.text("FILE|off")]) {
+      (target, arguments) throws(Failure) in try target.record(arguments.text("FILE|off") ?? "")
+    },
     Command(
       "set", "Show the settings, or change one", [.word("NAME", optional: true), .word("VALUE", optional: true)]
     ) { (target, arguments) throws(Failure) in try target.set(arguments) },
@@ -115,6 +118,23 @@ final class GlobalCommands: CommandTarget {
     }
     session.afterDataJumped()
     return Outcome(lines: said)
+  }
+
+  private func record(_ path: String) throws(Failure) -> Outcome {
+    let session = try reach()
+    if path == "off" {
+      guard let recorder = session.recorder else { throw Failure(.unavailable, "nothing is being recorded") }
+      session.recorder = nil
+      if let problem = recorder.problem { throw problem }
+      return .done("recorded to \(recorder.path)")
+    }
+    guard session.recorder == nil else {
+      throw Failure(.unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off ends that")
+    }
+    // Where the session is now is where the file has to begin; its data is the user's own.
+    session.recorder = try Recorder(
+      path: path, header: ["# Recorded from \(session.stack.location) on; @data says what the store holds.", "@data empty"])
+    return .done("recording to \(path)")
   }
 
   private func set(_ arguments: Arguments) throws(Failure) -> Outcome {

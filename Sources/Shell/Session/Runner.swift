@@ -3,28 +3,18 @@ import MVVMC
 /// Drives a session from a line source: the prompt, a file or a pipe.
 ///
 /// Lines are taken in batches. A batch ends when no further line is ready, and what its commands printed is let go once
-/// it is durable, so that nothing is ever printed that a crash could take back.
+/// it is durable.
 public final class Runner {
   private let session: Session
   private let output: Output
   private let interruption: Interruption
   private let clearInterruption: () -> Void
-  private let onAccepted: (SourceLine) -> Void
-  private var sources: [any LineSource] = []
-  private var batch = Batch()
-
-  /// What is known of the batch that is open.
-  private struct Batch {
-    var count = 0
-    var firstLine: SourceLine?
-    var deadline = ContinuousClock.now
-  }
-
-  private static let longestBatch = 10_000
-  /// A batch keeps other shells from writing, so it is kept short.
-  private static let batchDuration = Duration.milliseconds(100)
-  /// The deepest nesting of `source`.
-  private static let deepestNesting = 16
+  private let batch: BatchKeeper
+  private var sources: SourceStack
+  private var options = RunOptions()
+  private var heed = FileHeed()
+  private var status = ExitStatus.success
+  private var commands = 0
 
   /// Makes a runner.
   ///
@@ -33,36 +23,36 @@ public final class Runner {
   ///   - output: where results are printed.
   ///   - interruption: whether the user wants to stop.
   ///   - clearInterruption: forgets that the user wanted to stop; called before a person is asked for a line.
-  ///   - onAccepted: told of every line that is about to be carried out.
   public init(
     session: Session, output: Output, interruption: Interruption = Interruption(),
-    clearInterruption: @escaping () -> Void = {}, onAccepted: @escaping (SourceLine) -> Void = { _ in }
+    clearInterruption: @escaping () -> Void = {}
   ) {
     self.session = session
     self.output = output
     self.interruption = interruption
     self.clearInterruption = clearInterruption
-    self.onAccepted = onAccepted
+    batch = BatchKeeper(session: session, output: output)
+    sources = SourceStack(ListLineSource([]))
   }
 
   /// Takes all lines of a source, or those up to the first failure where no person types them.
-  ///
-  /// - Parameter drawsFirst: whether the screen is drawn before the first line is asked for.
-  public func run(_ source: any LineSource, drawsFirst: Bool = false) -> ExitStatus {
-    sources = [source]
-    output.makeSafe = { [weak self] () throws(Failure) in try self?.keepBatch() }
+  public func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
+    self.options = options
+    sources = SourceStack(source)
+    heed = FileHeed()
+    status = .success
+    batch.isAtomic = options.isAtomic
+    output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.keep() }
     defer { output.makeSafe = nil }
-    var status = ExitStatus.success
     do throws(Failure) {
-      try beginBatch()
-      if drawsFirst {
-        _ = try report(session.draw(), from: nil)
-        try output.flush()
-      }
-      status = try loop()
-      try endBatch()
+      session.isInteractive = source.isInteractive
+      try batch.begin()
+      if options.drawsFirst { try draw() }
+      status = status.graver(try loop())
+      if options.isAtomic, status != .success { try batch.takeBack() }
+      try batch.end()
     } catch {
-      status = status.graver(abandonBatch(error))
+      status = status.graver(batch.abandon(error))
     }
     return status
   }
@@ -70,58 +60,104 @@ public final class Runner {
   // MARK: The loop
 
   private func loop() throws(Failure) -> ExitStatus {
-    while let source = sources.last {
+    while let (source, purpose) = sources.top {
       session.isInteractive = source.isInteractive
       if source.isInteractive {
         clearInterruption()
       } else if interruption.isPending {
-        return stop()
+        return try stop()
       }
-      let line: SourceLine
       do throws(Failure) {
-        guard let next = try source.nextLine(session) else {
-          if let status = endSource() { return status }
-          continue
+        if let line = try source.nextLine(session) {
+          if let status = try take(line, from: source) { return status }
+        } else {
+          if let status = try settle() { return status }
+          if let status = try endSource(purpose) { return status }
         }
-        line = next
       } catch {
+        guard error.isAboutInput else { throw error }
         if let status = try report(unreadable: error) { return status }
-        continue
       }
-      guard !session.isIdle(line.text) else { continue }
-      onAccepted(line)
-      if let status = try take(line, from: source) { return status }
     }
     return .success
   }
 
-  /// Carries out one line. Gives a status where the run is over.
+  /// Does what a line says. Gives a status where the run is over.
   private func take(_ line: SourceLine, from source: any LineSource) throws(Failure) -> ExitStatus? {
-    if batch.firstLine == nil { batch.firstLine = line }
-    batch.count += 1
-    var result = session.perform(line.text)
-    if source.isInteractive { result = kept(result) }
-    let failure = try report(result, from: line)
-    if let failure, !source.isInteractive {
-      guard let status = leaveSources(after: failure) else { return nil }
-      return status
+    guard line.file != nil, !source.isInteractive else {
+      return session.isIdle(line.text) ? nil : try perform(line, from: source)
     }
+    switch line.text.utf8.first {
+    case UInt8(ascii: "|"):
+      do throws(Failure) { try heed.expect(line.text) } catch { throw error.input(at: line) }
+      return nil
+    case UInt8(ascii: "@"):
+      if let status = try settle() { return status }
+      return try follow(line)
+    default:
+      guard !session.isIdle(line.text) else { return nil }
+      if let status = try settle() { return status }
+      let text = heed.captures.filled(in: CommandFileLine.commandText(of: line.text))
+      return try perform(SourceLine(text, file: line.file, number: line.number), from: source)
+    }
+  }
+
+  private func perform(_ line: SourceLine, from source: any LineSource) throws(Failure) -> ExitStatus? {
+    if let pace = options.pace, !source.isInteractive {
+      try batch.turn()
+      guard pace(line) else { return .success }
+    }
+    batch.note(line)
+    commands += 1
+    var result = session.perform(line.text)
+    if source.isInteractive { result = batch.kept(result) }
+    session.recorder?.note(result, session.settings)
+    let failure = try report(result, from: line)
+    if !source.isInteractive { heed.note(result, failure, line) }
+    if failure != nil, !source.isInteractive, line.file == nil, let status = try settle() { return status }
     switch result.request {
     case .quit: return .success
-    case .source(let path): if let status = try open(path, from: line, source) { return status }
+    case .source(let path): if let status = try open(path, for: .sourced, line) { return status }
     case .none: break
     }
-    if sources.last?.isInteractive == true || sources.last?.isLineReady != true || isBatchLong {
-      try endBatch()
-      try beginBatch()
-    }
+    if source.isInteractive || sources.top?.source.isLineReady != true || batch.isLong { try turnBatch() }
     return nil
   }
 
+  private func turnBatch() throws(Failure) {
+    try batch.turn()
+    options.onProgress?(commands, (sources.top?.source as? FileLineSource)?.part)
+  }
+
+  /// The last command is over, with all that its file says of it. Gives a status where its failure ends the run.
+  private func settle() throws(Failure) -> ExitStatus? {
+    guard let (failure, result, line) = heed.settle(session.settings) else { return nil }
+    status = status.graver(ExitStatus(failure.code))
+    if options.keepsGoing, failure.code != .storage, failure.code != .interrupted { return nil }
+    if sources.backToPerson() {
+      status = .success
+      try showAfterFile()
+      return nil
+    }
+    if options.isAtomic {
+      // All is taken back, and what was printed with it; only why is left to say.
+      try batch.takeBack()
+      _ = try report(result, from: line)
+      output.write("nothing of the file was kept\n", to: .error)
+    }
+    return ExitStatus(failure.code)
+  }
+
+  // MARK: Reporting
+
   /// Prints a result. A page that cannot be read to its end makes a failure of it.
   private func report(_ result: CommandResult, from line: SourceLine?) throws(Failure) -> Failure? {
+    let reporter = session.settings.reporter(interruption: interruption)
     do throws(Failure) {
       try reporter.report(result, from: line, to: output)
+      if result.failure != nil, !sources.chain.isEmpty, session.settings.format != .json {
+        output.write("  \(sources.chain)\n", to: .error)
+      }
       return result.failure
     } catch {
       guard error.code == .interrupted || error.code == .invalid || error.code == .storage else { throw error }
@@ -134,122 +170,85 @@ public final class Runner {
     }
   }
 
-  private var reporter: any Reporter { session.settings.reporter(interruption: interruption) }
+  private func draw() throws(Failure) {
+    _ = try report(session.draw(), from: nil)
+    try output.flush()
+  }
 
   // MARK: Sources
 
-  private func open(
-    _ path: String, from line: SourceLine, _ source: any LineSource
-  ) throws(Failure) -> ExitStatus? {
+  private func follow(_ line: SourceLine) throws(Failure) -> ExitStatus? {
     do throws(Failure) {
-      guard sources.count <= Self.deepestNesting else {
-        let chain = sources.compactMap { ($0 as? FileLineSource)?.name }.joined(separator: " → ")
-        throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
+      switch try Directive(parsing: line.text) {
+      case .include(let path):
+        return try open(CommandFileLoader.resolve(path, from: line.file ?? ""), for: .included, line)
+      case .set(let name, let value): try session.change(name, to: value)
+      // The others speak to those who check.
+      default: break
       }
-      sources.append(try FileLineSource(path: path))
       return nil
     } catch {
+      throw error.input(at: line)
+    }
+  }
+
+  private func open(
+    _ path: String, for purpose: SourceStack.Purpose, _ line: SourceLine
+  ) throws(Failure) -> ExitStatus? {
+    do throws(Failure) {
+      try sources.open(path, for: purpose)
+      return nil
+    } catch {
+      if purpose == .included { throw error.input(at: line) }
       var failed = CommandResult(command: line.text, location: session.stack.location, screen: session.stack.top.kind)
       failed.failure = error
-      _ = try report(failed, from: line)
-      return source.isInteractive ? nil : leaveSources(after: error)
+      let failure = try report(failed, from: line)
+      guard sources.top?.source.isInteractive == false else { return nil }
+      heed.note(failed, failure, line)
+      return line.file == nil ? try settle() : nil
     }
   }
 
-  /// The source on top has ended. Gives a status where it was the last one.
-  private func endSource() -> ExitStatus? {
-    let isInteractive = sources.last?.isInteractive == true
-    if sources.count == 1 || !isInteractive, let result = session.endInput() {
-      let failure = result.failure
-      _ = try? report(result, from: nil)
-      if sources.count == 1 { return isInteractive ? .failed : ExitStatus(failure?.code ?? .cancelled) }
+  /// The source on top has ended. Gives a status where the run is over.
+  private func endSource(_ purpose: SourceStack.Purpose) throws(Failure) -> ExitStatus? {
+    let isInteractive = sources.top?.source.isInteractive == true
+    let staysOpen = purpose == .included || (purpose == .main && options.handsOver)
+    if !staysOpen, let result = session.endInput() {
+      _ = try report(result, from: nil)
+      if purpose == .main || !sources.backToPerson() { return .failed }
+      try showAfterFile()
+      return nil
     }
-    sources.removeLast()
-    showAfterFile()
-    return sources.isEmpty ? .success : nil
-  }
-
-  /// After a failed command of a file, back to the person who ran it, if there is one.
-  private func leaveSources(after failure: Failure) -> ExitStatus? {
-    guard let person = sources.lastIndex(where: \.isInteractive) else { return ExitStatus(failure.code) }
-    sources.removeSubrange((person + 1)...)
-    showAfterFile()
+    sources.close()
+    if sources.isEmpty { return isInteractive ? .success : status }
+    try showAfterFile()
     return nil
   }
 
-  private func showAfterFile() {
-    guard sources.last?.isInteractive == true else { return }
+  /// Back at the prompt, the person sees where the file has led.
+  private func showAfterFile() throws(Failure) {
+    guard sources.top?.source.isInteractive == true else { return }
     session.isInteractive = true
-    _ = try? report(session.draw(), from: nil)
-    try? endBatch()
-    try? beginBatch()
+    _ = try report(session.draw(), from: nil)
+    try batch.turn()
   }
 
   /// The input itself cannot be read. Gives a status where the run is over.
   private func report(unreadable failure: Failure) throws(Failure) -> ExitStatus? {
-    if failure.code == .interrupted { return stop() }
+    if failure.code == .interrupted { return try stop() }
     output.write(ErrorText.line(failure, from: nil), to: .error)
-    let status: ExitStatus = failure.code == .usage ? .usage : .inputOutput
-    guard sources.count > 1, leaveSources(after: failure) == nil else { return status }
+    let status: ExitStatus = failure.code == .storage ? .inputOutput : .usage
+    if options.isAtomic { try batch.takeBack() }
+    guard sources.backToPerson() else { return status }
+    try showAfterFile()
     return nil
   }
 
-  private func stop() -> ExitStatus {
-    let place = (sources.last as? FileLineSource)?.place ?? "before the next command"
-    output.write("interrupted \(place); what was printed is kept\n", to: .error)
+  private func stop() throws(Failure) -> ExitStatus {
+    let place = (sources.top?.source as? FileLineSource)?.place ?? "before the next command"
+    if options.isAtomic { try batch.takeBack() }
+    let kept = options.isAtomic ? "nothing of the file was kept" : "what was printed is kept"
+    output.write("interrupted \(place); \(kept)\n", to: .error)
     return .interrupted
-  }
-
-  // MARK: Batches
-
-  private var isBatchLong: Bool {
-    batch.count >= Self.longestBatch || output.isFull || ContinuousClock.now >= batch.deadline
-  }
-
-  private func beginBatch() throws(Failure) {
-    batch = Batch(deadline: ContinuousClock.now + Self.batchDuration)
-    try session.ledger?.begin()
-    if !session.isInteractive { try session.noticeForeignChanges() }
-  }
-
-  private func endBatch() throws(Failure) {
-    try session.ledger?.commit()
-    try output.flush()
-  }
-
-  /// In the middle of a long page: what was done so far is kept.
-  private func keepBatch() throws(Failure) {
-    try session.ledger?.commit()
-    batch = Batch(deadline: ContinuousClock.now + Self.batchDuration)
-    try session.ledger?.begin()
-  }
-
-  /// At the prompt a command is kept before anything is said of it.
-  private func kept(_ result: CommandResult) -> CommandResult {
-    do throws(Failure) {
-      try session.ledger?.commit()
-      try session.ledger?.begin()
-      return result
-    } catch {
-      try? session.ledger?.begin()
-      session.afterDataJumped()
-      var failed = CommandResult(command: result.command, location: session.stack.location, screen: session.stack.top.kind)
-      failed.failure = result.failure ?? error
-      return failed
-    }
-  }
-
-  /// The batch could not be kept, or its output not be written.
-  private func abandonBatch(_ failure: Failure) -> ExitStatus {
-    try? session.ledger?.rollBack()
-    output.discard()
-    guard !output.isBroken else { return .inputOutput }
-    var text = failure.text
-    if let first = batch.firstLine, let file = first.file {
-      text += "; what \(file):\(first.number) and the lines after it did was not kept"
-    }
-    output.write("error: \(TerminalText.escaped(text))\n", to: .error)
-    try? output.flush()
-    return ExitStatus(failure.code).graver(.inputOutput)
   }
 }

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The screens that a session may meet and their commands: so that a command of another screen is explained.
+/// The screens that a session may meet and their commands: so that a command of another screen is explained, and a file's
+/// way can be followed without data.
 public struct ScreenDirectory: Sendable {
   /// A kind of screen.
   public struct Entry: Sendable {
@@ -8,15 +9,18 @@ public struct ScreenDirectory: Sendable {
     public let kind: String
     /// Its commands.
     public let directory: CommandDirectory
+    /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is no location.
+    public let path: [String?]?
 
     /// Makes an entry.
-    public init(_ kind: String, _ directory: CommandDirectory) {
+    public init(_ kind: String, _ directory: CommandDirectory, path: [String?]? = nil) {
       self.kind = kind
       self.directory = directory
+      self.path = path
     }
   }
 
-  /// The screens.
+  /// The screens, the root first.
   public let entries: [Entry]
 
   /// Makes a directory.
@@ -24,4 +28,24 @@ public struct ScreenDirectory: Sendable {
 
   /// The kinds of screen that know a command.
   func kinds(knowing word: String) -> [String] { entries.filter { $0.directory.index(of: word) != nil }.map(\.kind) }
+
+  func entry(_ kind: String) -> Entry? { entries.first { $0.kind == kind } }
+
+  /// The kinds that are open when a screen of `kind` is on top: those whose locations lead to it, above the root.
+  func stack(of kind: String) -> [String]? {
+    guard let root = entries.first, let path = entry(kind)?.path else { return nil }
+    let below = entries.filter { other in
+      guard let beginning = other.path, other.kind != root.kind else { return false }
+      return path.starts(with: beginning)
+    }
+    return [root.kind] + below.sorted { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }.map(\.kind)
+  }
+
+  /// The kind of screen at a location.
+  func kind(at route: Route) -> String? {
+    entries.first { entry in
+      guard let path = entry.path, path.count == route.path.count else { return false }
+      return zip(path, route.path).allSatisfy { $0 == nil || .name($0 ?? "") == $1 }
+    }?.kind
+  }
 }

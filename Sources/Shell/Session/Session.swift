@@ -14,6 +14,10 @@ public final class Session {
   /// The kinds of calçots that were closed and yet live on. Always empty in a sound app.
   public private(set) var leaks: [String] = []
 
+  /// What writes the session down, while it is recorded.
+  public var recorder: Recorder?
+  private var understood: String?
+
   let ledger: (any Ledger)?
   let screens: ScreenDirectory
   let lineHistory: (any LineHistory)?
@@ -67,6 +71,7 @@ public final class Session {
   private func carryOut(_ line: String) -> CommandResult {
     let text = trimmed(line)
     request = .none
+    understood = nil
     if isInteractive || givenLines.count < 1000 { givenLines.append(text) }
     let before = stack.top
     let pathBefore = stack.location.path
@@ -85,6 +90,8 @@ public final class Session {
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
       screen: top.kind)
     result.request = request
+    result.canonicalCommand = understood
+    result.hasMoved = result.location.path != pathBefore
     let moved = top !== before && (top.isDialog || !before.isDialog || result.location.path != pathBefore)
     if failure == nil ? moved || outcome.draws || isInteractive : isInteractive && failure?.code == .conflict {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
@@ -95,6 +102,7 @@ public final class Session {
   private func drawIfNeeded(_ top: Calcot, always: Bool, into result: inout CommandResult) {
     top.refreshIfStale()
     guard always || top.view.needsDisplay else { return }
+    result.isPageOfPrompt = !always
     let page = stack.draw(top)
     result.page = page
     result.failure = result.failure ?? page.failure
@@ -198,7 +206,9 @@ public final class Session {
         throw Failure(.unavailable, "\(declaration.name) cannot be given now: \(reason)")
       }
     }
-    return try found.target.perform(command: found.index, try bind(found, text, from: start))
+    let arguments = try bind(found, text, from: start)
+    if recorder != nil { understood = start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count) }
+    return try found.target.perform(command: found.index, arguments)
   }
 
   private func bind(_ found: FoundCommand, _ text: String, from start: Int) throws(Failure) -> Arguments {

@@ -1,0 +1,140 @@
+import MVVMC
+
+/// The forms in which the findings of a check are written.
+public enum CheckReportForm: Sendable {
+  /// For people.
+  case text
+  /// The Test Anything Protocol, version 13.
+  case tap
+  /// JUnit's XML, as build servers read it.
+  case junit
+  /// A JSON object for each finding and one for each file.
+  case jsonLines
+
+  /// The findings of some files in this form.
+  public func text(of reports: [FileReport]) -> String {
+    switch self {
+    case .text: Self.plain(reports)
+    case .tap: Self.tap(reports)
+    case .junit: Self.junit(reports)
+    case .jsonLines: Self.jsonLines(reports)
+    }
+  }
+
+  // MARK: Text
+
+  private static func plain(_ reports: [FileReport]) -> String {
+    var text = ""
+    for report in reports {
+      for finding in report.findings { text += lines(of: finding).joined(separator: "\n") + "\n" }
+      if report.notRun > 0 { text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n" }
+      if let problem = report.problem { text += "error: \(TerminalText.escaped(problem))\n" }
+    }
+    let commands = reports.reduce(0) { $0 + $1.commands }
+    let mismatches = reports.reduce(0) { $0 + $1.mismatches }
+    let derails = reports.reduce(0) { $0 + $1.findings.count - $1.mismatches }
+    let problems = reports.count { $0.problem != nil }
+    text += "\(count(reports.count, "file")), \(count(commands, "command")), \(count(mismatches, "mismatch", "mismatches"))"
+    if derails > 0 { text += ", \(count(derails, "derail"))" }
+    if problems > 0 { text += ", \(count(problems, "file")) not read" }
+    return text + "\n"
+  }
+
+  private static func lines(of finding: FileReport.Finding) -> [String] {
+    let place = "\(TerminalText.escaped(finding.file)):\(finding.line)"
+    let command = finding.command.isEmpty ? [] : ["  \(TerminalText.escaped(finding.command))"]
+    return ["\(place): \(finding.kind.rawValue)"] + command + finding.details.map { "    " + $0 }
+  }
+
+  private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+  }
+
+  /// The reasons of a file that did not pass, in lines.
+  private static func reasons(of report: FileReport) -> [String] {
+    let findings = report.findings.flatMap(lines)
+    let notRun = report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : []
+    return findings + notRun + (report.problem.map { [TerminalText.escaped($0)] } ?? [])
+  }
+
+  // MARK: TAP
+
+  private static func tap(_ reports: [FileReport]) -> String {
+    var text = "TAP version 13\n1..\(reports.count)\n"
+    for (index, report) in reports.enumerated() {
+      let name = TerminalText.escaped(report.file).replacing("#", with: "\\#")
+      text += "\(report.isPassed ? "ok" : "not ok") \(index + 1) - \(name)\n"
+      for reason in reasons(of: report) { text += "# \(reason)\n" }
+    }
+    return text
+  }
+
+  // MARK: JUnit
+
+  private static func junit(_ reports: [FileReport]) -> String {
+    let failures = reports.count { !$0.findings.isEmpty }
+    let errors = reports.count { $0.problem != nil }
+    let time = reports.reduce(0) { $0 + $1.seconds }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites><testsuite name=\"calcot check\" tests=\"\(reports.count)\" failures=\"\(failures)\" "
+    text += "errors=\"\(errors)\" time=\"\(time)\">\n"
+    for report in reports {
+      text += "<testcase name=\"\(xml(report.file))\" time=\"\(report.seconds)\">"
+      let body = xml(reasons(of: report).joined(separator: "\n"))
+      if let problem = report.problem {
+        text += "<error message=\"\(xml(TerminalText.escaped(problem)))\">\(body)</error>"
+      } else if let first = report.findings.first {
+        let message = xml("\(first.file):\(first.line): \(first.kind.rawValue)")
+        text += "<failure message=\"\(message)\">\(body)</failure>"
+      }
+      text += "</testcase>\n"
+    }
+    return text + "</testsuite></testsuites>\n"
+  }
+
+  private static func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // XML 1.0 has no way to write these, not even as a reference.
+      case let scalar where scalar.value < 0x20 && scalar != "\n" && scalar != "\t",
+        let scalar where scalar.value == 0xfffe || scalar.value == 0xffff:
+        result += TerminalText.escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  // MARK: JSON
+
+  private static func jsonLines(_ reports: [FileReport]) -> String {
+    var bytes: [UInt8] = []
+    for report in reports {
+      for finding in report.findings {
+        append(
+          .object([
+            "file": .text(finding.file), "line": .integer(Int64(finding.line)), "kind": .text(finding.kind.rawValue),
+            "command": .text(finding.command), "details": .list(finding.details.map(Content.text)),
+          ]), to: &bytes)
+      }
+      append(
+        .object([
+          "file": .text(report.file), "ok": .bool(report.isPassed), "commands": .integer(Int64(report.commands)),
+          "mismatches": .integer(Int64(report.mismatches)), "notRun": .integer(Int64(report.notRun)),
+          "problem": .text(orNull: report.problem),
+        ]), to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func append(_ content: Content, to bytes: inout [UInt8]) {
+    // Nothing here has rows, and so nothing can be thrown.
+    try? JSONEncoding.append(content, to: &bytes) { (_) throws(Failure) in }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,227 @@
+import MVVMC
+
+/// Follows the way of a command file through the screens without touching data.
+///
+/// A command says where it can lead; where that leaves several ways open (does `remove` ask?), all are followed until a
+/// later line fits only some. So the plan is a set of possible stacks, as a nondeterministic automaton has it.
+public struct Planner {
+  /// The way of a file.
+  public struct Plan: Sendable {
+    /// The way, a line for each command, with what is wrong.
+    public var text = ""
+    /// What is wrong, each with its place.
+    public var problems: [String] = []
+  }
+
+  private let maker: any SessionMaker
+
+  /// Makes a planner of an app's sessions.
+  public init(maker: any SessionMaker) { self.maker = maker }
+
+  /// Plans a file.
+  ///
+  /// - Throws: ``Failure`` where the file cannot be read or parsed.
+  public func plan(_ path: String) throws(Failure) -> Plan {
+    let file = try CommandFileLoader.load(path)
+    let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
+    var way = Way(session: session)
+    try way.follow(file)
+    return way.plan
+  }
+}
+
+/// A stack that may be open, and the places that `back` and `forward` go over.
+private struct Position: Hashable {
+  var stack: [String]
+  var visited: [[String]]
+  var index = 0
+  /// Where the answer yes leads, where a dialog is open.
+  var afterYes: [String] = []
+
+  init(_ stack: [String]) {
+    self.stack = stack
+    visited = [stack]
+  }
+
+  mutating func visit(_ stack: [String]) {
+    guard stack != self.stack else { return }
+    self.stack = stack
+    visited = visited.prefix(index + 1) + [stack]
+    index = visited.count - 1
+  }
+}
+
+private struct Way {
+  let session: Session
+  var plan = Planner.Plan()
+  private var positions: [Position]
+  private var depth = 0
+
+  init(session: Session) {
+    self.session = session
+    positions = [Position(session.stack.calcots.map(\.kind))]
+  }
+
+  mutating func follow(_ file: CommandFile) throws(Failure) {
+    for item in file.items {
+      switch item {
+      case .directive: break
+      case .included(let included, _): try follow(included)
+      case .step(let step): try take(step, of: file)
+      }
+    }
+  }
+
+  private mutating func take(_ step: CommandFile.Step, of file: CommandFile) throws(Failure) {
+    let place = "\(TerminalText.escaped(file.name)):\(step.line)"
+    let line = "\(place): \(TerminalText.escaped(step.command))"
+    guard step.failure == nil else {
+      plan.text += "\(line)  (fails: \(step.failure?.rawValue ?? ""))\n"
+      return
+    }
+    var next: [Position] = []
+    var failure: Failure?
+    for position in positions {
+      do throws(Failure) {
+        for reached in try self.reached(from: position, step.command) where !next.contains(reached) { next.append(reached) }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if next.isEmpty, let failure {
+      plan.problems.append("\(place): \(failure.text)")
+      plan.text += "\(line)\n\(place): error: \(TerminalText.escaped(failure.text))\n"
+      return
+    }
+    positions = next
+    let ways = Set(next.map { $0.stack.joined(separator: "/") }).sorted().joined(separator: " or ")
+    plan.text += "\(line)  → \(ways)\n"
+    try source(step, of: file)
+  }
+
+  private mutating func source(_ step: CommandFile.Step, of file: CommandFile) throws(Failure) {
+    guard step.command.hasPrefix("source ") else { return }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= CommandFileLoader.deepestNesting else {
+      throw Failure(.usage, "files that run files are nested too deep").placed(at: "\(file.name):\(step.line)")
+    }
+    try follow(try CommandFileLoader.load(Expectation.withoutTrailingBlanks(String(step.command.dropFirst(7)))))
+  }
+
+  // MARK: One command from one position
+
+  private func reached(from position: Position, _ command: String) throws(Failure) -> [Position] {
+    let lexer = Lexer(command)
+    let start = lexer.skippingBlanks(from: 0)
+    let end = lexer.endOfRun(from: start)
+    let word = lexer.text(start..<end)
+    let kind = position.stack[position.stack.count - 1]
+    guard let screen = session.screens.entry(kind) else { throw Failure(.unavailable, "\(kind) is no known screen") }
+    if let index = screen.directory.index(of: word) {
+      return try after(screen.directory.declarations[index], position, lexer, end)
+    }
+    for target in session.globals {
+      guard let index = target.directory.index(of: word) else { continue }
+      return try afterGlobal(target.directory.declarations[index], position, lexer, end)
+    }
+    if let implicit = screen.directory.implicit {
+      return try after(screen.directory.declarations[implicit], position, lexer, start)
+    }
+    let kinds = session.screens.kinds(knowing: word)
+    throw kinds.isEmpty
+      ? Failure(.unknownCommand, "there is no command \"\(word)\"")
+      : Failure(.unavailable, "\(word) is a command of \(kinds.joined(separator: ", ")), not of \(kind)")
+  }
+
+  private func after(
+    _ command: CommandDeclaration, _ position: Position, _ lexer: Lexer, _ start: Int
+  ) throws(Failure) -> [Position] {
+    let arguments = try bind(command, lexer, start)
+    if isDialog(position.stack[position.stack.count - 1]) { return answered(command, position) }
+    let isSure = command.parameters.contains { parameter in
+      switch parameter.kind {
+      case .flag: arguments.flag(parameter.name)
+      // A choice that is given is not asked for.
+      case .choice: arguments[parameter.name] != nil
+      default: false
+      }
+    }
+    let dialogs = isSure ? [] : command.leadsTo.filter(isDialog)
+    let places = command.leadsTo.filter { !isDialog($0) }
+    var result: [Position] = []
+    for dialog in dialogs {
+      var asked = position
+      asked.stack.append(dialog)
+      asked.afterYes = places
+      result.append(asked)
+    }
+    if dialogs.isEmpty {
+      for place in places { result.append(moved(position, to: place)) }
+    }
+    // What can ask may find nothing to ask about, as clear where nothing is done.
+    if places.isEmpty { result.append(position) }
+    return result
+  }
+
+  private func answered(_ command: CommandDeclaration, _ position: Position) -> [Position] {
+    var below = position
+    below.stack.removeLast()
+    below.afterYes = []
+    guard command.name == "yes", !position.afterYes.isEmpty else { return [below] }
+    return position.afterYes.map { moved(below, to: $0) }
+  }
+
+  private func moved(_ position: Position, to kind: String) -> Position {
+    var moved = position
+    moved.visit(session.screens.stack(of: kind) ?? position.stack + [kind])
+    return moved
+  }
+
+  private func afterGlobal(
+    _ command: CommandDeclaration, _ position: Position, _ lexer: Lexer, _ start: Int
+  ) throws(Failure) -> [Position] {
+    let arguments = try bind(command, lexer, start)
+    if isDialog(position.stack[position.stack.count - 1]), !GlobalCommands.allowedInDialogs.contains(command.name) {
+      throw Failure(.unavailable, "\(command.name) has to wait: a question is open")
+    }
+    var next = position
+    switch command.name {
+    case "up":
+      guard position.stack.count > 1 else { throw Failure(.unavailable, "there is nothing above") }
+      next.visit(position.stack.dropLast())
+    case "home": next.visit([position.stack[0]])
+    case "back", "forward":
+      let step = (arguments.count("N") ?? 1) * (command.name == "back" ? -1 : 1)
+      let index = min(max(0, position.index + step), position.visited.count - 1)
+      guard index != position.index else { throw Failure(.unavailable, "there is nothing to go \(command.name) to") }
+      next.index = index
+      next.stack = position.visited[index]
+    case "go":
+      let route = try Route(parsing: arguments.text("LOCATION") ?? "")
+      guard let kind = session.screens.kind(at: route), let stack = session.screens.stack(of: kind) else {
+        throw Failure(.notFound, "no screen has the location \(route)")
+      }
+      next.visit(stack)
+    default: break
+    }
+    return [next]
+  }
+
+  private func isDialog(_ kind: String) -> Bool {
+    session.screens.entry(kind).map { $0.path == nil } ?? false
+  }
+
+  private func bind(_ command: CommandDeclaration, _ lexer: Lexer, _ start: Int) throws(Failure) -> Arguments {
+    try ArgumentBinder(command: command, lexer: lexer) { _ in AnythingGoes() }.bind(from: start)
+  }
+}
+
+/// Finds whatever is asked for: what exists is not known before the file is run.
+private struct AnythingGoes: ReferenceSource {
+  var noun: String { "thing" }
+  func count() -> Int { 1 }
+  func reference(at position: Int) -> Reference? { Reference(id: Int64(position), name: "") }
+  func reference(id: Int64) -> Reference? { Reference(id: id, name: "") }
+  func references(startingWith prefix: String, limit: Int) -> [Reference] { [Reference(id: 0, name: prefix)] }
+}

@@ -1,0 +1,100 @@
+import MVVMC
+
+/// Keeps batches: what their commands printed is let go once it is durable, so that nothing is ever printed that a crash
+/// could take back.
+final class BatchKeeper {
+  private let session: Session
+  private let output: Output
+  /// Whether everything is one batch.
+  var isAtomic = false
+  private(set) var commands = 0
+  private var firstLine: SourceLine?
+  private var deadline = ContinuousClock.now
+
+  private static let mostCommands = 10_000
+  /// A batch keeps other shells from writing, so it is kept short.
+  private static let duration = Duration.milliseconds(100)
+
+  init(session: Session, output: Output) {
+    self.session = session
+    self.output = output
+  }
+
+  /// Whether the batch should end now, even though more lines are waiting.
+  var isLong: Bool {
+    !isAtomic && (commands >= Self.mostCommands || output.isFull || ContinuousClock.now >= deadline)
+  }
+
+  func note(_ line: SourceLine) {
+    firstLine = firstLine ?? line
+    commands += 1
+  }
+
+  func begin() throws(Failure) {
+    restart()
+    try session.ledger?.begin()
+    if !session.isInteractive { try session.noticeForeignChanges() }
+  }
+
+  func end() throws(Failure) {
+    try session.ledger?.commit()
+    try output.flush()
+  }
+
+  /// Ends the batch and begins another one, unless everything is one.
+  func turn() throws(Failure) {
+    guard !isAtomic else { return }
+    try end()
+    try begin()
+  }
+
+  /// In the middle of a long page: what was done so far is kept.
+  func keep() throws(Failure) {
+    try session.ledger?.commit()
+    restart()
+    try session.ledger?.begin()
+  }
+
+  /// At the prompt a command is kept before anything is said of it.
+  func kept(_ result: CommandResult) -> CommandResult {
+    do throws(Failure) {
+      try keep()
+      return result
+    } catch {
+      try? session.ledger?.begin()
+      session.afterDataJumped()
+      var failed = CommandResult(
+        command: result.command, location: session.stack.location, screen: session.stack.top.kind)
+      failed.failure = result.failure ?? error
+      return failed
+    }
+  }
+
+  /// The batch could not be kept, or its output not be written.
+  func abandon(_ failure: Failure) -> ExitStatus {
+    try? session.ledger?.rollBack()
+    output.discard()
+    guard !output.isBroken else { return .inputOutput }
+    var text = failure.text
+    if let firstLine, let file = firstLine.file {
+      text += "; what \(file):\(firstLine.number) and the lines after it did was not kept"
+    }
+    output.write("error: \(TerminalText.escaped(text))\n", to: .error)
+    try? output.flush()
+    return ExitStatus(failure.code).graver(.inputOutput)
+  }
+
+  /// Takes everything back that an atomic file did, and all that was printed.
+  func takeBack() throws(Failure) {
+    try session.ledger?.rollBack()
+    output.discard()
+    session.afterDataJumped()
+    try session.ledger?.begin()
+  }
+
+  private func restart() {
+    commands = 0
+    firstLine = nil
+    deadline = ContinuousClock.now + Self.duration
+  }
+}

@@ -1,0 +1,55 @@
+import MVVMC
+
+/// The line sources that are open: one that a file runs or includes stands above it until it ends.
+struct SourceStack {
+  /// Why a source was opened.
+  enum Purpose {
+    /// It is what was asked to be run.
+    case main
+    /// The command `source` runs it: it is a file of its own.
+    case sourced
+    /// `@include` puts it in the place of its line.
+    case included
+  }
+
+  private(set) var frames: [(source: any LineSource, purpose: Purpose)]
+
+  /// The deepest nesting of files.
+  private static let deepestNesting = 16
+
+  init(_ main: any LineSource) { frames = [(main, .main)] }
+
+  var top: (source: any LineSource, purpose: Purpose)? { frames.last }
+  var isEmpty: Bool { frames.isEmpty }
+
+  /// Opens a file above the others.
+  ///
+  /// - Throws: ``Failure`` where it cannot be read or parsed, or where files are nested too deep.
+  mutating func open(_ path: String, for purpose: Purpose) throws(Failure) {
+    guard frames.count <= Self.deepestNesting else {
+      let chain = frames.compactMap { ($0.source as? FileLineSource)?.name } + [path]
+      throw Failure(
+        .invalid, "files that run files are nested too deep: \(chain.suffix(4).joined(separator: " → "))",
+        advice: "does one run itself?")
+    }
+    try CommandFileLoader.validate(path)
+    frames.append((try FileLineSource(path: path), purpose))
+  }
+
+  mutating func close() { frames.removeLast() }
+
+  /// Closes what stands above the person who types. Says whether there is one.
+  mutating func backToPerson() -> Bool {
+    guard let person = frames.lastIndex(where: \.source.isInteractive) else { return false }
+    frames.removeSubrange((person + 1)...)
+    return true
+  }
+
+  /// The file on top, and those that led to it, for a message.
+  var chain: String {
+    let names = frames.dropLast().reversed().compactMap { frame in
+      (frame.source as? FileLineSource).flatMap { file in file.name.map { "\(TerminalText.escaped($0)):\(file.number)" } }
+    }
+    return names.isEmpty ? "" : " (from \(names.joined(separator: ", from ")))"
+  }
+}

@@ -1,0 +1,50 @@
+import MVVMC
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How fast a file is shown.
+enum Pace {
+  /// Shows each command and waits for Enter; the end of input ends the run.
+  static func step(_ session: Session) -> (SourceLine) -> Bool {
+    { line in
+      show(line, session)
+      // The answer is read from the terminal itself: standard input may be the file.
+      let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC)
+      let descriptor = terminal >= 0 ? terminal : 0
+      defer { if terminal >= 0 { close(terminal) } }
+      var byte: UInt8 = 0
+      while read(descriptor, &byte, 1) == 1 {
+        if byte == 0x0a { return true }
+      }
+      return false
+    }
+  }
+
+  /// Shows each command, then waits.
+  static func gap(_ gap: Duration, _ session: Session) -> (SourceLine) -> Bool {
+    { line in
+      show(line, session)
+      let (seconds, attoseconds) = gap.components
+      var time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+      // A signal ends the wait; whether the run goes on is asked before the next command.
+      nanosleep(&time, nil)
+      return true
+    }
+  }
+
+  private static func show(_ line: SourceLine, _ session: Session) {
+    try? FileDescriptorSink(2).write(Array("\(session.prompt)\(TerminalText.escaped(line.text))\n".utf8))
+  }
+
+  /// Reads `500ms`, `2s`, `1.5s`, or gives nil.
+  static func duration(_ text: String) -> Duration? {
+    let unit = text.hasSuffix("ms") ? "ms" : text.hasSuffix("s") ? "s" : ""
+    guard !unit.isEmpty, let count = Double(text.dropLast(unit.count)), count >= 0, count <= 86_400_000 else { return nil }
+    return .seconds(unit == "ms" ? count / 1000 : count)
+  }
+}

@@ -1,0 +1,26 @@
+import LineEditing
+import Shell
+
+/// Says how far a long run has come, on standard error where that is a terminal and the output goes elsewhere.
+enum Progress {
+  private static let interval = Duration.milliseconds(200)
+
+  /// What a run tells its progress to; nil where nobody would see it.
+  static func reporter() -> ((_ commands: Int, _ part: Double?) -> Void)? {
+    guard Terminal.isTerminal(2), !Terminal.isTerminal(1) else { return nil }
+    let start = ContinuousClock.now
+    var last = start
+    let sink = FileDescriptorSink(2)
+    return { commands, part in
+      let now = ContinuousClock.now
+      guard now - last >= interval || part == 1 && last > start else { return }
+      last = now
+      let seconds = max(0.001, Double((now - start) / .milliseconds(1)) / 1000)
+      var line = "\r\u{1b}[K\(commands) commands, \(Int(Double(commands) / seconds)) a second"
+      if let part, part > 0 {
+        line += ", \(Int(part * 100)) %, \(Int((seconds / part - seconds).rounded(.up))) s left"
+      }
+      try? sink.write(Array((part == 1 ? "\r\u{1b}[K" : line).utf8))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import MVVMC
+import Shell
+
+/// `calcot update FILE…`
+struct Update: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write what commands print into their files, as expectations.",
+    discussion: "FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay.")
+
+  @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
+  var files: [String]
+
+  @Flag(help: "Only commands that expect nothing yet.")
+  var missing = false
+
+  @Flag(help: "Only commands whose expectations fail.")
+  var failed = false
+
+  @OptionGroup var options: SharedOptions
+
+  func validate() throws {
+    if missing, failed { throw ValidationError("--missing and --failed do not go together; without either, both are meant") }
+  }
+
+  func run() throws {
+    let updater = Updater(maker: GroupsSessionMaker())
+    let (output, error) = (FileDescriptorSink(1), FileDescriptorSink(2))
+    for place in files.map(FilePlace.init) {
+      let report = try updater.update(place.path, missing ? .missing : failed ? .failed : .all, at: place.line)
+      for note in report.notes { try error.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
+      let commands = report.updated == 1 ? "1 command" : "\(report.updated) commands"
+      try output.write(Array("\(TerminalText.escaped(place.path)): \(commands) updated\n".utf8))
+    }
+  }
+}
