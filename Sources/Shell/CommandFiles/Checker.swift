@@ -9,9 +9,14 @@ public struct Checker: Sendable {
 
   /// Checks a file, up to the command that stands on or before `line` where that is given.
   public func check(_ path: String, through line: Int? = nil) -> FileReport {
-    var report = FileReport(file: path)
     let begin = ContinuousClock.now
-    defer { report.seconds = Double((ContinuousClock.now - begin) / .microseconds(1)) / 1_000_000 }
+    var report = examine(path, through: line)
+    report.seconds = Double((ContinuousClock.now - begin) / .microseconds(1)) / 1_000_000
+    return report
+  }
+
+  private func examine(_ path: String, through line: Int?) -> FileReport {
+    var report = FileReport(file: path)
     do throws(Failure) {
       let file = try CommandFileLoader.load(path)
       let stage = try Stage(maker: maker, file: file)
