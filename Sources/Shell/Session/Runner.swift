@@ -12,6 +12,8 @@ public final class Runner {
   private let onAccepted: (SourceLine) -> Void
   private var sources: [any LineSource] = []
   private var batch = Batch()
+  /// Whether the batch could not be kept in the middle of a page: what is held speaks of what is gone.
+  private var isBatchLost = false
 
   /// What is known of the batch that is open.
   private struct Batch {
@@ -77,15 +79,15 @@ public final class Runner {
       } else if interruption.isPending {
         return stop()
       }
-      let line: SourceLine
+      let next: SourceLine?
       do throws(Failure) {
-        guard let next = try source.nextLine(session) else {
-          if let status = endSource() { return status }
-          continue
-        }
-        line = next
+        next = try source.nextLine(session)
       } catch {
         if let status = try report(unreadable: error) { return status }
+        continue
+      }
+      guard let line = next else {
+        if let status = try endSource() { return status }
         continue
       }
       guard !session.isIdle(line.text) else { continue }
@@ -100,17 +102,12 @@ public final class Runner {
     if batch.firstLine == nil { batch.firstLine = line }
     batch.count += 1
     var result = session.perform(line.text)
+    let file = openFile(of: &result)
     if source.isInteractive { result = kept(result) }
     let failure = try report(result, from: line)
-    if let failure, !source.isInteractive {
-      guard let status = leaveSources(after: failure) else { return nil }
-      return status
-    }
-    switch result.request {
-    case .quit: return .success
-    case .source(let path): if let status = try open(path, from: line, source) { return status }
-    case .none: break
-    }
+    if let failure, !source.isInteractive { return try leaveSources(after: failure) }
+    if result.request == .quit { return .success }
+    if failure == nil, let file { sources.append(file) }
     if sources.last?.isInteractive == true || sources.last?.isLineReady != true || isBatchLong {
       try endBatch()
       try beginBatch()
@@ -125,7 +122,7 @@ public final class Runner {
       return result.failure
     } catch {
       guard error.code == .interrupted || error.code == .invalid || error.code == .storage else { throw error }
-      if output.isBroken { throw error }
+      if output.isBroken || isBatchLost { throw error }
       var failed = CommandResult(command: result.command, location: result.location, screen: result.screen)
       failed.failure = error
       output.endLine()
@@ -138,51 +135,48 @@ public final class Runner {
 
   // MARK: Sources
 
-  private func open(
-    _ path: String, from line: SourceLine, _ source: any LineSource
-  ) throws(Failure) -> ExitStatus? {
+  /// The file that a command wants to be run; the command has failed where it cannot be opened.
+  private func openFile(of result: inout CommandResult) -> FileLineSource? {
+    guard result.failure == nil, case .source(let path) = result.request else { return nil }
     do throws(Failure) {
       guard sources.count <= Self.deepestNesting else {
         let chain = sources.compactMap { ($0 as? FileLineSource)?.name }.joined(separator: " → ")
         throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
       }
-      sources.append(try FileLineSource(path: path))
-      return nil
+      return try FileLineSource(path: path)
     } catch {
-      var failed = CommandResult(command: line.text, location: session.stack.location, screen: session.stack.top.kind)
-      failed.failure = error
-      _ = try report(failed, from: line)
-      return source.isInteractive ? nil : leaveSources(after: error)
+      result.failure = error
+      return nil
     }
   }
 
   /// The source on top has ended. Gives a status where it was the last one.
-  private func endSource() -> ExitStatus? {
+  private func endSource() throws(Failure) -> ExitStatus? {
     let isInteractive = sources.last?.isInteractive == true
     if sources.count == 1 || !isInteractive, let result = session.endInput() {
-      let failure = result.failure
-      _ = try? report(result, from: nil)
-      if sources.count == 1 { return isInteractive ? .failed : ExitStatus(failure?.code ?? .cancelled) }
+      _ = try report(result, from: nil)
+      guard !isInteractive, let failure = result.failure else { return .failed }
+      return try leaveSources(after: failure)
     }
     sources.removeLast()
-    showAfterFile()
+    try showAfterFile()
     return sources.isEmpty ? .success : nil
   }
 
   /// After a failed command of a file, back to the person who ran it, if there is one.
-  private func leaveSources(after failure: Failure) -> ExitStatus? {
+  private func leaveSources(after failure: Failure) throws(Failure) -> ExitStatus? {
     guard let person = sources.lastIndex(where: \.isInteractive) else { return ExitStatus(failure.code) }
     sources.removeSubrange((person + 1)...)
-    showAfterFile()
+    try showAfterFile()
     return nil
   }
 
-  private func showAfterFile() {
+  private func showAfterFile() throws(Failure) {
     guard sources.last?.isInteractive == true else { return }
     session.isInteractive = true
-    _ = try? report(session.draw(), from: nil)
-    try? endBatch()
-    try? beginBatch()
+    _ = try report(session.draw(), from: nil)
+    try endBatch()
+    try beginBatch()
   }
 
   /// The input itself cannot be read. Gives a status where the run is over.
@@ -190,7 +184,7 @@ public final class Runner {
     if failure.code == .interrupted { return stop() }
     output.write(ErrorText.line(failure, from: nil), to: .error)
     let status: ExitStatus = failure.code == .usage ? .usage : .inputOutput
-    guard sources.count > 1, leaveSources(after: failure) == nil else { return status }
+    guard sources.count > 1, try leaveSources(after: failure) == nil else { return status }
     return nil
   }
 
@@ -219,9 +213,11 @@ public final class Runner {
 
   /// In the middle of a long page: what was done so far is kept.
   private func keepBatch() throws(Failure) {
+    isBatchLost = true
     try session.ledger?.commit()
     batch = Batch(deadline: ContinuousClock.now + Self.batchDuration)
     try session.ledger?.begin()
+    isBatchLost = false
   }
 
   /// At the prompt a command is kept before anything is said of it.
