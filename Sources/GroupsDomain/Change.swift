@@ -50,6 +50,21 @@ public enum Change: Equatable, Sendable {
   case clearDone(group: Int64)
 }
 
+extension Change {
+  /// What the change is about, where that existed before.
+  public var targets: [Target] {
+    switch self {
+    case .createGroup, .addMember, .addTodo, .clearDone: []
+    case .renameGroup(let target, _), .moveGroup(let target, _, _), .deleteGroup(let target),
+      .renameUser(let target, _, _), .removeMember(_, let target), .renameTodo(let target, _), .setNote(let target, _):
+      [target]
+    case .setDone(let targets, _), .setPriority(let targets, _), .assign(let targets, _), .setDue(let targets, _),
+      .moveTodos(let targets, _), .removeTodos(let targets):
+      targets
+    }
+  }
+}
+
 /// What became of a change.
 public struct ChangeReceipt: Equatable, Sendable {
   /// The id that the log has for the change; nil where everything was so already and nothing was written.

@@ -3,14 +3,20 @@ public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public let number: Int
 
-  /// The day with a number.
-  public init(number: Int) { self.number = number }
+  /// The days of the years 1 to 9999, which ISO 8601 writes with four digits.
+  public static let numbers = -719_162...2_932_896
+
+  /// The day with a number; one beyond ``numbers`` is taken for the nearest, so that whatever a store holds can be shown.
+  public init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
   /// The earlier day is the lesser one.
   public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
   /// The day `count` days later.
-  public func advanced(by count: Int) -> Day { Day(number: number + count) }
+  public func advanced(by count: Int) -> Day {
+    let (sum, isOverflow) = number.addingReportingOverflow(count)
+    return Day(number: isOverflow ? (count > 0 ? .max : .min) : sum)
+  }
 
   /// The day of the week, Monday being 0. 1970-01-01 was a Thursday.
   public var weekday: Int { ((number + 3) % 7 + 7) % 7 }

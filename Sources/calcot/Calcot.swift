@@ -19,11 +19,12 @@ struct Calcot: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   static func main() {
+    CommandLineArguments.holdStandardStreams()
     Signals.install()
-    var arguments = CommandLineOrder.verbFirst(Array(CommandLine.arguments.dropFirst()))
-    // Asking for help is no verb of ours, but a habit.
-    if arguments == ["help"] { arguments = ["--help"] }
     do {
+      var arguments = try CommandLineArguments.read()
+      // Asking for help is no verb of ours, but a habit.
+      if arguments == ["help"] { arguments = ["--help"] }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {

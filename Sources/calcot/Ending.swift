@@ -18,14 +18,15 @@ enum Ending {
   /// Ends after an error, with what the user should know.
   static func leave(after error: any Error, in command: any ParsableCommand.Type) -> Never {
     if let failure = error as? Failure {
-      let sink = FileDescriptorSink(2)
-      try? sink.write(Array("error: \(TerminalText.escaped(failure.text))\n".utf8))
+      try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8))
       exit(failure.code == .storage ? ExitStatus.inputOutput.rawValue : status(of: failure).rawValue)
     }
     let code = command.exitCode(for: error)
     guard code == .validationFailure else { command.exit(withError: error) }
-    let sink = FileDescriptorSink(2)
-    try? sink.write(Array((command.fullMessage(for: error) + "\n").utf8))
+    // The message repeats what was typed.
+    let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.map { TerminalText.escaped(String($0)) + "\n" }.joined()
+    try? FileDescriptorSink(2).write(Array(text.utf8))
     exit(ExitStatus.usage.rawValue)
   }
 

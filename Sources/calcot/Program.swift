@@ -43,21 +43,15 @@ struct Program {
   }
 
   private static func settings(_ options: SharedOptions, isPrompt: Bool) throws(Failure) -> Settings {
-    let pageSize: Viewport.PageSize
-    if let text = options.pageSize {
-      pageSize = try Settings.pageSize(text)
-    } else if isPrompt, let rows = Terminal.size()?.rows {
-      // The heading, the footer, what was said and the prompt take some lines of the window.
-      pageSize = .rows(max(5, rows - 6))
-    } else {
-      pageSize = .rows(20)
-    }
+    let pageSize: Viewport.PageSize? = if let text = options.pageSize { try Settings.pageSize(text) } else { nil }
+    // The heading, the footer, what was said and the prompt take some lines of the window.
+    let viewport = Viewport(pageSize: pageSize) { isPrompt ? (Terminal.size()?.rows ?? 26) - 6 : 20 }
     let width: Int? = if let text = options.width { try Settings.width(text) } else { nil }
     let isColorTerminal =
       Terminal.isTerminal(1) && Environment.variable("NO_COLOR") == nil && Environment.variable("TERM") != "dumb"
     let isTerminal = Terminal.isTerminal(1)
     return Settings(
-      format: options.format, color: options.color, width: width, viewport: Viewport(pageSize: pageSize),
+      format: options.format, color: options.color, width: width, viewport: viewport,
       isColorTerminal: isColorTerminal, terminalWidth: { isTerminal ? Terminal.size()?.columns : nil })
   }
 

@@ -35,6 +35,8 @@ public struct Failure: Error, Equatable, Sendable {
   public let advice: String?
   /// The part of the line that is to blame, in UTF-8 offsets from its start.
   public var range: Range<Int>?
+  /// Where the input itself cannot be read or parsed, as `FILE:LINE` or `FILE`; nil where a command is to blame.
+  public var place: String?
 
   /// Makes a failure.
   public init(_ code: Code, _ message: String, advice: String? = nil, range: Range<Int>? = nil) {
@@ -48,6 +50,13 @@ public struct Failure: Error, Equatable, Sendable {
   public var text: String {
     guard let advice else { return message }
     return "\(message); \(advice)"
+  }
+
+  /// The same failure as one of the input, unless it is placed already.
+  public func placed(at place: String) -> Failure {
+    var copy = self
+    copy.place = copy.place ?? place
+    return copy
   }
 
   /// The same failure, blamed on a part of the line unless one is blamed already.

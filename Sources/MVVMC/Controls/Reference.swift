@@ -27,6 +27,9 @@ public protocol ReferenceSource {
   /// The thing at a position of the list, from 1, or nil where the list is shorter.
   func reference(at position: Int) throws(Failure) -> Reference?
 
+  /// Whether the row at a position is one that the user sees.
+  func isShown(_ position: Int) -> Bool
+
   /// The thing with an id, whatever the page or the filter.
   func reference(id: Int64) throws(Failure) -> Reference?
 
@@ -36,6 +39,9 @@ public protocol ReferenceSource {
 }
 
 extension ReferenceSource {
+  /// The user sees all of them.
+  public func isShown(_ position: Int) -> Bool { true }
+
   /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
   /// name begins so.
   public func reference(named name: String) throws(Failure) -> Reference {

@@ -174,7 +174,10 @@ public final class CoordinatorStack {
       }
     }
     guard let reached else {
-      throw Failure(.unavailable, "there is nothing to go \(word) to")
+      let gone = move.passedOver.map(\.description).joined(separator: ", ")
+      throw Failure(
+        .unavailable, "there is nothing to go \(word) to" + (gone.isEmpty ? "" : ": \(gone) is gone"),
+        advice: "go leads to any location")
     }
     try replace(with: history.routes[reached], at: reached)
     return move

@@ -8,9 +8,22 @@ public final class Viewport {
     case all
   }
 
-  /// The rows of a page.
-  public var pageSize: PageSize
+  /// The rows of a page: those that were set, or as many as fit now.
+  public var pageSize: PageSize {
+    get { chosen ?? .rows(max(1, fitting())) }
+    set { chosen = newValue }
+  }
+
+  private var chosen: PageSize?
+  private let fitting: () -> Int
 
   /// Makes a viewport.
-  public init(pageSize: PageSize = .rows(20)) { self.pageSize = pageSize }
+  ///
+  /// - Parameters:
+  ///   - pageSize: the rows of a page; nil for as many as fit.
+  ///   - fitting: how many rows fit now, asked whenever a page is read.
+  public init(pageSize: PageSize? = nil, fitting: @escaping () -> Int = { 20 }) {
+    chosen = pageSize
+    self.fitting = fitting
+  }
 }

@@ -3,7 +3,7 @@ import MVVMC
 
 /// What the agenda asks of its coordinator.
 protocol AgendaCoordinating: AnyObject {
-  func showTodo(_ id: Int64) throws(Failure)
+  func showTodo(_ reference: Reference) throws(Failure)
   func choose(_ question: ChoiceModel, then action: @escaping (Int) throws(Failure) -> Outcome) throws(Failure)
 }
 
@@ -28,9 +28,9 @@ final class AgendaCoordinator: Coordinator, AgendaCoordinating {
       interactor: interactor, coordinator: coordinator, viewModel: makeViewModel)
   }
 
-  func showTodo(_ id: Int64) throws(Failure) {
-    let todo = try wording { () throws(DataError) in try context.provider.todo(id: id) }
-    guard let todo else { throw Failure(.missing(.todo, id: id)) }
+  func showTodo(_ reference: Reference) throws(Failure) {
+    let todo = try wording { () throws(DataError) in try context.provider.todo(id: reference.id) }
+    guard let todo else { throw .missing(.todo, reference) }
     try navigate().go(to: Route([.name("groups"), .id(todo.group.id), .name("todos"), .id(todo.id)]))
   }
 

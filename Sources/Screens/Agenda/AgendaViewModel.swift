@@ -28,7 +28,10 @@ struct AgendaViewModel {
       }
     let filter = model.text.map { ", those that hold \"\($0)\"" } ?? ""
     heading = StyledText(title, .heading) + StyledText(" (\(model.list.todos.total) open\(filter))", .faint)
-    hint = model.list.state == .loaded && model.list.todos.total == 0 ? [StyledText("nothing to do", .faint)] : []
+    let isFirstView = model.show == .all && model.text == nil
+    hint =
+      model.list.state == .loaded && model.list.todos.total == 0
+      ? [StyledText(isFirstView ? "nothing to do" : "none: list shows all of them", .faint)] : []
   }
 
   // MARK: What stays
@@ -73,7 +76,7 @@ struct AgendaViewModel {
   // MARK: What leaves
 
   func open(_ todo: Reference) throws(Failure) -> Outcome {
-    try coordinator.showTodo(todo.id)
+    try coordinator.showTodo(todo)
     return .silent
   }
 }

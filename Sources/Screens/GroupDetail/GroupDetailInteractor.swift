@@ -122,10 +122,10 @@ final class GroupDetailInteractor: ModelInteractor, GroupDetailInteracting {
   func delete() throws(Failure) { _ = try apply(.deleteGroup(Change.Target(id))) }
 
   private func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try wording { () throws(DataError) in try context.provider.apply(change) }
+    try context.apply(change)
   }
 
   private static func checked(_ firstName: String?, _ lastName: String?) throws(Failure) -> User {
-    User(id: 0, firstName: try Names.checked(firstName, "a first name"), lastName: Names.trim(lastName ?? ""))
+    User(id: 0, firstName: try Names.checked(firstName, "a first name"), lastName: lastName ?? "")
   }
 }

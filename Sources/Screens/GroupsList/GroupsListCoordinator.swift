@@ -3,7 +3,7 @@ import MVVMC
 
 /// What the groups list asks of its coordinator.
 protocol GroupsListCoordinating: AnyObject {
-  func showGroup(_ id: Int64) throws(Failure)
+  func showGroup(_ group: Reference) throws(Failure)
   func showAgenda() throws(Failure)
   func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure)
 }
@@ -46,24 +46,24 @@ public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
 
   public func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
     let provider = context.provider
-    let id: Int64
+    let group: Reference
     switch path.first {
-    case .id(let number): id = number
-    case .name(let name): id = try StoredReferences.groups(provider).reference(named: name).id
+    case .id(let id): group = Reference(id: id, name: "")
+    case .name(let name): group = try StoredReferences.groups(provider).reference(named: name)
     case nil: throw Failure(.notFound, "the location names no group")
     }
-    return Child(try groupCalcot(id, on: try navigate()))
+    return Child(try groupCalcot(group, on: try navigate()))
   }
 
-  private func groupCalcot(_ id: Int64, on stack: CoordinatorStack) throws(Failure) -> Calcot {
-    let found = try wording { () throws(DataError) in try context.provider.group(id: id) }
-    guard let found else { throw Failure(.missing(.group, id: id)) }
+  private func groupCalcot(_ group: Reference, on stack: CoordinatorStack) throws(Failure) -> Calcot {
+    let found = try wording { () throws(DataError) in try context.provider.group(id: group.id) }
+    guard let found else { throw .missing(.group, group) }
     return GroupDetailCoordinator.calcot(of: found, on: stack, context: context)
   }
 
-  func showGroup(_ id: Int64) throws(Failure) {
+  func showGroup(_ group: Reference) throws(Failure) {
     let stack = try navigate()
-    stack.push(try groupCalcot(id, on: stack))
+    stack.push(try groupCalcot(group, on: stack))
   }
 
   func showAgenda() throws(Failure) {

@@ -157,6 +157,6 @@ final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
   }
 
   private func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try wording { () throws(DataError) in try context.provider.apply(change) }
+    try context.apply(change)
   }
 }

@@ -122,7 +122,7 @@ struct GroupsListViewModel {
   // MARK: What leaves
 
   func open(_ group: Reference) throws(Failure) -> Outcome {
-    try coordinator.showGroup(group.id)
+    try coordinator.showGroup(group)
     return .silent
   }
 

@@ -35,8 +35,20 @@ extension Failure {
       self.init(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):
       self.init(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
-    case .storage(let reason): self.init(.storage, reason)
+    case .storage(let reason):
+      self.init(.storage, reason, advice: "check the file, its folder and the space on the disk")
     }
+  }
+
+  /// Something stood on the screen, and somebody else has taken it away.
+  static func goneMeanwhile(_ thing: DataError.Thing, _ id: Int64) -> Failure {
+    Failure(
+      .conflict, "\(thing.rawValue) #\(id) has been removed elsewhere meanwhile", advice: "look at the list again")
+  }
+
+  /// What a reference led to is missing.
+  static func missing(_ thing: DataError.Thing, _ reference: Reference) -> Failure {
+    reference.version == nil ? Failure(.missing(thing, id: reference.id)) : goneMeanwhile(thing, reference.id)
   }
 
   private static func advice(for category: Category) -> String {

@@ -4,8 +4,6 @@ import MVVMC
 /// Reads the words for a day: `2026-12-01`, `today`, `tomorrow`, a weekday (the next one), `+3d`, `+2w`.
 enum DueDay {
   private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-  /// The last day of the calendar that ISO 8601 writes with four digits.
-  private static let last = Day(number: 2_932_896)
 
   /// The day that `text` means when today is `today`.
   ///
@@ -23,8 +21,8 @@ enum DueDay {
       word.dropFirst().dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let count = Int(word.dropFirst().dropLast()), count <= 3_660_000
     {
-      let day = today.advanced(by: unit == "w" ? count * 7 : count)
-      if day <= last { return day }
+      let ahead = unit == "w" ? count * 7 : count
+      if today.number + ahead <= Day.numbers.upperBound { return today.advanced(by: ahead) }
     }
     throw Failure(
       .invalid, "\"\(text)\" is no day", advice: "write 2026-12-01, today, tomorrow, a weekday, +3d or +2w")

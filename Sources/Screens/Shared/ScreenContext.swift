@@ -31,6 +31,18 @@ public final class ScreenContext {
   /// The user's day at a moment.
   func day(of moment: Timestamp) -> Day { moment.day(offset: zoneOffset(moment)) }
 
+  /// Applies a change. What the user saw and somebody else has taken away is a conflict, not a mistake of theirs.
+  func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
+    do throws(DataError) {
+      return try provider.apply(change)
+    } catch {
+      if case .missing(let thing, let id) = error, change.targets.contains(where: { $0.id == id && $0.version != nil }) {
+        throw .goneMeanwhile(thing, id)
+      }
+      throw Failure(error)
+    }
+  }
+
   /// Builds a calçot that reads again after every change.
   func calcot<Owner: ModelInteractor, Screen: View>(
     kind: String, path: [Route.Segment], view: Screen, interactor: Owner, coordinator: any Coordinator,

@@ -15,6 +15,8 @@ struct StoredReferences: ReferenceSource {
 
   func count() throws(Failure) -> Int { try wording(total) }
 
+  func isShown(_ position: Int) -> Bool { shown.indices.contains(position - 1 - offset) }
+
   func reference(at position: Int) throws(Failure) -> Reference? {
     let index = position - 1 - offset
     if shown.indices.contains(index) { return shown[index] }

@@ -6,7 +6,7 @@ struct TodoActions {
   let context: ScreenContext
 
   func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try wording { () throws(DataError) in try context.provider.apply(change) }
+    try context.apply(change)
   }
 
   func setDone(_ todos: [Reference], _ isDone: Bool) throws(Failure) -> ChangeReceipt {

@@ -3,7 +3,7 @@ import MVVMC
 
 /// What the todos screen asks of its coordinator.
 protocol TodosCoordinating: AnyObject {
-  func showTodo(_ id: Int64) throws(Failure)
+  func showTodo(_ todo: Reference) throws(Failure)
   func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure)
   func choose(_ question: ChoiceModel, then action: @escaping (Int) throws(Failure) -> Outcome) throws(Failure)
 }
@@ -36,24 +36,24 @@ final class TodosCoordinator: Coordinator, TodosCoordinating {
     let group = group.id
     let todos = StoredReferences.todos(
       context.provider, of: TodosQuery(.group(group)), scope: .group(group), holds: { $0.group.id == group })
-    let id: Int64
+    let todo: Reference
     switch path.first {
-    case .id(let number): id = number
-    case .name(let name): id = try todos.reference(named: name).id
+    case .id(let id): todo = Reference(id: id, name: "")
+    case .name(let name): todo = try todos.reference(named: name)
     case nil: throw Failure(.notFound, "the location names no todo")
     }
-    return Child(try todoCalcot(id, on: try navigate()))
+    return Child(try todoCalcot(todo, on: try navigate()))
   }
 
-  private func todoCalcot(_ id: Int64, on stack: CoordinatorStack) throws(Failure) -> Calcot {
-    let todo = try wording { () throws(DataError) in try context.provider.todo(id: id) }
-    guard let todo, todo.group.id == group.id else { throw Failure(.missing(.todo, id: id)) }
+  private func todoCalcot(_ reference: Reference, on stack: CoordinatorStack) throws(Failure) -> Calcot {
+    let todo = try wording { () throws(DataError) in try context.provider.todo(id: reference.id) }
+    guard let todo, todo.group.id == group.id else { throw .missing(.todo, reference) }
     return TodoDetailCoordinator.calcot(of: todo, on: stack, context: context)
   }
 
-  func showTodo(_ id: Int64) throws(Failure) {
+  func showTodo(_ todo: Reference) throws(Failure) {
     let stack = try navigate()
-    stack.push(try todoCalcot(id, on: stack))
+    stack.push(try todoCalcot(todo, on: stack))
   }
 
   func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure) {

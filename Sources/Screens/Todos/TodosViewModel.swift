@@ -125,7 +125,7 @@ struct TodosViewModel {
   // MARK: What leaves
 
   func open(_ todo: Reference) throws(Failure) -> Outcome {
-    try coordinator.showTodo(todo.id)
+    try coordinator.showTodo(todo)
     return .silent
   }
 }

@@ -28,7 +28,7 @@ public enum CheckReportForm: Sendable {
     for report in reports {
       for finding in report.findings { text += lines(of: finding).joined(separator: "\n") + "\n" }
       if report.notRun > 0 { text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n" }
-      if let problem = report.problem { text += "error: \(TerminalText.escaped(problem))\n" }
+      if let problem = report.problem { text += "\(problem)\n" }
     }
     let commands = reports.reduce(0) { $0 + $1.commands }
     let mismatches = reports.reduce(0) { $0 + $1.mismatches }
@@ -54,7 +54,7 @@ public enum CheckReportForm: Sendable {
   private static func reasons(of report: FileReport) -> [String] {
     let findings = report.findings.flatMap(lines)
     let notRun = report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : []
-    return findings + notRun + (report.problem.map { [TerminalText.escaped($0)] } ?? [])
+    return findings + notRun + (report.problem.map { [$0] } ?? [])
   }
 
   // MARK: TAP
@@ -82,7 +82,7 @@ public enum CheckReportForm: Sendable {
       text += "<testcase name=\"\(xml(report.file))\" time=\"\(report.seconds)\">"
       let body = xml(reasons(of: report).joined(separator: "\n"))
       if let problem = report.problem {
-        text += "<error message=\"\(xml(TerminalText.escaped(problem)))\">\(body)</error>"
+        text += "<error message=\"\(xml(problem))\">\(body)</error>"
       } else if let first = report.findings.first {
         let message = xml("\(first.file):\(first.line): \(first.kind.rawValue)")
         text += "<failure message=\"\(message)\">\(body)</failure>"

@@ -27,7 +27,7 @@ public struct Checker: Sendable {
       report.notRun = check.notRun
       report.status = check.status
     } catch {
-      report.problem = error.text
+      report.problem = String(ErrorText.line(error, from: nil).dropLast())
       report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
     }
     return report

@@ -65,7 +65,7 @@ struct CommandFile: Equatable, Sendable {
     var step: Step?
     for (index, line) in lines.enumerated() {
       let number = index + 1
-      let place = "\(TerminalText.escaped(name)):\(number)"
+      let place = "\(name):\(number)"
       do throws(Failure) {
         switch try CommandFileLine(parsing: line) {
         case .blank, .comment: break

@@ -59,7 +59,7 @@ public enum CommandFileLoader {
         default: break
         }
       } catch {
-        throw error.placed(at: "\(TerminalText.escaped(path)):\(line.number)")
+        throw error.placed(at: "\(path):\(line.number)")
       }
     }
   }

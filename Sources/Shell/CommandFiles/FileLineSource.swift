@@ -136,7 +136,9 @@ public final class FileLineSource: LineSource {
         return
       }
       guard errno == EINTR else {
-        throw Failure(.storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))").asInput
+        throw Failure(
+          .storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))", advice: "check the file"
+        ).placed(at: name ?? "input")
       }
       // The user stops a program that waits for its input.
       throw Failure(.interrupted, "stopped")
@@ -162,7 +164,7 @@ public final class FileLineSource: LineSource {
   }
 
   private func refusal(_ reason: String) -> Failure {
-    let place = name.map { "\(TerminalText.escaped($0)):" } ?? "line "
-    return Failure(.usage, "\(place)\(number): \(reason)", advice: "a command file is UTF-8 text, a command a line").asInput
+    Failure(.usage, reason, advice: "a command file is UTF-8 text, a command a line").placed(
+      at: "\(name ?? "line"):\(number)")
   }
 }

@@ -71,7 +71,7 @@ final class Stage {
           replay.captures.keep(found)
         }
         if let failure = outcome.failure, failure.code != step.failure {
-          throw failure.placed(at: "\(TerminalText.escaped(file.name)):\(step.line)")
+          throw failure.placed(at: "\(file.name):\(step.line)")
         }
       }
     }

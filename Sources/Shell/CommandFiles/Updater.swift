@@ -88,7 +88,7 @@ private struct Update {
       switch item {
       case .directive(let directive, let line):
         do throws(Failure) { try stage.follow(directive, in: file) } catch {
-          throw error.placed(at: "\(TerminalText.escaped(file.name)):\(line)")
+          throw error.placed(at: "\(file.name):\(line)")
         }
       case .included(let included, _): try walk(included, isOutermost: false)
       case .step(let step):

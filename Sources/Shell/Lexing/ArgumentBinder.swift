@@ -4,6 +4,8 @@ import MVVMC
 struct ArgumentBinder {
   let command: CommandDeclaration
   let lexer: Lexer
+  /// Whether only what the user sees may be meant by a position, because the list behind it has become another one.
+  var onlyShownPositions = false
   /// What a parameter, by its index, may refer to.
   let references: (Int) -> (any ReferenceSource)?
 
@@ -69,7 +71,10 @@ struct ArgumentBinder {
       return
     }
     let whole = first.lowerBound..<final.upperBound
-    if pieces.count == 1, let word = lexer.wholeQuotedWord(at: first.lowerBound), word.range == first {
+    if pieces.count == 1, lexer.isQuotedAsAWhole(first) {
+      // Says so where an escape means nothing.
+      try bind(last, try lexer.word(at: first.lowerBound), &arguments)
+    } else if pieces.count == 1, let word = lexer.wholeQuotedWord(at: first.lowerBound), word.range == first {
       try bind(last, word, &arguments)
     } else {
       let text = pieces.map(lexer.text).joined(separator: " ")
@@ -139,7 +144,7 @@ struct ArgumentBinder {
         let next = command.operands.dropFirst(place + 1).first
         let count = try countOfReferences(in: rest, before: next)
         let source = try sourceOf(operand)
-        arguments.set(parameter.name, .references(try ReferenceResolver(source: source).several(Array(rest.prefix(count)))))
+        arguments.set(parameter.name, .references(try ReferenceResolver(source: source, onlyShown: onlyShownPositions).several(Array(rest.prefix(count)))))
         rest = rest.dropFirst(count)
       } else if case .reference = parameter.kind, place == command.operands.count - 1, let final = rest.last {
         let range = word.range.lowerBound..<final.range.upperBound
@@ -231,12 +236,12 @@ struct ArgumentBinder {
       if !word.isQuoted, words.contains(word.text) {
         arguments.set(parameter.name, .text(word.text))
       } else {
-        let resolver = ReferenceResolver(source: try sourceOf(index))
+        let resolver = ReferenceResolver(source: try sourceOf(index), onlyShown: onlyShownPositions)
         let found = try resolver.one(word.text, isQuoted: word.isQuoted, range: word.range)
         arguments.set(parameter.name, .references([found]))
       }
     case .references:
-      arguments.set(parameter.name, .references(try ReferenceResolver(source: try sourceOf(index)).several([word])))
+      arguments.set(parameter.name, .references(try ReferenceResolver(source: try sourceOf(index), onlyShown: onlyShownPositions).several([word])))
     case .flag: arguments.set(parameter.name, .flag)
     }
   }

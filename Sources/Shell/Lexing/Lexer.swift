@@ -95,6 +95,17 @@ struct Lexer {
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<end, isQuoted: true)
   }
 
+  /// Whether a range is one text in double quotes, whatever its escapes mean.
+  func isQuotedAsAWhole(_ range: Range<Int>) -> Bool {
+    guard range.count >= 2, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return false }
+    var index = range.lowerBound + 1
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "\"") { return index == range.upperBound - 1 }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return false
+  }
+
   private func openQuote(at index: Int) -> Failure {
     Failure(.usage, "the quote is not closed", advice: "close it, or put a backslash before it", range: index..<bytes.count)
   }

@@ -3,13 +3,15 @@ import MVVMC
 /// Finds the things that words refer to: a position (`3`), a range (`5-8`), an id (`#17`) or a name.
 struct ReferenceResolver {
   let source: any ReferenceSource
+  /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
+  var onlyShown = false
 
   /// A word as it was written: only an unquoted one can be a position or an id.
   func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> Reference {
     do throws(Failure) {
       guard !isQuoted else { return try source.reference(named: text) }
-      if let id = Self.id(text) { return try withID(id) }
-      if Self.isNumber(text) { return try at(Self.number(text)) }
+      if let id = Self.id(text) { return try withID(id, text) }
+      if Self.isNumber(text) { return try at(Self.number(text), text) }
       return try source.reference(named: text)
     } catch {
       throw error.at(range)
@@ -37,36 +39,40 @@ struct ReferenceResolver {
     }
     do throws(Failure) {
       // A number beyond all counting is a position that no list has.
-      guard let upper else { return [try at(nil)] }
+      guard let upper else { return [try at(nil, word.text)] }
       guard let lower, lower <= upper else {
         throw Failure(.usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
       }
       // The end is looked up first, so that a range far too long costs nothing.
-      _ = try at(upper)
-      _ = try at(lower)
+      _ = try at(upper, String(upper))
+      _ = try at(lower, String(lower))
       var found: [Reference] = []
-      for position in lower...upper { found.append(try at(position)) }
+      for position in lower...upper { found.append(try at(position, String(position))) }
       return found
     } catch {
       throw error.at(word.range)
     }
   }
 
-  private func withID(_ id: Int64) throws(Failure) -> Reference {
+  private func withID(_ id: Int64, _ text: String) throws(Failure) -> Reference {
     guard let found = try source.reference(id: id) else {
-      throw Failure(.notFound, "there is no \(source.noun) #\(id) here", advice: "list shows what there is")
+      throw Failure(.notFound, "there is no \(source.noun) \(text) here", advice: "list shows what there is")
     }
     return found
   }
 
-  private func at(_ position: Int?) throws(Failure) -> Reference {
+  private func at(_ position: Int?, _ text: String) throws(Failure) -> Reference {
+    if let position, onlyShown, !source.isShown(position) {
+      throw Failure(
+        .conflict, "the list has been changed elsewhere, and position \(position) is not on the screen",
+        advice: "look at it again, then repeat the command")
+    }
     if let position, position > 0, let found = try source.reference(at: position) { return found }
     let count = try source.count()
-    let shown = position.map(String.init) ?? "of that size"
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
     let id = position.map { ", and #\($0) would be an id" } ?? ""
-    throw Failure(.notFound, "there is no \(source.noun) at position \(shown)", advice: length + id)
+    throw Failure(.notFound, "there is no \(source.noun) at position \(text)", advice: length + id)
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -10,26 +10,44 @@ public struct CSVReporter: Reporter {
 
   public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     if let failure = result.failure { output.write(ErrorText.line(failure, from: line), to: .error) }
-    guard let page = result.page, let rows = page.rows else { return }
+    guard let page = result.page else { return }
+    guard let rows = page.rows else { return try write([page.content], Self.names(page.content), to: output) }
     output.write(rows.fields.joined(separator: ",") + "\n")
-    try rows.visit { (row) throws(Failure) in
-      try interruption.check()
-      var values: [String] = []
-      flatten(row.content, &values)
-      if let value = values.first(where: hasControl) {
-        throw Failure(
-          .invalid, "a row holds a control character and cannot be written as CSV: \(value.prefix(60))",
-          advice: "use --format json")
-      }
-      output.write { bytes in
-        for (index, value) in values.enumerated() {
-          if index > 0 { bytes.append(UInt8(ascii: ",")) }
-          append(value, &bytes)
-        }
-        bytes.append(UInt8(ascii: "\n"))
-      }
-      try output.relieve()
+    try rows.visit { (row) throws(Failure) in try write(row.content, to: output) }
+  }
+
+  /// A page without a list is a table of one row.
+  private func write(_ contents: [Content], _ names: [String], to output: Output) throws(Failure) {
+    output.write(names.joined(separator: ",") + "\n")
+    for content in contents { try write(content, to: output) }
+  }
+
+  /// The names of what ``flatten(_:_:)`` gives; the only object of a page is the page itself.
+  private static func names(_ content: Content) -> [String] {
+    guard case .object(let fields) = content else { return [] }
+    if fields.count == 1, case .object = fields[0].value { return names(fields[0].value) }
+    return fields.flatMap { field in
+      if case .object = field.value { names(field.value).map { "\(field.name).\($0)" } } else { [field.name] }
     }
+  }
+
+  private func write(_ content: Content, to output: Output) throws(Failure) {
+    try interruption.check()
+    var values: [String] = []
+    flatten(content, &values)
+    if let value = values.first(where: hasControl) {
+      throw Failure(
+        .invalid, "a row holds a control character and cannot be written as CSV: \(value.prefix(60))",
+        advice: "use --format json")
+    }
+    output.write { bytes in
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        append(value, &bytes)
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    try output.relieve()
   }
 
   private func flatten(_ content: Content, _ values: inout [String]) {
@@ -50,7 +68,14 @@ public struct CSVReporter: Reporter {
   }
 
   private func hasControl(_ value: String) -> Bool {
-    value.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || (0x7f...0x9f).contains($0.value) }
+    value.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x09: false
+      // Control characters, C1 too; line and paragraph separators; what turns the direction of text.
+      case 0x00...0x1f, 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
+      default: false
+      }
+    }
   }
 
   private func append(_ value: String, _ bytes: inout [UInt8]) {

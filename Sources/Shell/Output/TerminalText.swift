@@ -34,6 +34,8 @@ public enum TerminalText {
     // Word joiner, invisible operators, isolates, deprecated format characters.
     case 0x2060...0x206f: true
     case 0xfeff, 0xfff9...0xfffb: true
+    // Controls of shorthand and of musical notation, which nothing shows.
+    case 0x1bca0...0x1bca3, 0x1d173...0x1d17a: true
     case 0xe0000...0xe007f: true
     default: false
     }

@@ -7,6 +7,8 @@ final class BatchKeeper {
   private let output: Output
   /// Whether everything is one batch.
   var isAtomic = false
+  /// Whether the batch could not be kept in the middle of a page: what is held speaks of what is gone.
+  private(set) var isLost = false
   private(set) var commands = 0
   private var firstLine: SourceLine?
   private var deadline = ContinuousClock.now
@@ -50,9 +52,11 @@ final class BatchKeeper {
 
   /// In the middle of a long page: what was done so far is kept.
   func keep() throws(Failure) {
+    isLost = true
     try session.ledger?.commit()
     restart()
     try session.ledger?.begin()
+    isLost = false
   }
 
   /// At the prompt a command is kept before anything is said of it.
@@ -61,6 +65,7 @@ final class BatchKeeper {
       try keep()
       return result
     } catch {
+      isLost = false
       try? session.ledger?.begin()
       session.afterDataJumped()
       var failed = CommandResult(

@@ -15,6 +15,9 @@ public struct SourceLine: Equatable, Sendable {
     self.file = file
     self.number = number
   }
+
+  /// Where the line stands, for a message: `FILE:LINE`, or `line 3`.
+  var place: String { file.map { "\($0):\(number)" } ?? "line \(number)" }
 }
 
 /// Where a session's lines come from: a prompt, a file, a test.

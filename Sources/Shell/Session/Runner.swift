@@ -15,6 +15,7 @@ public final class Runner {
   private var heed = FileHeed()
   private var status = ExitStatus.success
   private var commands = 0
+  private var lastLine: SourceLine?
 
   /// Makes a runner.
   ///
@@ -75,7 +76,7 @@ public final class Runner {
           if let status = try endSource(purpose) { return status }
         }
       } catch {
-        guard error.isAboutInput else { throw error }
+        guard error.place != nil || error.code == .interrupted else { throw error }
         if let status = try report(unreadable: error) { return status }
       }
     }
@@ -89,7 +90,7 @@ public final class Runner {
     }
     switch line.text.utf8.first {
     case UInt8(ascii: "|"):
-      do throws(Failure) { try heed.expect(line.text) } catch { throw error.input(at: line) }
+      do throws(Failure) { try heed.expect(line.text) } catch { throw error.placed(at: line.place) }
       return nil
     case UInt8(ascii: "@"):
       if let status = try settle() { return status }
@@ -109,17 +110,17 @@ public final class Runner {
     }
     batch.note(line)
     commands += 1
+    // Lines that a person types are counted here; those of a file have their numbers.
+    let line = line.number == 0 ? SourceLine(line.text, number: commands) : line
+    lastLine = line
     var result = session.perform(line.text)
+    open(&result)
     if source.isInteractive { result = batch.kept(result) }
     session.recorder?.note(result, session.settings)
     let failure = try report(result, from: line)
     if !source.isInteractive { heed.note(result, failure, line) }
     if failure != nil, !source.isInteractive, line.file == nil, let status = try settle() { return status }
-    switch result.request {
-    case .quit: return .success
-    case .source(let path): if let status = try open(path, for: .sourced, line) { return status }
-    case .none: break
-    }
+    if result.request == .quit { return .success }
     if source.isInteractive || sources.top?.source.isLineReady != true || batch.isLong { try turnBatch() }
     return nil
   }
@@ -155,13 +156,13 @@ public final class Runner {
     let reporter = session.settings.reporter(interruption: interruption)
     do throws(Failure) {
       try reporter.report(result, from: line, to: output)
-      if result.failure != nil, !sources.chain.isEmpty, session.settings.format != .json {
-        output.write("  \(sources.chain)\n", to: .error)
+      if result.failure != nil, session.settings.format != .json, let chain = sources.chain {
+        output.write("  \(chain)\n", to: .error)
       }
       return result.failure
     } catch {
       guard error.code == .interrupted || error.code == .invalid || error.code == .storage else { throw error }
-      if output.isBroken { throw error }
+      if output.isBroken || batch.isLost { throw error }
       var failed = CommandResult(command: result.command, location: result.location, screen: result.screen)
       failed.failure = error
       output.endLine()
@@ -181,31 +182,24 @@ public final class Runner {
     do throws(Failure) {
       switch try Directive(parsing: line.text) {
       case .include(let path):
-        return try open(CommandFileLoader.resolve(path, from: line.file ?? ""), for: .included, line)
+        try sources.open(CommandFileLoader.resolve(path, from: line.file ?? ""), for: .included)
       case .set(let name, let value): try session.change(name, to: value)
       // The others speak to those who check.
       default: break
       }
       return nil
     } catch {
-      throw error.input(at: line)
+      throw error.placed(at: line.place)
     }
   }
 
-  private func open(
-    _ path: String, for purpose: SourceStack.Purpose, _ line: SourceLine
-  ) throws(Failure) -> ExitStatus? {
+  /// Opens the file that a command wants to be run; the command has failed where that cannot be.
+  private func open(_ result: inout CommandResult) {
+    guard result.failure == nil, case .source(let path) = result.request else { return }
     do throws(Failure) {
-      try sources.open(path, for: purpose)
-      return nil
+      try sources.open(path, for: .sourced)
     } catch {
-      if purpose == .included { throw error.input(at: line) }
-      var failed = CommandResult(command: line.text, location: session.stack.location, screen: session.stack.top.kind)
-      failed.failure = error
-      let failure = try report(failed, from: line)
-      guard sources.top?.source.isInteractive == false else { return nil }
-      heed.note(failed, failure, line)
-      return line.file == nil ? try settle() : nil
+      result.failure = error
     }
   }
 
@@ -214,7 +208,7 @@ public final class Runner {
     let isInteractive = sources.top?.source.isInteractive == true
     let staysOpen = purpose == .included || (purpose == .main && options.handsOver)
     if !staysOpen, let result = session.endInput() {
-      _ = try report(result, from: nil)
+      _ = try report(result, from: lastLine)
       if purpose == .main || !sources.backToPerson() { return .failed }
       try showAfterFile()
       return nil
@@ -236,19 +230,31 @@ public final class Runner {
   /// The input itself cannot be read. Gives a status where the run is over.
   private func report(unreadable failure: Failure) throws(Failure) -> ExitStatus? {
     if failure.code == .interrupted { return try stop() }
-    output.write(ErrorText.line(failure, from: nil), to: .error)
-    let status: ExitStatus = failure.code == .storage ? .inputOutput : .usage
     if options.isAtomic { try batch.takeBack() }
-    guard sources.backToPerson() else { return status }
+    _ = try report(failed(failure, ""), from: placeOfInput)
+    guard sources.backToPerson() else { return failure.code == .storage ? .inputOutput : .usage }
     try showAfterFile()
     return nil
   }
 
   private func stop() throws(Failure) -> ExitStatus {
-    let place = (sources.top?.source as? FileLineSource)?.place ?? "before the next command"
     if options.isAtomic { try batch.takeBack() }
     let kept = options.isAtomic ? "nothing of the file was kept" : "what was printed is kept"
-    output.write("interrupted \(place); \(kept)\n", to: .error)
+    let line = lastLine ?? placeOfInput
+    let place = line.map { " after \($0.place)" } ?? ""
+    _ = try report(failed(Failure(.interrupted, "stopped\(place)", advice: kept), line?.text ?? ""), from: line)
     return .interrupted
+  }
+
+  private func failed(_ failure: Failure, _ command: String) -> CommandResult {
+    var result = CommandResult(command: command, location: session.stack.location, screen: session.stack.top.kind)
+    result.failure = failure
+    return result
+  }
+
+  /// The line that was read last, for a message about the input.
+  private var placeOfInput: SourceLine? {
+    guard let file = sources.top?.source as? FileLineSource else { return nil }
+    return SourceLine("", file: file.name, number: file.number)
   }
 }

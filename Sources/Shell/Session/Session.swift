@@ -17,6 +17,8 @@ public final class Session {
   /// What writes the session down, while it is recorded.
   public var recorder: Recorder?
   private var understood: String?
+  /// Whether somebody else has changed the data since the screen was drawn.
+  private var isListOutdated = false
 
   let ledger: (any Ledger)?
   let screens: ScreenDirectory
@@ -52,10 +54,8 @@ public final class Session {
 
   /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
   public func isIdle(_ line: String) -> Bool {
-    guard let first = line.utf8.first(where: { !Lexer.isBlank($0) }) else {
-      return !(isInteractive && stack.top.view.directory.emptyLine != nil)
-    }
-    return first == UInt8(ascii: "#")
+    if line.utf8.first == UInt8(ascii: "#") { return true }
+    return line.utf8.allSatisfy(Lexer.isBlank) && !(isInteractive && stack.top.view.directory.emptyLine != nil)
   }
 
   /// Carries out a line.
@@ -78,6 +78,7 @@ public final class Session {
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
+      if isInteractive { try lookForForeignChanges() }
       outcome = try stack.hold { () throws(Failure) in try self.dispatch(text) }
     } catch {
       failure = error
@@ -116,9 +117,10 @@ public final class Session {
     var result = perform("cancel")
     result.message = nil
     result.page = nil
+    result.request = .none
     result.failure = Failure(
       .cancelled, "the input ended at a question; nothing was changed",
-      advice: "answer it on the next line, or give the command --yes where it has that")
+      advice: "answer it on the next line")
     return result
   }
 
@@ -133,9 +135,15 @@ public final class Session {
   ///
   /// - Throws: ``Failure`` with code `storage`.
   public func noticeForeignChanges() throws(Failure) {
-    guard let ledger, try ledger.takeForeignChanges() else { return }
+    try lookForForeignChanges()
+    guard isListOutdated else { return }
+    isListOutdated = false
     for calcot in stack.calcots { calcot.interactor.invalidate() }
     if !stack.top.isDialog { stack.closeVanished() }
+  }
+
+  private func lookForForeignChanges() throws(Failure) {
+    if let ledger, try ledger.takeForeignChanges() { isListOutdated = true }
   }
 
   // MARK: Finding the command
@@ -214,7 +222,9 @@ public final class Session {
   private func bind(_ found: FoundCommand, _ text: String, from start: Int) throws(Failure) -> Arguments {
     let declaration = found.declaration
     if declaration.parameters.isEmpty, start == text.utf8.count { return Arguments() }
-    let binder = ArgumentBinder(command: declaration, lexer: Lexer(text)) { parameter in
+    let binder = ArgumentBinder(
+      command: declaration, lexer: Lexer(text), onlyShownPositions: isInteractive && isListOutdated
+    ) { parameter in
       found.target.references(command: found.index, parameter: parameter)
     }
     return try binder.bind(from: start)
@@ -223,6 +233,10 @@ public final class Session {
   private func unknown(_ word: String) -> Failure {
     let range = 0..<word.utf8.count
     let kinds = screens.kinds(knowing: word)
+    if stack.top.isDialog, kinds.isEmpty {
+      let answers = stack.top.view.directory.declarations.map(\.name).joined(separator: ", ")
+      return Failure(.unknownCommand, "\"\(word)\" is no answer", advice: "answer \(answers)", range: range)
+    }
     if !kinds.isEmpty {
       if stack.top.isDialog {
         return Failure(

@@ -40,7 +40,12 @@ extension Session: LineAssistant {
         names.insert(declaration.name)
       }
     }
-    return names.filter { $0.hasPrefix(prefix) }.sorted().map { Completions.Candidate($0) }
+    let commands = names.filter { $0.hasPrefix(prefix) }.sorted().map { Completions.Candidate($0) }
+    // An answer may be given without the command that it belongs to.
+    guard let implicit = view.directory.implicit,
+      let answers = try? view.references(command: implicit, parameter: 0)?.references(startingWith: prefix, limit: 50)
+    else { return commands }
+    return answers.map { Completions.Candidate($0.name) } + commands
   }
 }
 

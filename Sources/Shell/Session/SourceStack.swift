@@ -45,11 +45,11 @@ struct SourceStack {
     return true
   }
 
-  /// The file on top, and those that led to it, for a message.
-  var chain: String {
-    let names = frames.dropLast().reversed().compactMap { frame in
+  /// The lines of the files that led to the one on top, for a message; nil where there are none.
+  var chain: String? {
+    let lines = frames.dropLast().reversed().compactMap { frame in
       (frame.source as? FileLineSource).flatMap { file in file.name.map { "\(TerminalText.escaped($0)):\(file.number)" } }
     }
-    return names.isEmpty ? "" : " (from \(names.joined(separator: ", from ")))"
+    return lines.isEmpty ? nil : "from \(lines.joined(separator: ", from "))"
   }
 }

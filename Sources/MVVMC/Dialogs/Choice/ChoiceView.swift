@@ -18,11 +18,11 @@ final class ChoiceView: View {
 
   static let commands = CommandTable<ChoiceView>(
     [
-      Command("choose", "Take one, by its name or number", [.reference("CHOICE") { $0.viewModel.references }]) {
+      Command("answer", "Take one, by its name or number", [.reference("CHOICE") { $0.viewModel.references }]) {
         (view, arguments) throws(Failure) in
         guard let choice = arguments.reference("CHOICE") else { return .silent }
         return try view.viewModel.choose(choice)
       },
-      Command("cancel", "Take none") { (view, _) throws(Failure) in try view.viewModel.cancel() },
-    ], implicit: "choose", emptyLine: "cancel")
+      Command("cancel", aliases: ["no"], "Take none") { (view, _) throws(Failure) in try view.viewModel.cancel() },
+    ], implicit: "answer", emptyLine: "cancel")
 }

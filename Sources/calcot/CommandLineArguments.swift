@@ -1,0 +1,51 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the program was called with.
+enum CommandLineArguments {
+  private static let verbs: Set<String> = ["run", "check", "update", "plan", "record"]
+  private static let optionsWithValue: Set<String> = [
+    "--data", "--at", "--format", "--page-size", "--color", "--width", "--now", "--time-zone", "-c",
+  ]
+
+  /// The arguments, with the verb in front where options stand before it: the parser wants it there.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where one is no text, or commands stand beside a verb.
+  static func read() throws(Failure) -> [String] {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let start = CommandLine.unsafeArgv[index] else { continue }
+      // The standard library would mend what is no UTF-8, and another file would be opened than was named.
+      guard let text = String(validatingCString: start) else {
+        throw Failure(.usage, "argument \(index) is not UTF-8: \(String(cString: start))", advice: "write it as UTF-8")
+      }
+      arguments.append(text)
+    }
+    return try verbFirst(arguments)
+  }
+
+  static func verbFirst(_ arguments: [String]) throws(Failure) -> [String] {
+    var index = 0
+    while index < arguments.count, arguments[index].hasPrefix("-"), arguments[index] != "-", arguments[index] != "--" {
+      index += optionsWithValue.contains(arguments[index]) ? 2 : 1
+    }
+    guard index < arguments.count, verbs.contains(arguments[index]) else { return arguments }
+    guard !arguments[..<index].contains("-c") else {
+      throw Failure(.usage, "-c does not go with \(arguments[index])", advice: "give the commands in the file, or without the verb")
+    }
+    return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+  }
+
+  /// Takes the places of standard streams that are closed, so that no file or pipe of ours gets there: what is written to one
+  /// fails, and what is read from one ends.
+  static func holdStandardStreams() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite("Output")
+struct OutputTests {
+  /// Notes in which order the two ways out were written to.
+  private final class Log {
+    var written: [String] = []
+  }
+
+  private final class LogSink: ByteSink {
+    let (name, log): (String, Log)
+    var failure: Failure?
+
+    init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
+
+    func write(_ bytes: [UInt8]) throws(Failure) {
+      if let failure { throw failure }
+      log.written.append("\(name) \(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+
+  private let log = Log()
+  private let standard: LogSink
+  private let error: LogSink
+  private let output: Output
+
+  init() {
+    standard = LogSink("out", log)
+    error = LogSink("err", log)
+    output = Output(standard: standard, error: error)
+  }
+
+  @Test("is held until it is let go, and then keeps its order across both ways out")
+  func order() throws {
+    output.write("a")
+    output.write("b")
+    output.write("c", to: .error)
+    output.write("d")
+    output.write("e", to: .error)
+    #expect(log.written.isEmpty)
+    try output.flush()
+    #expect(log.written == ["out ab", "err c", "out d", "err e"])
+    try output.flush()
+    #expect(log.written.count == 4)
+  }
+
+  @Test("that is discarded never appears")
+  func discard() throws {
+    output.write("a")
+    output.write("b", to: .error)
+    output.write("c")
+    output.discard()
+    output.write("d")
+    try output.flush()
+    #expect(log.written == ["out d"])
+  }
+
+  @Test("in the middle of something long is made safe before it is let go")
+  func relieve() throws {
+    output.limit = 10
+    output.makeSafe = { [log] () throws(Failure) in log.written.append("safe") }
+    output.write("12345")
+    try output.relieve()
+    #expect(log.written.isEmpty)
+    output.write("67890")
+    #expect(output.isFull)
+    try output.relieve()
+    #expect(log.written == ["safe", "out 1234567890"])
+    #expect(!output.isFull)
+  }
+
+  @Test("that cannot be made safe is not let go")
+  func unsafe() throws {
+    output.limit = 1
+    output.makeSafe = { () throws(Failure) in throw Failure(.storage, "full") }
+    output.write("+ item #1")
+    #expect(throws: Failure(.storage, "full")) { try output.relieve() }
+    #expect(log.written.isEmpty)
+    #expect(!output.isBroken)
+  }
+
+  @Test("without anything that makes it safe is held, however much it is")
+  func heldWithoutSafety() throws {
+    output.limit = 1
+    output.write("abc")
+    try output.relieve()
+    #expect(log.written.isEmpty)
+  }
+
+  @Test("that nobody takes any more is broken")
+  func broken() {
+    standard.failure = Failure(.storage, "the pipe is closed")
+    output.write("a", to: .error)
+    output.write("b")
+    output.write("c", to: .error)
+    #expect(throws: Failure(.storage, "the pipe is closed")) { try output.flush() }
+    #expect(output.isBroken)
+    #expect(log.written == ["err a"])
+  }
+
+  @Test("ends a line that was begun, and no other")
+  func endLine() throws {
+    output.endLine()
+    output.write("a")
+    output.endLine()
+    output.endLine()
+    output.write("b", to: .error)
+    output.endLine()
+    try output.flush()
+    #expect(log.written == ["out a\n", "err b"])
+  }
+
+  @Test("writes what was made before a failure")
+  func writeThrowing() throws {
+    #expect(throws: Failure(.storage, "x")) {
+      try output.writeThrowing { (bytes) throws(Failure) in
+        bytes.append(0x61)
+        throw Failure(.storage, "x")
+      }
+    }
+    try output.flush()
+    #expect(log.written == ["out a"])
+  }
+}

@@ -1,0 +1,55 @@
+import MVVMC
+@testable import Shell
+
+/// A row of texts, the columns of a page being as many.
+struct TextRow: PageRow {
+  let cells: [StyledText]
+  var content: Content = .null
+
+  init(_ cells: [StyledText], content: Content = .null) {
+    self.cells = cells
+    self.content = content
+  }
+
+  /// A row whose content is one field.
+  init(name: String) { self.init([StyledText(name)], content: .object(["name": .text(name)])) }
+}
+
+extension CommandResult {
+  /// A result as a session would make it.
+  static func of(
+    _ command: String = "list", message: String? = nil, lines: [StyledText] = [], page: Page? = nil,
+    failure: Failure? = nil
+  ) -> CommandResult {
+    var result = CommandResult(command: command, location: Route([.name("items")]), screen: "items")
+    (result.message, result.lines, result.page, result.failure) = (message, lines, page, failure)
+    return result
+  }
+}
+
+extension Page {
+  /// A page of rows with one column each for their cells.
+  static func of(_ rows: [TextRow], columns: [RowList.Column], fields: [String] = ["name"]) -> Page {
+    Page(rows: RowList(columns: columns, fields: fields, rows), content: .object(["rows": .rows]))
+  }
+}
+
+/// What a reporter writes.
+struct Written: Equatable {
+  var output = ""
+  var errors = ""
+
+  /// What `reporter` writes of a result.
+  init(_ result: CommandResult, _ reporter: any Reporter, from line: SourceLine? = nil) throws(Failure) {
+    let (standard, error) = (MemorySink(), MemorySink())
+    let output = Output(standard: standard, error: error)
+    try reporter.report(result, from: line, to: output)
+    try output.flush()
+    (self.output, errors) = (standard.text, error.text)
+  }
+
+  init(output: String = "", errors: String = "") {
+    self.output = output
+    self.errors = errors
+  }
+}

@@ -1,0 +1,135 @@
+import MVVMC
+import Shell
+import Testing
+
+@Suite("A batch")
+struct RunnerBatchTests {
+  private let run = RunnerBench()
+
+  @Test("is durable before anything of it is printed")
+  func commitsFirst() {
+    var printedAtCommit: [Int] = []
+    run.bench.ledger.onCommit = { [run] in printedAtCommit.append(run.standard.bytes.count) }
+    let source = ScriptedSource([.line("add a"), .line("add b"), .pause, .line("add c")])
+    var atAsk: [String] = []
+    source.onAsk = { [run] _ in atAsk.append(run.standard.text) }
+    #expect(run.run(source) == .success)
+    let first = "+ item #1 a\n+ item #2 b\n"
+    // What is printed is there before the next line is waited for, and not before its batch is kept.
+    #expect(atAsk == ["", "", first, first])
+    #expect(printedAtCommit == [0, first.utf8.count])
+    #expect(run.bench.ledger.events == ["begin", "commit", "begin", "commit"])
+  }
+
+  @Test("that cannot be kept is not printed, and ends the run")
+  func failingCommit() {
+    run.bench.ledger.failingCommits = [2]
+    let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c"), .pause, .line("add d")])
+    #expect(run.run(source) == .inputOutput)
+    #expect(run.standard.text == "+ item #1 a\n")
+    #expect(run.error.text == "error: the disk is full\n")
+    #expect(run.bench.names == ["a"])
+  }
+
+  @Test("that cannot be kept says from which line on its work is lost")
+  func lostLines() {
+    run.bench.ledger.failingCommits = [1]
+    #expect(run.run("", "add a", "add b") == .inputOutput)
+    #expect(run.standard.text == "")
+    #expect(run.error.text == "error: the disk is full; what a.calcot:2 and the lines after it did was not kept\n")
+  }
+
+  @Test("that cannot be kept does not print the failure that ended it either")
+  func failureInLostBatch() {
+    run.bench.ledger.failingCommits = [1]
+    #expect(run.run("add a", "nonsense") == .inputOutput)
+    #expect(run.standard.text == "")
+    #expect(!run.error.text.contains("nonsense"))
+  }
+
+  @Test("is kept in the middle of a list that is too long to be held")
+  func longList() {
+    for index in 0..<200 { run.bench.shelf.add("name \(index)") }
+    run.output.limit = 500
+    var committed: [Int] = []
+    run.bench.ledger.onCommit = { [run] in committed.append(run.standard.bytes.count) }
+    run.bench.settings.format = .json
+    #expect(run.run("add x", "list") == .success)
+    #expect(committed.count > 5)
+    #expect(run.standard.text.split(separator: "\n").count == 2)
+    #expect(run.bench.ledger.durable.items.count == 201)
+  }
+
+  @Test("that cannot be kept in the middle of a list prints nothing of what was lost")
+  func longListLost() {
+    for index in 0..<200 { run.bench.shelf.add("name \(index)") }
+    run.output.limit = 500
+    run.bench.ledger.failingCommits = [1]
+    run.bench.settings.format = .json
+    #expect(run.run("add x", "list") == .inputOutput)
+    #expect(run.standard.text == "")
+    #expect(run.error.text == "error: the disk is full; what a.calcot:1 and the lines after it did was not kept\n")
+  }
+
+  @Test("whose output nobody takes ends the run without another word")
+  func brokenPipe() {
+    final class Closed: ByteSink {
+      func write(_ bytes: [UInt8]) throws(Failure) { throw Failure(.storage, "the output cannot be written") }
+    }
+    let output = Output(standard: Closed(), error: run.error)
+    let runner = Runner(session: run.bench.session, output: output)
+    #expect(runner.run(ListLineSource(["add a", "list"])) == .inputOutput)
+    #expect(run.error.text == "")
+    #expect(run.bench.ledger.durable.items.count == 1)
+  }
+}
+
+@Suite("At the prompt")
+struct RunnerPromptTests {
+  private let run = RunnerBench(["Leek"])
+
+  private func type(_ lines: String..., drawsFirst: Bool = false) -> Shell.ExitStatus {
+    run.run(ScriptedSource(lines.map { .line($0) }, isInteractive: true), drawsFirst: drawsFirst)
+  }
+
+  @Test("the screen is drawn at first, and after every change")
+  func draws() {
+    #expect(type("add Onion", drawsFirst: true) == .success)
+    #expect(run.standard.text == "Items: 1\n1  Leek\n+ item #2 Onion\nItems: 2\n1  Leek\n2  Onion\n")
+  }
+
+  @Test("a failed command is told, and the next one is asked for")
+  func goesOn() {
+    #expect(type("nonsense", "add Onion") == .success)
+    #expect(run.error.text == "error: there is no command \"nonsense\"; help shows what can be done here\n")
+    #expect(run.bench.names == ["Leek", "Onion"])
+  }
+
+  @Test("leaving is a success, and leaving a question open is not")
+  func leaving() {
+    #expect(type("quit") == .success)
+    #expect(type() == .success)
+    #expect(type("drop 1") == .failed)
+    #expect(run.bench.names == ["Leek"])
+    #expect(run.error.text.hasPrefix("error: the input ended at a question"))
+  }
+
+  @Test("what cannot be kept is told instead of what was done, and the next line is asked for")
+  func failingCommit() {
+    run.bench.ledger.failingCommits = [1]
+    #expect(type("add Onion", "add Garlic") == .success)
+    #expect(!run.standard.text.contains("Onion\n+"))
+    #expect(run.error.text == "error: the disk is full\n")
+    #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Garlic"])
+    #expect(run.standard.text.hasPrefix("+ item #2 Garlic\n"))
+  }
+
+  @Test("a command is kept before the next line is asked for")
+  func keptAtOnce() {
+    let source = ScriptedSource([.line("add a"), .line("add b")], isInteractive: true)
+    var kept: [Int] = []
+    source.onAsk = { [run] _ in kept.append(run.bench.ledger.durable.items.count) }
+    _ = run.run(source)
+    #expect(kept == [1, 2, 3])
+  }
+}

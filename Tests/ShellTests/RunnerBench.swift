@@ -1,0 +1,68 @@
+import ExampleApp
+import MVVMC
+import Shell
+
+/// The example app, run from lines, with its output in memory.
+final class RunnerBench {
+  let bench: Bench
+  let standard = MemorySink()
+  let error = MemorySink()
+  let output: Output
+  /// How often the run may ask before the user stops it; nil where they never do.
+  private(set) var accepted: [String] = []
+
+  init(_ names: [String] = []) {
+    bench = Bench(names)
+    output = Output(standard: standard, error: error)
+  }
+
+  /// Runs a source to its end.
+  func run(_ source: any LineSource, interruption: Interruption = Interruption(), drawsFirst: Bool = false)
+    -> ExitStatus
+  {
+    let runner = Runner(
+      session: bench.session, output: output, interruption: interruption,
+      onAccepted: { [weak self] in self?.accepted.append($0.text) })
+    return runner.run(source, drawsFirst: drawsFirst)
+  }
+
+  /// Runs lines as those of a file.
+  func run(_ lines: String..., file: String? = "a.calcot") -> ExitStatus { run(ListLineSource(lines, file: file)) }
+}
+
+/// Gives lines as a person or a program would: it can be waited for.
+final class ScriptedSource: LineSource {
+  /// A line, or why there is none.
+  enum Step {
+    case line(String)
+    case failure(Failure)
+    /// Nothing is ready after the line before it.
+    case pause
+  }
+
+  let isInteractive: Bool
+  /// Called before each line is given, when all before it is done.
+  var onAsk: (Int) -> Void = { _ in }
+  private var steps: ArraySlice<Step>
+  private var asked = 0
+
+  init(_ steps: [Step], isInteractive: Bool = false) {
+    self.steps = steps[...]
+    self.isInteractive = isInteractive
+  }
+
+  var isLineReady: Bool {
+    if case .pause = steps.first { false } else { true }
+  }
+
+  func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+    asked += 1
+    onAsk(asked)
+    while case .pause = steps.first { steps = steps.dropFirst() }
+    switch steps.popFirst() {
+    case .line(let text): return SourceLine(text, number: asked)
+    case .failure(let failure): throw failure
+    default: return nil
+    }
+  }
+}
