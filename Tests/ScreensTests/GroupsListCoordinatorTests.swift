@@ -59,7 +59,7 @@ struct GroupsListCoordinatorTests {
   @Test("opens a group and the agenda, and back returns")
   func opening() throws {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
-    try coordinator.showGroup(3)
+    try coordinator.showGroup(Reference(id: 3, name: "Reading"))
     #expect(stack.location.description == "/groups/3")
     _ = try stack.back()
     try coordinator.showAgenda()
@@ -73,7 +73,7 @@ struct GroupsListCoordinatorTests {
   func openingTheMissing() throws {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
     #expect(
-      failure(of: { () throws(Failure) in try coordinator.showGroup(9) })
+      failure(of: { () throws(Failure) in try coordinator.showGroup(Reference(id: 9, name: "Gone")) })
         == Failure(.notFound, "there is no group #9", advice: "list shows what there is"))
   }
 

@@ -16,10 +16,10 @@ final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, Tod
   /// What the action after an answer said.
   var outcome: Outcome?
 
-  func showGroup(_ id: Int64) { asked.append("group \(id)") }
+  func showGroup(_ group: Reference) { asked.append("group \(group.id)") }
   func showAgenda() { asked.append("agenda") }
   func showTodos() { asked.append("todos") }
-  func showTodo(_ id: Int64) { asked.append("todo \(id)") }
+  func showTodo(_ todo: Reference) { asked.append("todo \(todo.id)") }
   func close() { asked.append("close") }
   func follow(_ todo: Int64, to group: Int64) { asked.append("follow \(todo) to \(group)") }
 

@@ -1,6 +1,7 @@
 import ExampleApp
 import MVVMC
-import Shell
+
+@testable import Shell
 
 /// The example app, run from lines, with its output in memory.
 final class RunnerBench {
@@ -8,8 +9,8 @@ final class RunnerBench {
   let standard = MemorySink()
   let error = MemorySink()
   let output: Output
-  /// How often the run may ask before the user stops it; nil where they never do.
-  private(set) var accepted: [String] = []
+  /// The commands that the session was given.
+  var accepted: [String] { bench.session.givenLines }
 
   init(_ names: [String] = []) {
     bench = Bench(names)
@@ -20,10 +21,10 @@ final class RunnerBench {
   func run(_ source: any LineSource, interruption: Interruption = Interruption(), drawsFirst: Bool = false)
     -> ExitStatus
   {
-    let runner = Runner(
-      session: bench.session, output: output, interruption: interruption,
-      onAccepted: { [weak self] in self?.accepted.append($0.text) })
-    return runner.run(source, drawsFirst: drawsFirst)
+    let runner = Runner(session: bench.session, output: output, interruption: interruption)
+    var options = RunOptions()
+    options.drawsFirst = drawsFirst
+    return runner.run(source, options)
   }
 
   /// Runs lines as those of a file.

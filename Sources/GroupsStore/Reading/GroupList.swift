@@ -72,7 +72,7 @@ final class GroupList {
   private func read(_ row: ResultRow) -> Group {
     Group(
       id: row.int(0), name: row.text(1), category: Category(rawValue: Int(row.int(2))) ?? .suggested,
-      memberCount: Int(row.int(3)), openTodoCount: Int(row.int(4)), doneTodoCount: Int(row.int(5)), version: row.int(6))
+      memberCount: row.count(3), openTodoCount: row.count(4), doneTodoCount: row.count(5), version: row.int(6))
   }
 }
 

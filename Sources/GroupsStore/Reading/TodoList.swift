@@ -43,11 +43,11 @@ final class TodoList {
     guard let selection = TodoSelection(query) else { return 0 }
     guard query.text == nil else { return try matchingIDs(query, selection).count }
     switch selection.kind {
-    case .agenda: return try openOfJoined.first { Int($0.int(0)) } ?? 0
-    case .everywhere: return try all.first { query.choose(open: Int($0.int(0)), done: Int($0.int(1))) } ?? 0
+    case .agenda: return try openOfJoined.first { $0.count(0) } ?? 0
+    case .everywhere: return try all.first { query.choose(open: $0.count(0), done: $0.count(1)) } ?? 0
     case .group, .agendaByDay:
       var count = 0
-      try forEach(counts[selection.kind.rawValue], selection.parameters) { count = Int($0.int(0)) }
+      try forEach(counts[selection.kind.rawValue], selection.parameters) { count = $0.count(0) }
       return count
     }
   }

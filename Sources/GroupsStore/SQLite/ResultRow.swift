@@ -8,6 +8,9 @@ struct ResultRow {
 
   func int(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
+  /// A count, from 0 to far beyond what a store can hold: somebody may have written straight into the file.
+  func count(_ column: Int32) -> Int { Int(min(max(0, int(column)), 1 << 40)) }
+
   func optionalInt(_ column: Int32) -> Int64? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
   }

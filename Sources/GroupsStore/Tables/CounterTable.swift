@@ -9,6 +9,11 @@ struct Counters: Equatable {
   var change: Int64 = 0
   var undo: Int64 = 0
 
+  /// Whether there is room to count on, whatever somebody wrote into the file.
+  var areSound: Bool {
+    [group, user, member, todo, change, undo].allSatisfy { (0...Int64.max / 2).contains($0) }
+  }
+
   /// The next id.
   static func next(_ counter: inout Int64) -> Int64 {
     counter += 1
@@ -34,6 +39,7 @@ final class CounterTable {
         undo: row.int(5))
     }
     guard let counters else { throw .damaged("the counters are gone") }
+    guard counters.areSound else { throw .damaged("the counters hold what nobody has counted to") }
     return counters
   }
 

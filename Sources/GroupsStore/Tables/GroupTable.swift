@@ -37,7 +37,7 @@ final class GroupTable {
   }
 
   func counts(_ id: Int64) throws(DataError) -> Counts? {
-    try selectCounts.first(id) { Counts(members: Int($0.int(0)), open: Int($0.int(1)), done: Int($0.int(2))) }
+    try selectCounts.first(id) { Counts(members: $0.count(0), open: $0.count(1), done: $0.count(2)) }
   }
 
   func contains(_ id: Int64) throws(DataError) -> Bool { try selectCounts.first(id) { _ in true } ?? false }

@@ -39,7 +39,7 @@ struct ReferenceResolver {
     }
     do throws(Failure) {
       // A number beyond all counting is a position that no list has.
-      guard let upper else { return [try at(nil, word.text)] }
+      guard let upper else { return [try at(nil, String(word.text.drop { $0 != "-" }.dropFirst()))] }
       guard let lower, lower <= upper else {
         throw Failure(.usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
       }

@@ -18,6 +18,7 @@ public struct CSVReporter: Reporter {
 
   /// A page without a list is a table of one row.
   private func write(_ contents: [Content], _ names: [String], to output: Output) throws(Failure) {
+    guard !names.isEmpty else { return }
     output.write(names.joined(separator: ",") + "\n")
     for content in contents { try write(content, to: output) }
   }

@@ -24,6 +24,11 @@ public enum ExitStatus: Int32, Sendable {
     }
   }
 
+  /// The status of a failure: that of a command, or of input that cannot be parsed.
+  public init(_ failure: Failure) {
+    self = failure.place != nil && failure.code != .storage ? .usage : ExitStatus(failure.code)
+  }
+
   /// The graver of two.
   public func graver(_ other: ExitStatus) -> ExitStatus { other.gravity > gravity ? other : self }
 

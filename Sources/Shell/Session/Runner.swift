@@ -16,6 +16,8 @@ public final class Runner {
   private var status = ExitStatus.success
   private var commands = 0
   private var lastLine: SourceLine?
+  /// How the run ends, once it is over.
+  private var ending: ExitStatus?
 
   /// Makes a runner.
   ///
@@ -42,6 +44,7 @@ public final class Runner {
     sources = SourceStack(source)
     heed = FileHeed()
     status = .success
+    ending = nil
     batch.isAtomic = options.isAtomic
     output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.keep() }
     defer { output.makeSafe = nil }
@@ -68,45 +71,50 @@ public final class Runner {
       } else if interruption.isPending {
         return try stop()
       }
+      let next: SourceLine?
       do throws(Failure) {
-        if let line = try source.nextLine(session) {
-          if let status = try take(line, from: source) { return status }
-        } else {
-          if let status = try settle() { return status }
-          if let status = try endSource(purpose) { return status }
+        next = try source.nextLine(session)
+      } catch {
+        if let status = try report(unreadable: error) { return status }
+        continue
+      }
+      do throws(Failure) {
+        if let line = next {
+          try take(line, from: source)
+        } else if try settle() {
+          try endSource(purpose)
         }
       } catch {
-        guard error.place != nil || error.code == .interrupted else { throw error }
+        guard error.place != nil else { throw error }
         if let status = try report(unreadable: error) { return status }
       }
+      if let ending { return ending }
     }
     return .success
   }
 
-  /// Does what a line says. Gives a status where the run is over.
-  private func take(_ line: SourceLine, from source: any LineSource) throws(Failure) -> ExitStatus? {
+  /// Does what a line says.
+  private func take(_ line: SourceLine, from source: any LineSource) throws(Failure) {
     guard line.file != nil, !source.isInteractive else {
-      return session.isIdle(line.text) ? nil : try perform(line, from: source)
+      if !session.isIdle(line.text) { try perform(line, from: source) }
+      return
     }
     switch line.text.utf8.first {
     case UInt8(ascii: "|"):
       do throws(Failure) { try heed.expect(line.text) } catch { throw error.placed(at: line.place) }
-      return nil
     case UInt8(ascii: "@"):
-      if let status = try settle() { return status }
-      return try follow(line)
+      if try settle() { try follow(line) }
     default:
-      guard !session.isIdle(line.text) else { return nil }
-      if let status = try settle() { return status }
+      guard !session.isIdle(line.text), try settle() else { return }
       let text = heed.captures.filled(in: CommandFileLine.commandText(of: line.text))
-      return try perform(SourceLine(text, file: line.file, number: line.number), from: source)
+      try perform(SourceLine(text, file: line.file, number: line.number), from: source)
     }
   }
 
-  private func perform(_ line: SourceLine, from source: any LineSource) throws(Failure) -> ExitStatus? {
+  private func perform(_ line: SourceLine, from source: any LineSource) throws(Failure) {
     if let pace = options.pace, !source.isInteractive {
       try batch.turn()
-      guard pace(line) else { return .success }
+      guard pace(line) else { return ending = .success }
     }
     batch.note(line)
     commands += 1
@@ -119,10 +127,10 @@ public final class Runner {
     session.recorder?.note(result, session.settings)
     let failure = try report(result, from: line)
     if !source.isInteractive { heed.note(result, failure, line) }
-    if failure != nil, !source.isInteractive, line.file == nil, let status = try settle() { return status }
-    if result.request == .quit { return .success }
+    // Where no file can say that the failure is expected, it is not.
+    if failure != nil, !source.isInteractive, line.file == nil, try !settle() { return }
+    if result.request == .quit { return ending = .success }
     if source.isInteractive || sources.top?.source.isLineReady != true || batch.isLong { try turnBatch() }
-    return nil
   }
 
   private func turnBatch() throws(Failure) {
@@ -130,23 +138,23 @@ public final class Runner {
     options.onProgress?(commands, (sources.top?.source as? FileLineSource)?.part)
   }
 
-  /// The last command is over, with all that its file says of it. Gives a status where its failure ends the run.
-  private func settle() throws(Failure) -> ExitStatus? {
-    guard let (failure, result, line) = heed.settle(session.settings) else { return nil }
-    status = status.graver(ExitStatus(failure.code))
-    if options.keepsGoing, failure.code != .storage, failure.code != .interrupted { return nil }
+  /// The last command is over, with all that its file says of it. Says whether the file goes on.
+  private func settle() throws(Failure) -> Bool {
+    guard let (failure, result, line) = heed.settle(session.settings) else { return true }
     if sources.backToPerson() {
-      status = .success
       try showAfterFile()
-      return nil
+      return false
     }
+    status = status.graver(ExitStatus(failure))
+    if options.keepsGoing, failure.code != .storage, failure.code != .interrupted { return true }
     if options.isAtomic {
       // All is taken back, and what was printed with it; only why is left to say.
       try batch.takeBack()
       _ = try report(result, from: line)
       output.write("nothing of the file was kept\n", to: .error)
     }
-    return ExitStatus(failure.code)
+    ending = ExitStatus(failure)
+    return false
   }
 
   // MARK: Reporting
@@ -178,7 +186,7 @@ public final class Runner {
 
   // MARK: Sources
 
-  private func follow(_ line: SourceLine) throws(Failure) -> ExitStatus? {
+  private func follow(_ line: SourceLine) throws(Failure) {
     do throws(Failure) {
       switch try Directive(parsing: line.text) {
       case .include(let path):
@@ -187,7 +195,6 @@ public final class Runner {
       // The others speak to those who check.
       default: break
       }
-      return nil
     } catch {
       throw error.placed(at: line.place)
     }
@@ -203,20 +210,18 @@ public final class Runner {
     }
   }
 
-  /// The source on top has ended. Gives a status where the run is over.
-  private func endSource(_ purpose: SourceStack.Purpose) throws(Failure) -> ExitStatus? {
+  /// The source on top has ended.
+  private func endSource(_ purpose: SourceStack.Purpose) throws(Failure) {
     let isInteractive = sources.top?.source.isInteractive == true
     let staysOpen = purpose == .included || (purpose == .main && options.handsOver)
     if !staysOpen, let result = session.endInput() {
       _ = try report(result, from: lastLine)
-      if purpose == .main || !sources.backToPerson() { return .failed }
-      try showAfterFile()
-      return nil
+      if purpose == .main || !sources.backToPerson() { return ending = .failed }
+      return try showAfterFile()
     }
     sources.close()
-    if sources.isEmpty { return isInteractive ? .success : status }
+    if sources.isEmpty { ending = isInteractive ? .success : status }
     try showAfterFile()
-    return nil
   }
 
   /// Back at the prompt, the person sees where the file has led.
@@ -232,7 +237,7 @@ public final class Runner {
     if failure.code == .interrupted { return try stop() }
     if options.isAtomic { try batch.takeBack() }
     _ = try report(failed(failure, ""), from: placeOfInput)
-    guard sources.backToPerson() else { return failure.code == .storage ? .inputOutput : .usage }
+    guard sources.backToPerson() else { return ExitStatus(failure) }
     try showAfterFile()
     return nil
   }
