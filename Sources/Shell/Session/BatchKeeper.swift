@@ -10,6 +10,8 @@ final class BatchKeeper {
   /// Whether the batch could not be kept in the middle of a page: what is held speaks of what is gone.
   private(set) var isLost = false
   private(set) var commands = 0
+  /// Whether the batch could not be kept in the middle of a page: what is held speaks of what is gone.
+  private(set) var isLost = false
   private var firstLine: SourceLine?
   private var deadline = ContinuousClock.now
 
