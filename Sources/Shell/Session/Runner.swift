@@ -69,10 +69,11 @@ public final class Runner {
         return try stop()
       }
       do throws(Failure) {
-        if let line = try source.nextLine(session) {
+        if let line = try nextLine(of: source) {
           if let status = try take(line, from: source) { return status }
         } else {
           if let status = try settle() { return status }
+          guard isOnTop(source) else { continue }
           if let status = try endSource(purpose) { return status }
         }
       } catch {
@@ -82,6 +83,14 @@ public final class Runner {
     }
     return .success
   }
+
+  /// The next line of a source. What it throws is about the input, whatever source it is.
+  private func nextLine(of source: any LineSource) throws(Failure) -> SourceLine? {
+    do throws(Failure) { return try source.nextLine(session) } catch { throw error.placed(at: "input") }
+  }
+
+  /// Whether a source is still the one that lines are taken from: a failure leaves a file for the person who ran it.
+  private func isOnTop(_ source: any LineSource) -> Bool { sources.top?.source === source }
 
   /// Does what a line says. Gives a status where the run is over.
   private func take(_ line: SourceLine, from source: any LineSource) throws(Failure) -> ExitStatus? {
@@ -94,10 +103,11 @@ public final class Runner {
       return nil
     case UInt8(ascii: "@"):
       if let status = try settle() { return status }
-      return try follow(line)
+      return isOnTop(source) ? try follow(line) : nil
     default:
       guard !session.isIdle(line.text) else { return nil }
       if let status = try settle() { return status }
+      guard isOnTop(source) else { return nil }
       let text = heed.captures.filled(in: CommandFileLine.commandText(of: line.text))
       return try perform(SourceLine(text, file: line.file, number: line.number), from: source)
     }
@@ -114,13 +124,14 @@ public final class Runner {
     let line = line.number == 0 ? SourceLine(line.text, number: commands) : line
     lastLine = line
     var result = session.perform(line.text)
-    open(&result)
+    let file = openFile(of: &result)
     if source.isInteractive { result = batch.kept(result) }
     session.recorder?.note(result, session.settings)
     let failure = try report(result, from: line)
     if !source.isInteractive { heed.note(result, failure, line) }
     if failure != nil, !source.isInteractive, line.file == nil, let status = try settle() { return status }
     if result.request == .quit { return .success }
+    if failure == nil, let file { sources.push(file, for: .sourced) }
     if source.isInteractive || sources.top?.source.isLineReady != true || batch.isLong { try turnBatch() }
     return nil
   }
@@ -182,7 +193,7 @@ public final class Runner {
     do throws(Failure) {
       switch try Directive(parsing: line.text) {
       case .include(let path):
-        try sources.open(CommandFileLoader.resolve(path, from: line.file ?? ""), for: .included)
+        sources.push(try sources.file(at: CommandFileLoader.resolve(path, from: line.file ?? "")), for: .included)
       case .set(let name, let value): try session.change(name, to: value)
       // The others speak to those who check.
       default: break
@@ -193,13 +204,14 @@ public final class Runner {
     }
   }
 
-  /// Opens the file that a command wants to be run; the command has failed where that cannot be.
-  private func open(_ result: inout CommandResult) {
-    guard result.failure == nil, case .source(let path) = result.request else { return }
+  /// The file that a command wants to be run. The command has failed where it cannot be opened.
+  private func openFile(of result: inout CommandResult) -> FileLineSource? {
+    guard result.failure == nil, case .source(let path) = result.request else { return nil }
     do throws(Failure) {
-      try sources.open(path, for: .sourced)
+      return try sources.file(at: path)
     } catch {
       result.failure = error
+      return nil
     }
   }
 
