@@ -8,8 +8,6 @@ final class RunnerBench {
   let standard = MemorySink()
   let error = MemorySink()
   let output: Output
-  /// How often the run may ask before the user stops it; nil where they never do.
-  private(set) var accepted: [String] = []
 
   init(_ names: [String] = []) {
     bench = Bench(names)
@@ -17,13 +15,10 @@ final class RunnerBench {
   }
 
   /// Runs a source to its end.
-  func run(_ source: any LineSource, interruption: Interruption = Interruption(), drawsFirst: Bool = false)
-    -> ExitStatus
-  {
-    let runner = Runner(
-      session: bench.session, output: output, interruption: interruption,
-      onAccepted: { [weak self] in self?.accepted.append($0.text) })
-    return runner.run(source, drawsFirst: drawsFirst)
+  func run(
+    _ source: any LineSource, interruption: Interruption = Interruption(), _ options: RunOptions = RunOptions()
+  ) -> ExitStatus {
+    Runner(session: bench.session, output: output, interruption: interruption).run(source, options)
   }
 
   /// Runs lines as those of a file.
