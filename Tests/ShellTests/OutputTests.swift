@@ -124,4 +124,17 @@ struct OutputTests {
     try output.flush()
     #expect(log.written == ["out a"])
   }
+
+  @Test("reaches a descriptor, whatever its length, and fails where there is none")
+  func descriptor() throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "0123456789", count: 20_000)
+    let source = try FileLineSource(path: try folder.write(text + "\nend", to: "f"))
+    #expect(try source.next()?.text == text)
+    #expect(try source.next()?.text == "end")
+    let failure = #expect(throws: Failure.self) { try FileDescriptorSink(-1).write([0x61]) }
+    #expect(failure?.code == .storage)
+    #expect(failure?.message.hasPrefix("the output cannot be written: ") == true)
+    try FileDescriptorSink(-1).write([])
+  }
 }

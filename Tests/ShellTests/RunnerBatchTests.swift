@@ -89,7 +89,9 @@ struct RunnerPromptTests {
   private let run = RunnerBench(["Leek"])
 
   private func type(_ lines: String..., drawsFirst: Bool = false) -> Shell.ExitStatus {
-    run.run(ScriptedSource(lines.map { .line($0) }, isInteractive: true), drawsFirst: drawsFirst)
+    var options = RunOptions()
+    options.drawsFirst = drawsFirst
+    return run.run(ScriptedSource(lines.map { .line($0) }, isInteractive: true), options)
   }
 
   @Test("the screen is drawn at first, and after every change")

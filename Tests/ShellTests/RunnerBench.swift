@@ -1,7 +1,6 @@
 import ExampleApp
 import MVVMC
-
-@testable import Shell
+import Shell
 
 /// The example app, run from lines, with its output in memory.
 final class RunnerBench {
@@ -9,8 +8,6 @@ final class RunnerBench {
   let standard = MemorySink()
   let error = MemorySink()
   let output: Output
-  /// The commands that the session was given.
-  var accepted: [String] { bench.session.givenLines }
 
   init(_ names: [String] = []) {
     bench = Bench(names)
@@ -18,13 +15,10 @@ final class RunnerBench {
   }
 
   /// Runs a source to its end.
-  func run(_ source: any LineSource, interruption: Interruption = Interruption(), drawsFirst: Bool = false)
-    -> ExitStatus
-  {
-    let runner = Runner(session: bench.session, output: output, interruption: interruption)
-    var options = RunOptions()
-    options.drawsFirst = drawsFirst
-    return runner.run(source, options)
+  func run(
+    _ source: any LineSource, interruption: Interruption = Interruption(), _ options: RunOptions = RunOptions()
+  ) -> ExitStatus {
+    Runner(session: bench.session, output: output, interruption: interruption).run(source, options)
   }
 
   /// Runs lines as those of a file.

@@ -60,12 +60,12 @@ struct RunnerSourceTests {
     #expect(run.bench.names.isEmpty)
   }
 
-  @Test("that is no text is refused with its line")
+  @Test("that is no text is refused with its line, before anything of it is run")
   func noText() throws {
     let path = try folder.write(Array("add a\nadd ".utf8) + [0xff, 0x0a], to: "bad.calcot")
-    #expect(run.run("source \(path)", "add b") == .usage)
-    #expect(run.error.text.hasPrefix("error: \(path):2: the line is not UTF-8"))
-    #expect(run.bench.names == ["a"])
+    #expect(run.run("source \(path)", "add b") == .failed)
+    #expect(run.error.text.hasPrefix("a.calcot:1: error: \(path):2: the line is not UTF-8"))
+    #expect(run.bench.names.isEmpty)
   }
 
   @Test("that ends at a question stops the file that runs it")
@@ -91,6 +91,13 @@ struct RunnerSourceTests {
     #expect(run.error.text.hasPrefix("\(path):2: error: there is no command"))
     #expect(type("source \(folder.path)/none", "add d") == .success)
     #expect(run.bench.names == ["a", "c", "d"])
+  }
+
+  @Test("at the prompt that fails with its last command hands over to the person too")
+  func lastFailsFromPrompt() throws {
+    let path = try folder.write("add a\nnonsense", to: "a.calcot")
+    #expect(type("source \(path)", "add c") == .success)
+    #expect(run.bench.names == ["a", "c"])
   }
 
   @Test("at the prompt that cannot be kept prints nothing of what was lost")

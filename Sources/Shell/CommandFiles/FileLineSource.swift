@@ -98,7 +98,8 @@ public final class FileLineSource: LineSource {
         defer { start = end }
         return try line(start..<end)
       }
-      guard end - start <= Self.longestLine else {
+      // A byte order mark and a CR may come on top.
+      guard end - start <= Self.longestLine + 4 else {
         number += 1
         throw refusal("the line is longer than 1 MiB")
       }

@@ -7,9 +7,9 @@ final class BatchKeeper {
   private let output: Output
   /// Whether everything is one batch.
   var isAtomic = false
+  private(set) var commands = 0
   /// Whether the batch could not be kept in the middle of a page: what is held speaks of what is gone.
   private(set) var isLost = false
-  private(set) var commands = 0
   private var firstLine: SourceLine?
   private var deadline = ContinuousClock.now
 

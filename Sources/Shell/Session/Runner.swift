@@ -122,7 +122,7 @@ public final class Runner {
     let line = line.number == 0 ? SourceLine(line.text, number: commands) : line
     lastLine = line
     var result = session.perform(line.text)
-    open(&result)
+    let file = openFile(of: &result)
     if source.isInteractive { result = batch.kept(result) }
     session.recorder?.note(result, session.settings)
     let failure = try report(result, from: line)
@@ -130,6 +130,7 @@ public final class Runner {
     // Where no file can say that the failure is expected, it is not.
     if failure != nil, !source.isInteractive, line.file == nil, try !settle() { return }
     if result.request == .quit { return ending = .success }
+    if failure == nil, let file { sources.push(file, for: .sourced) }
     if source.isInteractive || sources.top?.source.isLineReady != true || batch.isLong { try turnBatch() }
   }
 
@@ -190,7 +191,7 @@ public final class Runner {
     do throws(Failure) {
       switch try Directive(parsing: line.text) {
       case .include(let path):
-        try sources.open(CommandFileLoader.resolve(path, from: line.file ?? ""), for: .included)
+        sources.push(try sources.file(at: CommandFileLoader.resolve(path, from: line.file ?? "")), for: .included)
       case .set(let name, let value): try session.change(name, to: value)
       // The others speak to those who check.
       default: break
@@ -200,13 +201,14 @@ public final class Runner {
     }
   }
 
-  /// Opens the file that a command wants to be run; the command has failed where that cannot be.
-  private func open(_ result: inout CommandResult) {
-    guard result.failure == nil, case .source(let path) = result.request else { return }
+  /// The file that a command wants to be run. The command has failed where it cannot be opened.
+  private func openFile(of result: inout CommandResult) -> FileLineSource? {
+    guard result.failure == nil, case .source(let path) = result.request else { return nil }
     do throws(Failure) {
-      try sources.open(path, for: .sourced)
+      return try sources.file(at: path)
     } catch {
       result.failure = error
+      return nil
     }
   }
 

@@ -22,10 +22,10 @@ struct SourceStack {
   var top: (source: any LineSource, purpose: Purpose)? { frames.last }
   var isEmpty: Bool { frames.isEmpty }
 
-  /// Opens a file above the others.
+  /// A file that is to be put above the others.
   ///
   /// - Throws: ``Failure`` where it cannot be read or parsed, or where files are nested too deep.
-  mutating func open(_ path: String, for purpose: Purpose) throws(Failure) {
+  func file(at path: String) throws(Failure) -> FileLineSource {
     guard frames.count <= Self.deepestNesting else {
       let chain = frames.compactMap { ($0.source as? FileLineSource)?.name } + [path]
       throw Failure(
@@ -33,8 +33,10 @@ struct SourceStack {
         advice: "does one run itself?")
     }
     try CommandFileLoader.validate(path)
-    frames.append((try FileLineSource(path: path), purpose))
+    return try FileLineSource(path: path)
   }
+
+  mutating func push(_ file: FileLineSource, for purpose: Purpose) { frames.append((file, purpose)) }
 
   mutating func close() { frames.removeLast() }
 

@@ -1,0 +1,197 @@
+import MVVMC
+import Shell
+import Testing
+
+@Suite("The lines of a file")
+struct FileLineSourceTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func source(_ bytes: [UInt8]) throws -> FileLineSource {
+    try FileLineSource(path: try folder.write(bytes, to: "f"))
+  }
+
+  /// All lines, read to the end.
+  private func lines(_ source: FileLineSource) throws -> [String] {
+    var lines: [String] = []
+    while let line = try source.next() { lines.append(line.text) }
+    return lines
+  }
+
+  private func lines(_ text: String) throws -> [String] { try lines(source(Array(text.utf8))) }
+
+  @Test(
+    "end in LF or CRLF, the last one also in nothing",
+    arguments: [
+      ("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]),
+      ("a\r\n\r\nb", ["a", "", "b"]), ("a\rb\n", ["a\rb"]), ("a\r", ["a"]), ("a\r\r\n", ["a\r"]), ("\r\n", [""]),
+      ("é漢👩‍👧\n\u{2028}\u{85}\n", ["é漢👩‍👧", "\u{2028}\u{85}"]), (" a \t\n", [" a \t"]),
+    ] as [(String, [String])])
+  func ends(text: String, expected: [String]) throws {
+    #expect(try lines(text).map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+
+  @Test("may follow a byte order mark, which is no part of them")
+  func byteOrderMark() throws {
+    #expect(try lines("\u{feff}a\n\u{feff}b\n").map { Array($0.utf8) } == [Array("a".utf8), Array("\u{feff}b".utf8)])
+    #expect(try lines("\u{feff}") == [""])
+    #expect(try lines("\u{feff}\r\na") == ["", "a"])
+  }
+
+  @Test("know their file and their number")
+  func numbers() throws {
+    let path = try folder.write("a\n\nb", to: "f")
+    let source = try FileLineSource(path: path)
+    #expect(try source.next() == SourceLine("a", file: path, number: 1))
+    #expect(try source.next() == SourceLine("", file: path, number: 2))
+    #expect(try source.next() == SourceLine("b", file: path, number: 3))
+    #expect(try source.next() == nil)
+    #expect(try source.next() == nil)
+    #expect(source.isLineReady)
+    #expect(!source.isInteractive)
+  }
+
+  @Test(
+    "that are no text are refused with their number",
+    arguments: [
+      ([0x61, 0x00, 0x62], "the line holds a NUL character"), ([0x00], "the line holds a NUL character"),
+      ([0xff], "the line is not UTF-8"), ([0xc0, 0xaf], "the line is not UTF-8"),
+      ([0xe2, 0x82], "the line is not UTF-8"),
+      ([0xed, 0xa0, 0x80], "the line is not UTF-8"), ([0xf4, 0x90, 0x80, 0x80], "the line is not UTF-8"),
+      ([0x9b], "the line is not UTF-8"), ([0xff, 0xfe, 0x61, 0x00], "the line holds a NUL character"),
+    ] as [([UInt8], String)])
+  func refused(bytes: [UInt8], reason: String) throws {
+    let source = try source(Array("a\n".utf8) + bytes + Array("\nb\n".utf8))
+    #expect(try source.next()?.text == "a")
+    let failure = #expect(throws: Failure.self) { try source.next() }
+    #expect(failure?.code == .usage)
+    #expect(failure?.message == "\(folder.path)/f:2: \(reason)")
+    // A driver may go on, and then the lines after it are as they stand.
+    #expect(try source.next()?.text == "b")
+  }
+
+  @Test("are at most 1 MiB long, whatever ends them", arguments: ["", "\n", "\r\n", "\nb"])
+  func longest(end: String) throws {
+    let longest = String(repeating: "x", count: FileLineSource.longestLine)
+    #expect(try lines(longest + end).first?.utf8.count == 1 << 20)
+    #expect(try lines("\u{feff}" + longest + end).first?.utf8.count == 1 << 20)
+    let source = try source(Array("a\n".utf8) + Array((longest + "x" + end).utf8))
+    _ = try source.next()
+    let failure = #expect(throws: Failure.self) { try source.next() }
+    #expect(failure?.message == "\(folder.path)/f:2: the line is longer than 1 MiB")
+  }
+
+  @Test("without an end are given up long before they are read as a whole")
+  func endless() throws {
+    let source = try source([UInt8](repeating: 0x78, count: 16 << 20))
+    let failure = #expect(throws: Failure.self) { try source.next() }
+    #expect(failure?.code == .usage)
+  }
+
+  @Test("are whole where they end just where a buffer does", arguments: [65_535, 65_536, 65_537, 131_072, 32_768])
+  func bufferSized(length: Int) throws {
+    let text = (0..<5).map { String(repeating: "\($0)", count: length - 1) }
+    #expect(try lines(text.joined(separator: "\n") + "\n") == text)
+    #expect(try lines(text.joined(separator: "\r\n")) == text)
+  }
+
+  @Test("of any length come back as they were written")
+  func random() throws {
+    var generator = SeededGenerator(seed: 3)
+    let text = (0..<3_000).map { _ in
+      String(repeating: "é", count: Int.random(in: 0...(Bool.random(using: &generator) ? 3 : 300), using: &generator))
+    }
+    #expect(try lines(text.joined(separator: "\n") + "\n") == text)
+  }
+
+  @Test("of a file that cannot be read are an error that names it")
+  func unreadable() throws {
+    let missing = #expect(throws: Failure.self) { try FileLineSource(path: "\(folder.path)/none") }
+    #expect(missing?.code == .storage)
+    #expect(missing?.message.hasPrefix("\(folder.path)/none cannot be read: ") == true)
+    #expect(throws: Failure(.storage, "\(folder.path) is a folder", advice: "name a file of commands")) {
+      try FileLineSource(path: folder.path)
+    }
+    let closed = FileLineSource(descriptor: -1, name: "-")
+    let failure = #expect(throws: Failure.self) { try closed.next() }
+    #expect(failure?.code == .storage)
+  }
+}
+
+@Suite("The lines of a pipe")
+struct PipeLineSourceTests {
+  private let pipe: Pipe
+  private let source: FileLineSource
+
+  init() throws {
+    pipe = try Pipe()
+    source = FileLineSource(descriptor: pipe.reading, name: nil)
+  }
+
+  @Test("are ready once they are whole")
+  func readiness() throws {
+    #expect(!source.isLineReady)
+    try pipe.write("half")
+    #expect(!source.isLineReady)
+    try pipe.write(" a line\nand")
+    #expect(source.isLineReady)
+    #expect(try source.next()?.text == "half a line")
+    #expect(!source.isLineReady)
+    try pipe.write(" more\nlast")
+    #expect(source.isLineReady)
+    #expect(try source.next() == SourceLine("and more", number: 2))
+    #expect(!source.isLineReady)
+    pipe.finish()
+    #expect(source.isLineReady)
+    #expect(try source.next()?.text == "last")
+    #expect(try source.next() == nil)
+  }
+
+  @Test("several of which came at once are ready one after the other")
+  func several() throws {
+    try pipe.write("a\nb\nc")
+    for text in ["a", "b"] {
+      #expect(source.isLineReady)
+      #expect(try source.next()?.text == text)
+    }
+    #expect(!source.isLineReady)
+  }
+
+  @Test("that nobody writes any more are at their end")
+  func end() throws {
+    pipe.finish()
+    #expect(source.isLineReady)
+    #expect(try source.next() == nil)
+  }
+
+  @Test("are refused by their number where they have no file")
+  func refusal() throws {
+    try pipe.write("a\nb\u{0}\n")
+    _ = try source.next()
+    let failure = #expect(throws: Failure.self) { try source.next() }
+    #expect(failure?.message == "line 2: the line holds a NUL character")
+  }
+
+  @Test("are answered before the next one is waited for")
+  func answers() throws {
+    try pipe.write("add a\nadd b\n")
+    pipe.finish()
+    let run = RunnerBench()
+    #expect(run.run(source) == .success)
+    #expect(run.standard.text == "+ item #1 a\n+ item #2 b\n")
+  }
+}
+
+@Suite("The lines of a list")
+struct ListLineSourceTests {
+  @Test("are given in order, numbered from 1")
+  func order() {
+    let source = ListLineSource(["a", ""], file: "f")
+    let session = Bench().session
+    #expect(source.nextLine(session) == SourceLine("a", file: "f", number: 1))
+    #expect(source.nextLine(session) == SourceLine("", file: "f", number: 2))
+    #expect(source.nextLine(session) == nil)
+    #expect(source.isLineReady)
+  }
+}
