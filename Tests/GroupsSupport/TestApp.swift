@@ -68,6 +68,14 @@ package final class TestApp {
     try store.forgetChanges()
   }
 
+  /// Gives one line to the session, in a batch of its own, and tells what became of it.
+  package func perform(_ line: String) throws(Failure) -> CommandResult {
+    try ledger.begin()
+    let result = session.perform(line)
+    try ledger.commit()
+    return result
+  }
+
   /// Gives lines to the session as `-c` does, and tells what was printed.
   package func run(_ lines: String...) -> Printed { run(ListLineSource(lines)) }
 
