@@ -56,6 +56,14 @@ struct FailingProviderTests {
     for hint in ["nothing", "none:", "nobody"] { #expect(!failed.contains(hint)) }
   }
 
+  @Test("does not close the screens that cannot be read, as if they were gone")
+  func notGone() throws {
+    try stack.go(to: Route(parsing: "/groups/1/todos/1"))
+    provider.error = .locked
+    stack.closeVanished()
+    #expect(stack.location.description == "/groups/1/todos/1")
+  }
+
   @Test("makes fetch fail, and fetch works again when it does")
   func fetching() throws {
     let failures: [Failure?] = try ["/groups", "/groups/1", "/groups/1/todos", "/groups/1/todos/1"].map { location in
