@@ -20,6 +20,12 @@ package struct Printed: Equatable {
   package var error: String
   package var status: ExitStatus
 
+  package init(out: String, error: String, status: ExitStatus) {
+    self.out = out
+    self.error = error
+    self.status = status
+  }
+
   /// The lines of standard output.
   package var lines: [String] {
     out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
