@@ -39,25 +39,37 @@ struct LineGenerator {
   private static let locations = [
     "/groups", "/groups/1", "/groups/2/todos", "/groups/1/todos/1", "/agenda", "/groups?category=all",
     "/agenda?show=week",
-    "/groups/Milk", "/x", "groups", "/groups/1/todos?show=open", "/groups/1/todos?find=i", "/%", "",
+    "/groups/Milk", "/groups/1/todos/2", "/groups/2/todos/7", "/groups/1/todos", "/x", "groups",
+    "/groups/1/todos?show=open", "/groups/1/todos?find=i", "/%", "",
   ]
   private static let globals = [
     "back", "back 2", "forward", "up", "home", "undo", "undo 2", "redo", "log 3", "where", "show", "help", "map",
     "set page-size 2", "set page-size all", "set width 40", "history", "xyzzy", "agenda", "create Milk",
-    "create two words --category invited", "list all", "open #1", "todos", "", "   ", "# comment", "'", "\"",
+    "create two words --category invited", "list all", "list", "open 1", "open 2", "todos", "", "   ", "# comment", "'",
+    "\"",
   ]
+
+  private static let takingAway: Set<String> = ["delete", "remove", "clear", "leave", "decline", "find", "list"]
 
   private mutating func one(of list: [String]) -> String { list.randomElement(using: &random) ?? "" }
 
-  private mutating func value(of parameter: ParameterDeclaration) -> String {
+  /// A thing that the screen offers, as a position, an id or a name.
+  private mutating func offered(by source: (any ReferenceSource)?) -> String {
+    guard let source, Int.random(in: 0..<4, using: &random) > 0, let count = try? source.count(), count > 0,
+      let found = try? source.reference(at: Int.random(in: 1...count, using: &random))
+    else { return one(of: Self.references) }
+    return one(of: [String(Int.random(in: 1...count, using: &random)), "#\(found.id)", found.name, "'\(found.name)'"])
+  }
+
+  private mutating func value(of parameter: ParameterDeclaration, _ source: (any ReferenceSource)?) -> String {
     switch parameter.kind {
     case .text: one(of: Self.texts)
     case .word: one(of: parameter.samples + Self.words)
     case .count: one(of: ["1", "2", "9", "0", "x"])
     case .choice(let words): one(of: words + words + ["other"])
-    case .reference(let words): one(of: Self.references + words)
+    case .reference(let words): one(of: [offered(by: source), offered(by: source)] + words)
     case .references:
-      (0...Int.random(in: 0...2, using: &random)).map { _ in one(of: Self.references) }.joined(separator: " ")
+      (0...Int.random(in: 0...2, using: &random)).map { _ in offered(by: source) }.joined(separator: " ")
     case .location: one(of: Self.locations)
     case .file: "/nowhere"
     case .flag: ""
@@ -69,12 +81,16 @@ struct LineGenerator {
     if Int.random(in: 0..<4, using: &random) == 0 {
       return Bool.random(using: &random) ? one(of: Self.globals) : "go \(one(of: Self.locations))"
     }
-    guard let command = view.directory.declarations.randomElement(using: &random) else { return "" }
+    // What takes away is given less often, so that something is left to speak of.
+    let kept = view.directory.declarations.filter { !Self.takingAway.contains($0.name) }
+    let offered = Int.random(in: 0..<5, using: &random) == 0 ? view.directory.declarations : kept
+    guard let command = offered.randomElement(using: &random) else { return "" }
     var words = [command.name]
-    for parameter in command.parameters {
+    let index = view.directory.index(of: command.name) ?? 0
+    for (place, parameter) in command.parameters.enumerated() {
       if Int.random(in: 0..<12, using: &random) == 0 { continue }
       if parameter.isOption || parameter.isOptional, Bool.random(using: &random) { continue }
-      let value = value(of: parameter)
+      let value = value(of: parameter, view.references(command: index, parameter: place))
       words.append(parameter.isOption ? value.isEmpty ? "--\(parameter.name)" : "--\(parameter.name) \(value)" : value)
     }
     return words.joined(separator: " ")
@@ -91,6 +107,8 @@ struct RandomCommandsTests {
   func soundness(seed: UInt64) throws {
     let app = try TestApp(demo: true, pageSize: .rows(3))
     var lines = LineGenerator(seed: seed)
+    var kinds: Set<String> = []
+    var changes = 0
     for _ in 0..<Self.linesPerRun {
       let line = lines.line(for: app.session)
       guard !app.session.isIdle(line) else { continue }
@@ -110,7 +128,12 @@ struct RandomCommandsTests {
         try app.ledger.commit()
       }
       try #require(app.session.leaks == [], "\(line)")
+      kinds.insert(result.screen)
+      if after != before { changes += 1 }
     }
+    // What was never reached was not tested.
+    #expect(kinds == ["groups", "group", "todos", "todo", "agenda", "confirm", "choice"])
+    #expect(changes > Self.linesPerRun / 10)
   }
 
   @Test("is answered with a line of JSON that parses", arguments: 11...12 as ClosedRange<UInt64>)
