@@ -54,3 +54,9 @@ package func text(of page: Page) throws(Failure) -> String {
   lines += page.below.map(\.plain)
   return lines.joined(separator: "\n")
 }
+
+/// The part of a line that a failure blames, or nil.
+package func blamed(_ failure: Failure?, in line: String) -> String? {
+  guard let range = failure?.range else { return nil }
+  return String(decoding: Array(line.utf8)[range], as: UTF8.self)
+}

@@ -20,6 +20,12 @@ package struct Printed: Equatable {
   package var error: String
   package var status: ExitStatus
 
+  package init(out: String, error: String, status: ExitStatus) {
+    self.out = out
+    self.error = error
+    self.status = status
+  }
+
   /// The lines of standard output.
   package var lines: [String] {
     out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -66,6 +72,14 @@ package final class TestApp {
     for change in DemoData.changes(today: today) { _ = try store.apply(change) }
     try store.commit()
     try store.forgetChanges()
+  }
+
+  /// Gives one line to the session, in a batch of its own, and tells what became of it.
+  package func perform(_ line: String) throws(Failure) -> CommandResult {
+    try ledger.begin()
+    let result = session.perform(line)
+    try ledger.commit()
+    return result
   }
 
   /// Gives lines to the session as `-c` does, and tells what was printed.

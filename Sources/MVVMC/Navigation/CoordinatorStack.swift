@@ -144,8 +144,14 @@ public final class CoordinatorStack {
     // The root is always there, and so is what a screen beside it falls back to.
     let least = path.starts(with: calcots[0].path) ? calcots[0].path.count : 0
     while path.count > least {
-      if (try? build(path)) != nil { break }
-      path.removeLast()
+      do {
+        _ = try build(path)
+        break
+      } catch {
+        // What cannot be read now is not gone.
+        guard error.code == .notFound else { break }
+        path.removeLast()
+      }
     }
     guard path != route.path else { return }
     // A screen that was covered is shown in the view that it had.

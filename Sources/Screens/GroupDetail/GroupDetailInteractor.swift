@@ -3,6 +3,8 @@ import MVVMC
 
 /// What the group screen asks of its interactor.
 protocol GroupDetailInteracting: AnyObject {
+  /// The group as it is now, for the words about what becomes of it.
+  var group: Group { get }
   func memberReferences() -> any ReferenceSource
   func list()
   func turn(_ direction: PageTurn) throws(Failure)
@@ -29,6 +31,12 @@ final class GroupDetailInteractor: ModelInteractor, GroupDetailInteracting {
   private var id: Int64 { observed.value.group.id }
 
   // MARK: Reading
+
+  var group: Group {
+    // Where nobody looks between two commands, the model still has what was there before the first.
+    if isStale { fetch() }
+    return observed.value.group
+  }
 
   func fetch() {
     observed.isStale = false

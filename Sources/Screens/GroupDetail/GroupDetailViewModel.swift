@@ -79,12 +79,13 @@ struct GroupDetailViewModel {
   }
 
   func move(_ step: CategoryStep) throws(Failure) -> Outcome {
+    let group = interactor.group
     try interactor.move(step)
     return .done(GroupWords.moved(group.id, group.name, step.to))
   }
 
   func delete(sure: Bool) throws(Failure) -> Outcome {
-    let (interactor, coordinator, group) = (interactor, coordinator, group)
+    let (interactor, coordinator, group) = (interactor, coordinator, interactor.group)
     let remove: () throws(Failure) -> Outcome = { () throws(Failure) in
       try interactor.delete()
       try coordinator.close()

@@ -9,7 +9,6 @@ struct TodoDetailViewModel {
   let notice: StyledText?
   let content: Content
   let failure: Failure?
-  private let reference: Reference
   private let interactor: any TodoDetailInteracting
   private let coordinator: any TodoDetailCoordinating
 
@@ -21,7 +20,6 @@ struct TodoDetailViewModel {
     self.coordinator = coordinator
     let row = TodoRow(model.todo, position: 0, context: TodoRowContext(context))
     name = row.name
-    reference = model.todo.reference()
     heading =
       StyledText("\(row.mark) ", row.isStruckThrough ? .done : .plain)
       + StyledText(row.name, row.isStruckThrough ? .done : .heading)
@@ -52,12 +50,13 @@ struct TodoDetailViewModel {
   }
 
   func setDone(_ isDone: Bool) throws(Failure) -> Outcome {
+    let reference = interactor.reference
     let receipt = try interactor.setDone(isDone)
     return .done(isDone ? TodoWords.finished([reference], receipt) : TodoWords.reopened([reference], receipt))
   }
 
   func setPriority(_ word: String?) throws(Failure) -> Outcome {
-    let (interactor, reference) = (interactor, reference)
+    let (interactor, reference) = (interactor, interactor.reference)
     let prioritise: (Priority) throws(Failure) -> Outcome = { (priority) throws(Failure) in
       .done(TodoWords.prioritised([reference], try interactor.setPriority(priority), priority))
     }
@@ -71,25 +70,29 @@ struct TodoDetailViewModel {
   }
 
   func rename(_ name: String?) throws(Failure) -> Outcome {
+    let reference = interactor.reference
     let renamed = try interactor.rename(to: name)
     return .done(TodoWords.renamed(reference, renamed.receipt, renamed.name))
   }
 
   func setNote(_ note: String?) throws(Failure) -> Outcome {
-    .done(TodoWords.noted(reference, try interactor.setNote(note ?? ""), note ?? ""))
+    let reference = interactor.reference
+    return .done(TodoWords.noted(reference, try interactor.setNote(note ?? ""), note ?? ""))
   }
 
   func assign(_ member: Reference?) throws(Failure) -> Outcome {
-    .done(TodoWords.assigned([reference], try interactor.assign(to: member), member?.name ?? "nobody"))
+    let reference = interactor.reference
+    return .done(TodoWords.assigned([reference], try interactor.assign(to: member), member?.name ?? "nobody"))
   }
 
   func setDue(_ text: String?) throws(Failure) -> Outcome {
+    let reference = interactor.reference
     let set = try interactor.setDue(text ?? "")
     return .done(TodoWords.dueSet([reference], set.receipt, set.day))
   }
 
   func remove(sure: Bool) throws(Failure) -> Outcome {
-    let (interactor, coordinator, reference) = (interactor, coordinator, reference)
+    let (interactor, coordinator, reference) = (interactor, coordinator, interactor.reference)
     let remove: () throws(Failure) -> Outcome = { () throws(Failure) in
       let receipt = try interactor.remove()
       try coordinator.close()
@@ -104,6 +107,7 @@ struct TodoDetailViewModel {
 
   /// A todo that moves takes the user along, to its place in the other group.
   func move(_ group: Reference) throws(Failure) -> Outcome {
+    let reference = interactor.reference
     let receipt = try interactor.move(to: group)
     if !receipt.changed.isEmpty { try coordinator.follow(reference.id, to: group.id) }
     return .done(TodoWords.moved([reference], receipt, group))

@@ -1,0 +1,137 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import Screens
+
+@Suite("The agenda")
+struct AgendaTests {
+  private let store: GroupsStore
+  private let context: ScreenContext
+  private let coordinator = CoordinatorSpy()
+  private let interactor: AgendaInteractor
+
+  /// Due days count from 2026-01-02, a Friday.
+  init() throws {
+    store = try .with(
+      .createGroup(name: "Home", category: .joined), .createGroup(name: "Club", category: .joined),
+      .createGroup(name: "Ball", category: .invited))
+    let today = Day(number: 20_455)
+    let todos: [(Int64, String, Priority, Int?)] = [
+      (1, "late", .normal, -1), (2, "later", .urgent, -9), (1, "now", .normal, 0), (2, "now!", .urgent, 0),
+      (1, "week", .normal, 6), (1, "after", .normal, 7), (2, "some day", .urgent, nil), (3, "dance", .urgent, 0),
+      (1, "done", .urgent, 0),
+    ]
+    for (group, name, priority, due) in todos {
+      _ = try store.apply(
+        .addTodo(group: group, name: name, priority: priority, due: due.map(today.advanced(by:)), assignee: nil))
+    }
+    _ = try store.apply(.setDone([.init(9)], true))
+    context = .over(store)
+    interactor = AgendaInteractor(context: context)
+  }
+
+  private func viewModel() -> AgendaViewModel {
+    interactor.fetch()
+    return AgendaViewModel(
+      model: interactor.observed.value, context: context, interactor: interactor, coordinator: coordinator)
+  }
+
+  private var names: [String] { viewModel().list.rows.map(\.name) }
+
+  @Test("has the open todos of joined groups, overdue first, then by due day, then by priority, those without one last")
+  func all() {
+    #expect(names == ["later", "late", "now!", "now", "week", "after", "some day"])
+    #expect(viewModel().heading.plain == "Agenda (7 open)")
+    #expect(viewModel().list.rows.map(\.isOverdue) == [true, true, false, false, false, false, false])
+    #expect(viewModel().list.rows[0].cells.last?.plain == "Club")
+  }
+
+  @Test(
+    "shows what is due today, within seven days from today on, or overdue",
+    arguments: [
+      (AgendaModel.Show.today, "Agenda for today (2 open)", ["now!", "now"]),
+      (.week, "Agenda for a week (3 open)", ["now!", "now", "week"]),
+      (.overdue, "Overdue (2 open)", ["later", "late"]),
+    ])
+  func views(show: AgendaModel.Show, heading: String, expected: [String]) throws {
+    interactor.list(show)
+    #expect(names == expected)
+    #expect(viewModel().heading.plain == heading)
+    #expect(interactor.query == [.init("show", show.rawValue)])
+    let other = AgendaInteractor(context: context)
+    try other.show(query: interactor.query)
+    other.fetch()
+    #expect(other.observed.value == interactor.observed.value)
+  }
+
+  @Test("goes by the user's day")
+  func zones() throws {
+    let context = ScreenContext.over(store, zoneOffset: 15 * 3600)
+    let interactor = AgendaInteractor(context: context)
+    interactor.list(.overdue)
+    interactor.fetch()
+    #expect(interactor.observed.value.list.todos.rows.map(\.name) == ["later", "late", "now!", "now"])
+  }
+
+  @Test("finds its todos by their text, and refuses a view that it does not have")
+  func finding() throws {
+    try interactor.find("LATE")
+    #expect(names == ["later", "late"])
+    #expect(viewModel().heading.plain == "Agenda (2 open, those that hold \"LATE\")")
+    #expect(interactor.query == [.init("find", "LATE")])
+    #expect(
+      failure(of: { () throws(Failure) in try interactor.show(query: [.init("show", "month")]) })
+        == Failure(
+          .invalid, "the agenda has no view \"show=month\"", advice: "there are ?show=today, week, overdue or all"))
+    try interactor.find("zzz")
+    #expect(viewModel().hint.map(\.plain) == ["nothing to do"])
+  }
+
+  @Test("gives machines a group that is null, and the view that is shown")
+  func content() {
+    interactor.list(.today)
+    #expect(
+      AgendaView(viewModel: viewModel()).page().content
+        == .object([
+          "group": .null, "show": .text("today"), "total": .integer(2), "page": .integer(1), "pages": .integer(1),
+          "todos": .rows,
+        ]))
+  }
+
+  @Test("ticks off, opens again and prioritises todos of several groups at once")
+  func changing() throws {
+    let source = viewModel().todoReferences
+    let first = try #require(try source.reference(at: 1))
+    let second = try #require(try source.reference(at: 2))
+    #expect(
+      try viewModel().setPriority([first, second], "urgent")
+        == .done("! todo #1 late: urgent; todo #2 later is urgent already"))
+    let again = [Reference(id: 2, name: "later"), Reference(id: 1, name: "late")]
+    #expect(try viewModel().setDone(again, true) == .done("✓ 2 todos: #2 later, #1 late"))
+    #expect(names == ["now!", "now", "week", "after", "some day"])
+    #expect(try viewModel().anyTodoReferences.reference(named: "later").id == 2)
+    #expect(try viewModel().setDone(again, false) == .done("○ 2 todos: #2 later, #1 late"))
+    #expect(
+      failure(of: { () throws(Failure) in try viewModel().setPriority([Reference(id: 9, name: "")], nil) })
+        == Failure(.unavailable, "todo #9 done is done", advice: "undone opens it again"))
+  }
+
+  @Test("opens a todo at its place in its group, from where up leads to the todos and back to the agenda")
+  func opening() throws {
+    #expect(try viewModel().open(Reference(id: 4, name: "")) == .silent)
+    #expect(coordinator.asked == ["todo 4"])
+    let stack = GroupsApp.open(context)
+    try stack.go(to: Route(parsing: "/agenda"))
+    let agenda = try #require(stack.top.coordinator as? AgendaCoordinator)
+    #expect(failure(of: { () throws(Failure) in try agenda.showTodo(99) })?.code == .notFound)
+    try agenda.showTodo(4)
+    #expect(stack.location.description == "/groups/2/todos/4")
+    try stack.up()
+    #expect(stack.location.description == "/groups/2/todos")
+    _ = try stack.back(2)
+    #expect(stack.location.description == "/agenda")
+  }
+}

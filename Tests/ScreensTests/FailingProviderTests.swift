@@ -1,0 +1,131 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import Screens
+
+@Suite("A provider that fails")
+struct FailingProviderTests {
+  private let provider: ProviderWrapper
+  private let stack: CoordinatorStack
+
+  init() throws {
+    let store = try GroupsStore.home(todos: 1)
+    _ = try store.apply(.addMember(group: 1, firstName: "Ada", lastName: ""))
+    provider = ProviderWrapper(store)
+    stack = GroupsApp.open(.over(provider))
+  }
+
+  private func page() throws -> String {
+    stack.top.refreshIfStale()
+    return try text(of: stack.draw(stack.top))
+  }
+
+  private static let notice = "could not be read: disk on fire; fetch tries again"
+
+  @Test(
+    "shows the error where the list would be, keeps what was there, and reads again when it can",
+    arguments: [
+      ("/groups", "1|#1|Home"), ("/groups/1", "1|#1|Ada"), ("/groups/1/todos", "1|#1|[ ]|t1"),
+      ("/groups/1/todos/1", "[ ] t1 (todo #1 of Home)"), ("/agenda", "1|#1|[ ]|t1"),
+    ])
+  func failing(location: String, kept: String) throws {
+    try stack.go(to: Route(parsing: location))
+    let before = try page()
+    provider.error = .storage("disk on fire")
+    stack.top.interactor.invalidate()
+    let failed = try page()
+    #expect(failed.contains(Self.notice))
+    #expect(failed.contains(kept))
+    #expect(stack.draw(stack.top).failure == Failure(.storage, "disk on fire"))
+    provider.error = nil
+    stack.top.interactor.invalidate()
+    #expect(try page() == before)
+    #expect(stack.draw(stack.top).failure == nil)
+  }
+
+  @Test(
+    "gives no hint that a list is empty which was never read", arguments: ["/groups", "/groups/1/todos", "/agenda"])
+  func neverRead(location: String) throws {
+    try stack.go(to: Route(parsing: location))
+    provider.error = .storage("disk on fire")
+    let failed = try page()
+    #expect(failed.contains(Self.notice))
+    for hint in ["nothing", "none:", "nobody"] { #expect(!failed.contains(hint)) }
+  }
+
+  @Test("does not close the screens that cannot be read, as if they were gone")
+  func notGone() throws {
+    try stack.go(to: Route(parsing: "/groups/1/todos/1"))
+    provider.error = .locked
+    stack.closeVanished()
+    #expect(stack.location.description == "/groups/1/todos/1")
+  }
+
+  @Test("makes fetch fail, and fetch works again when it does")
+  func fetching() throws {
+    let failures: [Failure?] = try ["/groups", "/groups/1", "/groups/1/todos", "/groups/1/todos/1"].map { location in
+      provider.error = nil
+      try stack.go(to: Route(parsing: location))
+      provider.error = .storage("disk on fire")
+      let failed = failure(of: fetch)
+      provider.error = nil
+      #expect(failure(of: fetch) == nil)
+      return failed
+    }
+    #expect(failures == Array(repeating: Failure(.storage, "disk on fire"), count: 4))
+  }
+
+  private func fetch() throws(Failure) {
+    switch stack.top.interactor {
+    case let interactor as GroupsListInteractor: try interactor.fetchNow()
+    case let interactor as GroupDetailInteractor: try interactor.fetchNow()
+    case let interactor as TodosInteractor: try interactor.fetchNow()
+    case let interactor as TodoDetailInteractor: try interactor.fetchNow()
+    default: Issue.record("no screen of ours")
+    }
+  }
+
+  @Test(
+    "has words for everything that can go wrong, and a code for machines",
+    arguments: [
+      (DataError.missing(.user, id: 4), Failure.Code.notFound, "there is no user #4; list shows what there is"),
+      (
+        .changed(.group, id: 4, name: "Home"), .conflict,
+        "group #4 Home has been changed elsewhere meanwhile; look at it again, then repeat the command"
+      ),
+      (
+        .wrongCategory(id: 4, name: "Home", is: .invited), .unavailable,
+        "group #4 Home is invited; accept or decline it"
+      ),
+      (.notMember(user: 1, group: 4), .notFound, "user #1 is no member of group #4; add them to the group first"),
+      (.nameTaken(name: "Ada", id: 4), .invalid, "user #4 is called Ada already; choose another name"),
+      (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done; undone opens it again"),
+      (.nothingToUndo, .unavailable, "there is nothing to undo"),
+      (.nothingToRedo, .unavailable, "there is nothing to redo"),
+      (
+        .overtaken(
+          ChangeRecord(
+            id: 1, at: TestClock.start, kind: .addTodo, subjectID: 4, subject: "Milk", count: 1, isUndone: false),
+          .todo,
+          id: 4), .conflict,
+        """
+        "add todo #4 Milk" cannot be taken back or made again: todo #4 has been changed since; change it by hand
+        """
+      ),
+      (.locked, .storage, "the store is locked by another program; wait until that has ended, then try again"),
+      (
+        .foreign(path: "a.txt", reason: "it is text"), .storage,
+        "a.txt is no store of calcot: it is text; name another file with --data"
+      ),
+      (.newer(path: "a"), .storage, "a was made by a newer calcot; use that version, or another file"),
+      (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a copy; it was left as it is"),
+      (.storage("no space"), .storage, "no space"),
+    ])
+  func words(error: DataError, code: Failure.Code, text: String) {
+    #expect(Failure(error).code == code)
+    #expect(Failure(error).text == text)
+  }
+}

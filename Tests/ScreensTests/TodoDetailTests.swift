@@ -1,0 +1,155 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import Screens
+
+@Suite("The todo screen")
+struct TodoDetailTests {
+  private let store: GroupsStore
+  private let context: ScreenContext
+  private let coordinator = CoordinatorSpy()
+  private let interactor: TodoDetailInteractor
+
+  init() throws {
+    store = try .with(
+      .createGroup(name: "Home", category: .joined), .createGroup(name: "Club", category: .joined),
+      .addMember(group: 1, firstName: "Ada", lastName: ""),
+      .addTodo(group: 1, name: "Milk", priority: .urgent, due: Day(number: 20_454), assignee: 1))
+    context = .over(store)
+    interactor = TodoDetailInteractor(todo: try #require(try store.todo(id: 1)), context: context)
+  }
+
+  private func viewModel() -> TodoDetailViewModel {
+    interactor.fetch()
+    return TodoDetailViewModel(
+      model: interactor.observed.value, context: context, interactor: interactor, coordinator: coordinator)
+  }
+
+  private func page() throws -> String { try text(of: TodoDetailView(viewModel: viewModel()).page()) }
+
+  @Test("shows everything about the todo, and a note where it has one")
+  func shows() throws {
+    #expect(
+      try page() == """
+        [ ] Milk (todo #1 of Home)
+        priority  urgent
+        due       2026-01-01 (overdue)
+        assignee  Ada
+        created   2026-01-02
+        """)
+    #expect(viewModel().lines.map { $0.spans[1].role } == [.urgent, .urgent, .plain, .plain])
+    _ = try interactor.setNote("The red one")
+    _ = try interactor.setDone(true)
+    _ = try interactor.assign(to: nil)
+    _ = try interactor.setDue("never")
+    #expect(
+      try page() == """
+        [x] Milk (todo #1 of Home)
+        priority  urgent
+        due       never
+        assignee  nobody
+        created   2026-01-02
+        note      The red one
+        """)
+    #expect(viewModel().heading.spans.map(\.role) == [.done, .done, .faint])
+  }
+
+  @Test("gives machines each field in the order of the contract, the note last")
+  func content() throws {
+    _ = try interactor.setNote("n")
+    #expect(
+      viewModel().content
+        == .object([
+          "todo": .object([
+            "id": .integer(1), "position": .null, "name": .text("Milk"), "priority": .text("urgent"),
+            "done": .bool(false),
+            "due": .text("2026-01-01"), "assignee": .text("Ada"), "createdAt": .text("2026-01-02T09:00:00Z"),
+            "group": .object(["id": .integer(1), "name": .text("Home")]), "note": .text("n"),
+          ])
+        ]))
+  }
+
+  @Test("says what was done to it")
+  func outcomes() throws {
+    let shown = viewModel()
+    #expect(try shown.setDone(true) == .done("✓ todo #1 Milk"))
+    #expect(try shown.setDone(true) == .done("todo #1 Milk is done already"))
+    #expect(
+      failure(of: { () throws(Failure) in try shown.setPriority("normal") })
+        == Failure(.unavailable, "todo #1 Milk is done", advice: "undone opens it again"))
+    #expect(failure(of: { () throws(Failure) in try shown.setPriority(nil) })?.code == .unavailable)
+    #expect(try shown.setDone(false) == .done("○ todo #1 Milk"))
+    #expect(try shown.setPriority("normal") == .done("! todo #1 Milk: normal"))
+    #expect(try shown.setNote("a b") == .done("~ todo #1 Milk: noted"))
+    #expect(try shown.setNote("a b") == .done("todo #1 Milk has this note already"))
+    #expect(try shown.setNote("") == .done("~ todo #1 Milk: no note"))
+    #expect(try shown.assign(nil) == .done("@ todo #1 Milk: nobody"))
+    #expect(try shown.assign(Reference(id: 1, name: "Ada")) == .done("@ todo #1 Milk: Ada"))
+    #expect(try shown.setDue("+2w") == .done("~ todo #1 Milk: due 2026-01-16"))
+    #expect(try shown.rename("Oat milk") == .done("~ todo #1 Oat milk"))
+    #expect(failure(of: { () throws(Failure) in try shown.rename(" ") })?.code == .invalid)
+  }
+
+  @Test("asks which priority where none is given")
+  func choosing() throws {
+    coordinator.chooses = 1
+    #expect(try viewModel().setPriority(nil) == .silent)
+    #expect(coordinator.asked == ["Which priority for todo #1 Milk? normal/important/urgent else the priority stays"])
+    #expect(coordinator.outcome == .done("! todo #1 Milk: important"))
+  }
+
+  @Test("asks before it is removed, and closes when it is")
+  func removing() throws {
+    coordinator.says = false
+    #expect(try viewModel().remove(sure: false) == .silent)
+    #expect(coordinator.asked == ["Remove todo #1 Milk? else todo #1 Milk stays"])
+    #expect(try viewModel().remove(sure: true) == .done("- todo #1 Milk"))
+    #expect(coordinator.asked.last == "close")
+    #expect(
+      failure(of: { () throws(Failure) in try interactor.fetchNow() })
+        == Failure(.notFound, "there is no todo #1", advice: "list shows what there is"))
+  }
+
+  @Test("is followed to another group, but not where it is already")
+  func moving() throws {
+    #expect(try viewModel().move(Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
+    #expect(coordinator.asked == [])
+    #expect(
+      try viewModel().move(Reference(id: 2, name: "Club"))
+        == .done("→ todo #1 Milk: to group #2 Club (1 todo is nobody's now)"))
+    #expect(coordinator.asked == ["follow 1 to 2"])
+  }
+
+  @Test("knows the members of its group and all groups")
+  func references() throws {
+    #expect(try viewModel().memberReferences.reference(named: "a").id == 1)
+    #expect(try viewModel().groupReferences.reference(named: "c").id == 2)
+  }
+
+  @Test("follows over the stack to the todo's place in the other group, and back returns past what is gone")
+  func following() throws {
+    let stack = GroupsApp.open(context)
+    try stack.go(to: Route(parsing: "/groups/1/todos"))
+    try stack.go(to: Route(parsing: "/groups/1/todos/1"))
+    _ = try interactor.move(to: Reference(id: 2, name: ""))
+    try #require(stack.top.coordinator as? TodoDetailCoordinator).follow(1, to: 2)
+    #expect(stack.location.description == "/groups/2/todos/1")
+    let move = try stack.back()
+    #expect(stack.location.description == "/groups/1/todos")
+    #expect(move.passedOver.map(\.description) == ["/groups/1/todos/1"])
+  }
+
+  @Test("closes to the todos above it; nothing lies below it")
+  func closing() throws {
+    let stack = GroupsApp.open(context)
+    try stack.go(to: Route(parsing: "/groups/1/todos/1"))
+    #expect(
+      failure(of: { () throws(Failure) in try stack.go(to: Route(parsing: "/groups/1/todos/1/note")) })
+        == Failure(.notFound, "at \"note\": nothing lies below this place"))
+    try #require(stack.top.coordinator as? TodoDetailCoordinator).close()
+    #expect(stack.location.description == "/groups/1/todos")
+  }
+}

@@ -1,0 +1,173 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import Screens
+
+@Suite("The view model of the todos")
+struct TodosViewModelTests {
+  private let store: GroupsStore
+  private let context: ScreenContext
+  private let coordinator = CoordinatorSpy()
+  private let interactor: TodosInteractor
+
+  init() throws {
+    store = try .home(todos: 3)
+    context = .over(store, rows: 2)
+    interactor = TodosInteractor(group: Group(id: 1, name: "Home", category: .joined), context: context)
+  }
+
+  private func viewModel() -> TodosViewModel {
+    interactor.fetch()
+    return TodosViewModel(
+      model: interactor.observed.value, context: context, interactor: interactor, coordinator: coordinator)
+  }
+
+  private func reference(_ id: Int64) -> Reference { Reference(id: id, name: "t\(id)") }
+
+  @Test("heads the list with its group, the counts and the filter")
+  func headings() throws {
+    _ = try interactor.setDone([reference(1)], true)
+    #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done)")
+    interactor.list(.open)
+    #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the open ones)")
+    interactor.list(.done)
+    #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the done ones)")
+    try interactor.find("T")
+    #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, those that hold \"T\")")
+  }
+
+  @Test("shows rows, counts positions over the pages, and says where the list goes on")
+  func pages() throws {
+    #expect(
+      try text(of: TodosView(viewModel: viewModel()).page()) == """
+        Todos of Home (3 open, 0 done)
+        1|#3|[ ]|t3|normal|||2026-01-02
+        2|#2|[ ]|t2|normal|||2026-01-02
+        page 1 of 2: next
+        """)
+    #expect(try viewModel().turn(.next) == .drawn)
+    #expect(
+      try text(of: TodosView(viewModel: viewModel()).page()) == """
+        Todos of Home (3 open, 0 done)
+        3|#1|[ ]|t1|normal|||2026-01-02
+        page 2 of 2: previous
+        """)
+  }
+
+  @Test("gives machines the fields of the list in the order of the contract")
+  func content() {
+    let page = TodosView(viewModel: viewModel()).page()
+    #expect(
+      page.content
+        == .object([
+          "group": .object(["id": .integer(1), "name": .text("Home")]), "show": .text("all"), "total": .integer(3),
+          "page": .integer(1), "pages": .integer(2), "todos": .rows,
+        ]))
+  }
+
+  @Test("says what to do where the list is empty")
+  func hints() throws {
+    interactor.list(.done)
+    #expect(viewModel().hint.map(\.plain) == ["none: list shows all of them"])
+    _ = try interactor.remove([reference(1), reference(2), reference(3)])
+    #expect(viewModel().hint.map(\.plain) == ["nothing to do yet: add TEXT adds a todo"])
+  }
+
+  @Test("says what was done, to one todo and to several, and what was so already")
+  func outcomes() throws {
+    let shown = viewModel()
+    let (one, two) = (reference(1), reference(2))
+    #expect(try shown.add(NewTodo(name: "x", priority: .normal)) == .done("+ todo #4 x"))
+    #expect(try shown.setDone([one], true) == .done("✓ todo #1 t1"))
+    #expect(try shown.setDone([one], true) == .done("todo #1 t1 is done already"))
+    #expect(try shown.setDone([one, two], true) == .done("✓ todo #2 t2; todo #1 t1 is done already"))
+    #expect(try shown.setDone([one, two], true) == .done("2 todos: #1 t1, #2 t2 are done already"))
+    #expect(try shown.setDone([one, two], false) == .done("○ 2 todos: #1 t1, #2 t2"))
+    #expect(try shown.setDone([one], false) == .done("todo #1 t1 is open already"))
+    #expect(try shown.setPriority([one, two], "urgent") == .done("! 2 todos: #1 t1, #2 t2: urgent"))
+    #expect(try shown.setPriority([one], "urgent") == .done("todo #1 t1 is urgent already"))
+    #expect(try shown.setDue([one], "+1d") == .done("~ todo #1 t1: due 2026-01-03"))
+    #expect(try shown.setDue([one], "tomorrow") == .done("todo #1 t1 is due 2026-01-03 already"))
+    #expect(try shown.setDue([one], "never") == .done("~ todo #1 t1: never due"))
+    #expect(try shown.assign([one], nil) == .done("todo #1 t1 is nobody's already"))
+    #expect(try shown.rename(one, "y") == .done("~ todo #1 y"))
+    #expect(try shown.rename(one, "y") == .done("todo #1 is called y already"))
+    #expect(try shown.move([one], Reference(id: 1, name: "Home")) == .done("todo #1 t1 is there already"))
+    #expect(try shown.remove([one], sure: true) == .done("- todo #1 t1"))
+    #expect(try shown.clear(sure: true) == .done("no todo is done"))
+  }
+
+  @Test("names the first five of many, and counts the others")
+  func many() throws {
+    for number in 4...8 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
+    #expect(
+      try viewModel().setDone((1...8).map(reference), true)
+        == .done("✓ 8 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5 and 3 more"))
+  }
+
+  @Test("asks before it removes, naming what goes")
+  func removal() throws {
+    coordinator.says = false
+    #expect(try viewModel().remove([reference(1)], sure: false) == .silent)
+    #expect(try viewModel().remove([reference(1), reference(2)], sure: false) == .silent)
+    #expect(
+      coordinator.asked == [
+        "Remove todo #1 t1? else todo #1 t1 stays", "Remove 2 todos: #1 t1, #2 t2? else the 2 todos stay",
+      ])
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
+    coordinator.says = true
+    _ = try viewModel().remove([reference(1), reference(2)], sure: false)
+    #expect(coordinator.outcome == .done("- 2 todos: #1 t1, #2 t2"))
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
+  }
+
+  @Test("asks before it clears, saying how many go, unless none would")
+  func clearing() throws {
+    #expect(try viewModel().clear(sure: false) == .done("no todo is done"))
+    _ = try interactor.setDone([reference(1)], true)
+    coordinator.says = false
+    #expect(try viewModel().clear(sure: false) == .silent)
+    _ = try interactor.setDone([reference(2)], true)
+    coordinator.says = true
+    #expect(try viewModel().clear(sure: false) == .silent)
+    #expect(coordinator.asked == ["Remove the done todo? else it stays", "Remove the 2 done todos? else they stay"])
+    #expect(coordinator.outcome == .done("- 2 done todos"))
+  }
+
+  @Test("asks which priority where none is given, but not for a done todo")
+  func priority() throws {
+    coordinator.chooses = 2
+    #expect(try viewModel().setPriority([reference(1)], nil) == .silent)
+    #expect(coordinator.asked == ["Which priority for todo #1 t1? normal/important/urgent else the priority stays"])
+    #expect(coordinator.outcome == .done("! todo #1 t1: urgent"))
+    coordinator.chooses = nil
+    #expect(try viewModel().setPriority([reference(2)], nil) == .silent)
+    #expect(try store.todo(id: 2)?.priority == .normal)
+    _ = try interactor.setDone([reference(1)], true)
+    #expect(
+      failure(of: { () throws(Failure) in try viewModel().setPriority([reference(1)], nil) })
+        == Failure(.unavailable, "todo #1 t1 is done", advice: "undone opens it again"))
+    #expect(coordinator.asked.count == 2)
+  }
+
+  @Test("forwards to the coordinator what leaves the screen")
+  func leaving() throws {
+    #expect(try viewModel().open(reference(2)) == .silent)
+    #expect(coordinator.asked == ["todo 2"])
+  }
+
+  @Test("reads a page without end while it is drawn, when it is too long to be held")
+  func longPage() throws {
+    for number in 4...1005 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
+    context.viewport.pageSize = .all
+    let rows = try #require(TodosView(viewModel: viewModel()).page().rows)
+    #expect(interactor.observed.value.list.todos.rows.count == Paging.mostRowsHeld)
+    var positions: [String] = []
+    try rows.visit { (row) throws(Failure) in positions.append(row.cells[0].plain + row.cells[3].plain) }
+    #expect(rows.count == 1005)
+    #expect(positions == (1...1005).map { "\($0)t\(1006 - $0)" })
+  }
+}

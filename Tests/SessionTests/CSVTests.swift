@@ -1,0 +1,61 @@
+import GroupsSupport
+import MVVMC
+import Shell
+import Testing
+
+@Suite("CSV")
+struct CSVTests {
+  private func csv(_ place: String, _ lines: String...) throws -> Printed {
+    let app = try TestApp(demo: true, format: .csv, at: place)
+    return app.run(ListLineSource(lines))
+  }
+
+  @Test("has a header and the rows of a page, lines ended by LF")
+  func rows() throws {
+    #expect(
+      try csv("/groups", "list invited").out
+        == "id,position,name,category,members,openTodos\n3,1,Book Club,invited,1,1\n")
+    #expect(
+      try csv("/groups", "open 1").out
+        == "id,position,firstName,lastName\n1,1,Ada,Lovelace\n2,2,Grace,Hopper\n")
+    #expect(
+      try csv("/groups/1/todos", "find rent").out == """
+        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name
+        3,1,Pay the rent,normal,true,2026-01-01,,2026-01-02T09:00:00Z,1,Household
+
+        """)
+    #expect(
+      try csv("/agenda", "list overdue").out == """
+        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name
+        2,1,Fix the tap,urgent,false,2025-12-31,Grace Hopper,2026-01-02T09:00:00Z,1,Household
+
+        """)
+  }
+
+  @Test("quotes what holds a comma or a quote, and nothing else")
+  func quoting() throws {
+    #expect(
+      try csv("/groups?category=invited", "create --category invited a,\"b\" 'c' ü", "show").out.split(separator: "\n")
+        .last
+        == "6,2,\"a,\"\"b\"\" 'c' ü\",invited,0,0")
+  }
+
+  @Test(
+    "keeps a tab, and refuses a row with any other control character",
+    arguments: ["\\u{1b}[31m", "\\n", "\\u{85}", "\\u{0}"])
+  func controls(escape: String) throws {
+    #expect(try csv("/groups", "create \"a\\tb\"", "list").out.contains("6,3,a\tb,joined,0,0\n"))
+    let printed = try csv("/groups", "create \"a\(escape)b\"", "list")
+    #expect(printed.status == .failed)
+    #expect(printed.error.hasPrefix("error: a row holds a control character and cannot be written as CSV: a"))
+    #expect(printed.error.hasSuffix("b; use --format json\n"))
+    #expect(!printed.out.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
+  }
+
+  @Test("prints nothing for what has no rows, and errors on standard error")
+  func nothing() throws {
+    #expect(try csv("/groups", "create x", "where") == Printed(out: "", error: "", status: .success))
+    #expect(try csv("/groups/1/todos", "open 1") == Printed(out: "", error: "", status: .success))
+    #expect(try csv("/groups", "open 9").error.hasPrefix("error: there is no group at position 9"))
+  }
+}

@@ -1,0 +1,185 @@
+import GroupsSupport
+import MVVMC
+import Shell
+import Testing
+
+@Suite("A command that fails says why, what to do, and which part of the line is to blame")
+struct CommandFailuresTests {
+  /// A line on the sample, and its failure: its code, its text, and the part of the line that it blames.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let place: String
+    let line: String
+    let code: Failure.Code
+    let text: String
+    let blamed: String?
+
+    init(_ place: String, _ line: String, _ code: Failure.Code, _ text: String, _ blamed: String? = nil) {
+      (self.place, self.line, self.code, self.text, self.blamed) = (place, line, code, text, blamed)
+    }
+
+    var testDescription: String { "\(place) \(line)" }
+  }
+
+  @Test("and has changed nothing", arguments: notFound + ambiguous + unavailable + invalid + usage + unknown)
+  func failing(_ example: Case) throws {
+    let app = try TestApp(demo: true, at: example.place)
+    let before = try app.ledger.fingerprint()
+    let result = try app.perform(example.line)
+    #expect(result.failure?.code == example.code)
+    #expect(result.failure?.text == example.text)
+    #expect(blamed(result.failure, in: example.line) == example.blamed)
+    #expect(result.page == nil)
+    #expect(result.message == nil)
+    #expect(app.location == example.place)
+    #expect(try app.ledger.fingerprint() == before)
+  }
+
+  private static let notFound: [Case] = [
+    .init(
+      "/groups", "open 3", .notFound,
+      "there is no group at position 3; the list has 2 rows, and #3 would be an id", "3"),
+    .init("/groups", "open #9", .notFound, "there is no group #9 here; list shows what there is", "#9"),
+    .init(
+      "/groups", "open 0", .notFound,
+      "there is no group at position 0; the list has 2 rows, and #0 would be an id", "0"),
+    .init(
+      "/groups", "open Opera", .notFound,
+      "there is no group \"Opera\" here; a name of several words stands in quotes", "Opera"),
+    .init(
+      "/groups", "open '1'", .notFound,
+      "there is no group \"1\" here; a name of several words stands in quotes", "'1'"),
+    .init("/groups", "delete Jazz hands --yes", .notFound, "there is no group \"Jazz hands\" here", "Jazz hands"),
+    .init("/groups/1", "remove Alan Turing", .notFound, "there is no member \"Alan Turing\" here", "Alan Turing"),
+    .init(
+      "/groups/4", "edit 1 X", .notFound,
+      "there is no member at position 1; the list is empty, and #1 would be an id", "1"),
+    .init("/groups/1/todos", "done 1 #6", .notFound, "there is no todo #6 here; list shows what there is", "#6"),
+    .init(
+      "/groups/1/todos", "done 4-9", .notFound,
+      "there is no todo at position 9; the list has 5 rows, and #9 would be an id", "4-9"),
+    .init(
+      "/groups/1/todos", "done 99999999999999999999", .notFound,
+      "there is no todo at position of that size; the list has 5 rows",
+      "99999999999999999999"),
+    .init(
+      "/groups/1/todos", "assign 1 Alan", .notFound,
+      "there is no member \"Alan\" here; a name of several words stands in quotes", "Alan"),
+    .init(
+      "/groups/1/todos", "add x --assign Alan", .notFound,
+      "there is no member \"Alan\" here; a name of several words stands in quotes", "Alan"),
+    .init(
+      "/groups/1/todos", "move 1 Opera", .notFound,
+      "there is no group \"Opera\" here; a name of several words stands in quotes", "Opera"),
+    .init("/groups/1/todos/1", "assign #3", .notFound, "there is no member #3 here; list shows what there is", "#3"),
+    .init("/agenda", "open #99", .notFound, "there is no todo #99 here; list shows what there is", "#99"),
+    .init(
+      "/groups", "go /groups/1/todos/9", .notFound,
+      "at \"9\": there is no todo #9; list shows what there is"),
+    .init(
+      "/groups", "help xyzzy", .notFound,
+      "help knows nothing about \"xyzzy\"; help alone shows what can be done here"),
+  ]
+
+  private static let ambiguous: [Case] = [
+    .init("/groups", "open ch", .ambiguous, "\"ch\" could be #4 Choir, #5 Chess; say which one by its id", "ch"),
+    .init(
+      "/groups", "go /groups/ch", .ambiguous,
+      "at \"ch\": \"ch\" could be #4 Choir, #5 Chess; say which one by its id"),
+  ]
+
+  private static let unavailable: [Case] = [
+    .init("/groups", "accept 1", .unavailable, "group #1 Household is joined; leave makes it suggested"),
+    .init("/groups", "decline #4", .unavailable, "group #4 Choir is suggested; join it, or invite yourself"),
+    .init("/groups", "join #3", .unavailable, "group #3 Book Club is invited; accept or decline it"),
+    .init("/groups", "next", .unavailable, "next cannot be given now: this is the last page"),
+    .init("/groups", "previous", .unavailable, "previous cannot be given now: this is the first page"),
+    .init("/groups", "back", .unavailable, "there is nothing to go back to"),
+    .init("/groups", "forward", .unavailable, "there is nothing to go forward to"),
+    .init("/groups", "up", .unavailable, "this is the top: there is nothing above; try back, or open something"),
+    .init("/groups", "undo", .unavailable, "there is nothing to undo"),
+    .init("/groups", "redo", .unavailable, "there is nothing to redo"),
+    .init(
+      "/groups", "done 1", .unavailable,
+      "done is a command of todos, todo, agenda, not of groups; go there first; help shows what can be done here",
+      "done"),
+    .init("/groups/1", "accept", .unavailable, "accept cannot be given now: the group is joined, not invited"),
+    .init(
+      "/groups/1", "open 1", .unavailable,
+      "open is a command of groups, todos, agenda, not of group; go there first; help shows what can be done here",
+      "open"),
+    .init(
+      "/groups/1/todos", "priority #3 urgent", .unavailable,
+      "todo #3 Pay the rent is done; undone opens it again"),
+    .init("/groups/1/todos", "priority 1-5", .unavailable, "todo #3 Pay the rent is done; undone opens it again"),
+    .init("/groups/1/todos/3", "priority", .unavailable, "todo #3 Pay the rent is done; undone opens it again"),
+    .init(
+      "/agenda", "clear", .unavailable,
+      "clear is a command of todos, not of agenda; go there first; help shows what can be done here", "clear"),
+  ]
+
+  private static let invalid: [Case] = [
+    .init("/groups", "create \"\"", .invalid, "the name of a group cannot be empty; write at least one character"),
+    .init("/groups", "rename 1 ' '", .invalid, "the name of a group cannot be empty; write at least one character"),
+    .init("/groups", "find ''", .invalid, "the text to find cannot be empty; write at least one character"),
+    .init("/groups", "go groups", .invalid, "a location begins with /; as in /groups/3/todos"),
+    .init(
+      "/groups", "go /groups?category=old", .invalid,
+      "/groups has no view \"category=old\"; there are ?category=joined, invited, suggested or all"),
+    .init("/groups", "set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, or all"),
+    .init("/groups/1", "add ''", .invalid, "a first name cannot be empty; write at least one character"),
+    .init("/groups/1", "edit 1 Grace Hopper", .invalid, "user #2 is called Grace Hopper already; choose another name"),
+    .init(
+      "/groups/1/todos", "due 1 2026-02-30", .invalid,
+      "\"2026-02-30\" is no day; write 2026-12-01, today, tomorrow, a weekday, +3d or +2w"),
+    .init(
+      "/groups/1/todos", "add x --due soon", .invalid,
+      "\"soon\" is no day; write 2026-12-01, today, tomorrow, a weekday, +3d or +2w"),
+    .init(
+      "/groups/1/todos/1", "rename '  '", .invalid,
+      "the text of a todo cannot be empty; write at least one character"),
+  ]
+
+  private static let usage: [Case] = [
+    .init(
+      "/groups", "create", .usage,
+      "create needs NAME; it is written: create NAME [--category joined|invited|suggested]", ""),
+    .init("/groups", "create X --category old", .usage, "\"old\" is none of joined, invited, suggested", "old"),
+    .init(
+      "/groups", "create X --category", .usage,
+      "--category has no value; it is written: create NAME [--category joined|invited|suggested]", "--category"),
+    .init(
+      "/groups", "list inviteds", .usage,
+      "\"inviteds\" is none of joined, invited, suggested, all; did you mean invited?", "inviteds"),
+    .init("/groups", "agenda now", .usage, "agenda does not take \"now\"; it is written: agenda", "now"),
+    .init("/groups", "back 0", .usage, "\"0\" is no number from 1; it is written: back [N]", "0"),
+    .init("/groups", "undo two", .usage, "\"two\" is no number from 1; it is written: undo [N]", "two"),
+    .init("/groups", "delete 1 --yes --yes", .usage, "--yes stands twice; leave one out", "--yes"),
+    .init("/groups", "delete 1 --yes=1", .usage, "--yes takes no value", "--yes=1"),
+    .init("/groups", "set colour always", .usage, "there is no setting \"colour\"; did you mean color?"),
+    .init("/groups/1", "edit 1", .usage, "edit needs FIRST; it is written: edit MEMBER FIRST [LAST]", ""),
+    .init("/groups/1/todos", "done", .usage, "done needs TODO; it is written: done TODO…", ""),
+    .init(
+      "/groups/1/todos", "done 'Buy onions", .usage,
+      "the quote is not closed; close it, or put a backslash before it", "'Buy onions"),
+    .init(
+      "/groups/1/todos", "done 3-1", .usage,
+      "the range 3-1 runs backwards; write the lesser position first, as in 5-8", "3-1"),
+    .init("/groups/1/todos", "done 1 --all", .usage, "done has no option --all; it takes no options", "--all"),
+    .init("/groups/1/todos", "remove 1 --yess", .usage, "remove has no option --yess; did you mean --yes?", "--yess"),
+    .init("/groups/1/todos", "due 1", .usage, "due needs DATE|never; it is written: due TODO… DATE|never", ""),
+    .init("/groups/1/todos", "move 1", .usage, "move needs GROUP; it is written: move TODO… GROUP", ""),
+    .init(
+      "/groups/1/todos/1", "due today now", .usage,
+      "due does not take \"now\"; it is written: due DATE|never", "now"),
+    .init(
+      "/agenda", "priority 1 high", .notFound,
+      "there is no todo \"high\" here; a name of several words stands in quotes", "high"),
+  ]
+
+  private static let unknown: [Case] = [
+    .init("/groups", "opne 1", .unknownCommand, "there is no command \"opne\"; did you mean open?", "opne"),
+    .init("/groups", "op 1", .unknownCommand, "there is no command \"op\"; did you mean open or up?", "op"),
+    .init(
+      "/groups", "xyzzy", .unknownCommand, "there is no command \"xyzzy\"; help shows what can be done here", "xyzzy"),
+  ]
+}

@@ -1,0 +1,132 @@
+import GroupsSupport
+import MVVMC
+import Shell
+import Testing
+
+@Suite("A question")
+struct DialogStoriesTests {
+  private let app: TestApp
+
+  init() throws { app = try TestApp(demo: true, at: "/groups/1/todos") }
+
+  private static let question = "Remove todo #2 Fix the tap? yes, no or cancel [no]\n"
+  private static let priorities = "Which priority for todo #2 Fix the tap? 1 normal, 2 important, 3 urgent [cancel]\n"
+
+  @Test("answered with yes is acted upon", arguments: ["yes", "y"])
+  func yes(answer: String) {
+    #expect(
+      app.run("remove 1", answer)
+        == Printed(out: Self.question + "- todo #2 Fix the tap\n", error: "", status: .success))
+    #expect(app.stack.calcots.map(\.kind) == ["groups", "group", "todos"])
+  }
+
+  @Test("answered with no or cancel changes nothing, and that is a success", arguments: ["no", "n", "cancel"])
+  func no(answer: String) throws {
+    let before = try app.ledger.fingerprint()
+    #expect(
+      app.run("remove 1", answer)
+        == Printed(out: Self.question + "todo #2 Fix the tap stays\n", error: "", status: .success))
+    #expect(try app.ledger.fingerprint() == before)
+    #expect(app.stack.calcots.map(\.kind) == ["groups", "group", "todos"])
+  }
+
+  @Test("left open at the end of the input is cancelled, which changes nothing and ends with 3")
+  func endOfInput() throws {
+    let before = try app.ledger.fingerprint()
+    let cancelled =
+      "error: the input ended at a question; nothing was changed; "
+      + "answer it on the next line, or give the command --yes where it has that\n"
+    #expect(app.run("remove 1") == Printed(out: Self.question, error: cancelled, status: .failed))
+    #expect(app.type("priority 1").status == .failed)
+    #expect(try app.ledger.fingerprint() == before)
+    #expect(app.stack.calcots.map(\.kind) == ["groups", "group", "todos"])
+  }
+
+  @Test(
+    "is answered by a choice's name, the beginning of it, or its number", arguments: ["urgent", "URG", "3", "'urgent'"])
+  func choosing(answer: String) {
+    let said = app.run("priority #1", answer)
+    #expect(said.lines.last == "! todo #1 Buy onions: urgent")
+    #expect(said.status == .success)
+  }
+
+  @Test("with several answers may be cancelled")
+  func cancelling() {
+    #expect(
+      app.run("priority 1", "cancel")
+        == Printed(out: Self.priorities + "the priority stays\n", error: "", status: .success))
+  }
+
+  @Test("stays open after an answer that it does not know")
+  func wrongAnswer() {
+    let printed = app.run("priority 1", "4")
+    #expect(printed.error.hasPrefix("error: there is no choice at position 4; the list has 3 rows"))
+    #expect(printed.status == .failed)
+    let high = app.type("priority 1", "high", "cancel")
+    #expect(high.error.contains("there is no choice \"high\" here"))
+    #expect(app.type("remove 1", "maybe", "no").error.hasPrefix("error: there is no command \"maybe\""))
+  }
+
+  @Test("lets no other command pass, but some that only tell")
+  func waiting() throws {
+    #expect(try app.perform("remove 1").screen == "confirm")
+    for line in ["back", "home", "undo", "go /groups", "up", "source x"] {
+      let result = try app.perform(line)
+      #expect(result.failure?.code == .unavailable, "\(line)")
+      #expect(
+        result.failure?.text
+          == "\(line.prefix { $0 != " " }) has to wait: a question is open; answer it, or say cancel")
+    }
+    #expect(try app.perform("done 1").failure?.code == .unavailable)
+    for line in ["help", "where", "show", "log", "set", "history"] {
+      #expect(try app.perform(line).failure == nil, "\(line)")
+    }
+    #expect(try app.perform("where").message == "/groups/1/todos")
+    #expect(try app.perform("no").screen == "todos")
+  }
+
+  @Test("at the prompt takes an empty line for its harmless default")
+  func emptyLine() throws {
+    let before = try app.ledger.fingerprint()
+    #expect(app.type("remove 1", "", "where").lines.contains("todo #2 Fix the tap stays"))
+    #expect(app.type("priority 1", "  ").lines.contains("the priority stays"))
+    #expect(try app.ledger.fingerprint() == before)
+  }
+
+  @Test("in a file is not answered by blank lines and comments")
+  func blankLinesInFiles() {
+    #expect(app.run("remove 1", "", "# sure?", "yes").lines.last == "- todo #2 Fix the tap")
+  }
+
+  @Test("about several todos names them; they go together")
+  func several() {
+    let said = app.run("remove 1-2 #3", "yes", "undo")
+    #expect(
+      said.lines == [
+        "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? yes, no or cancel [no]",
+        "- 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent", "undid: remove 3 todos, #2 Fix the tap among them",
+      ])
+  }
+
+  @Test("is asked by clear and by deleting a group too")
+  func others() {
+    #expect(app.run("clear", "yes").lines == ["Remove the done todo? yes, no or cancel [no]", "- 1 done todo"])
+    #expect(
+      app.run("up", "delete", "no").lines.suffix(2) == [
+        "Delete group #1 Household and its 4 todos? yes, no or cancel [no]", "group #1 Household stays",
+      ])
+    #expect(app.run("delete", "yes", "where").lines.last == "/groups")
+    #expect(app.run("delete #4", "yes").lines == ["Delete group #4 Choir? yes, no or cancel [no]", "- group #4 Choir"])
+  }
+
+  @Test("that was overtaken by another shell is a conflict, and the screen stays")
+  func overtaken() throws {
+    _ = try app.perform("show")
+    #expect(try app.perform("remove 1").screen == "confirm")
+    _ = try app.store.apply(.renameTodo(.init(2), name: "Mend the tap"))
+    let result = try app.perform("yes")
+    #expect(result.failure?.code == .conflict)
+    #expect(result.screen == "todos")
+    #expect(try app.store.todo(id: 2)?.name == "Mend the tap")
+  }
+}

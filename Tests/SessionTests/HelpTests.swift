@@ -1,0 +1,127 @@
+import GroupsSupport
+import MVVMC
+import Screens
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+  /// How each command is written, as the contract has it.
+  private static let usages: [(screen: String, place: String, commands: [String])] = [
+    (
+      "groups", "/groups",
+      [
+        "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
+        "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
+        "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT", "agenda",
+      ]
+    ),
+    (
+      "group", "/groups/1",
+      [
+        "list", "next", "previous", "add FIRST [LAST]", "edit MEMBER FIRST [LAST]", "remove MEMBER", "rename NAME",
+        "todos", "accept", "decline", "join", "leave", "invite", "delete [--yes]", "fetch",
+      ]
+    ),
+    (
+      "todos", "/groups/1/todos",
+      [
+        "list [open|done|all]", "next", "previous",
+        "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER]", "open TODO", "done TODO…",
+        "undone TODO…", "priority TODO… [normal|important|urgent]", "rename TODO TEXT", "assign TODO… MEMBER|nobody",
+        "due TODO… DATE|never", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
+      ]
+    ),
+    (
+      "todo", "/groups/1/todos/1",
+      [
+        "done", "undone", "priority [normal|important|urgent]", "rename TEXT", "note TEXT", "assign MEMBER|nobody",
+        "due DATE|never", "move GROUP", "remove [--yes]", "fetch",
+      ]
+    ),
+    (
+      "agenda", "/agenda",
+      [
+        "list [today|week|overdue|all]", "next", "previous", "open TODO", "done TODO…", "undone TODO…",
+        "priority TODO… [normal|important|urgent]", "find TEXT",
+      ]
+    ),
+  ]
+
+  private static let everywhere = [
+    "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
+    "redo [N]", "log [N]", "history [TEXT]", "source FILE", "set [NAME] [VALUE]", "quit",
+  ]
+
+  @Test("shows every command of the screen and every one that is there everywhere, with its usage")
+  func overview() throws {
+    for (screen, place, commands) in Self.usages {
+      let lines = try TestApp(demo: true, at: place).run("help").lines
+      #expect(lines.first == "Here (\(screen)):")
+      #expect(lines.dropFirst(commands.count + 1).first == "Everywhere:")
+      for (line, usage) in zip(lines.dropFirst(), commands) { #expect(line.hasPrefix("  \(usage)  "), "\(line)") }
+      for usage in Self.everywhere { #expect(lines.contains { $0.hasPrefix("  \(usage)  ") }, "\(usage)") }
+    }
+  }
+
+  @Test("on a command shows its usage, wherever one is")
+  func details() throws {
+    let app = try TestApp(demo: true)
+    for (screen, place, commands) in Self.usages {
+      _ = app.run("go \(place)")
+      for usage in commands {
+        let name = usage.prefix { $0 != " " }
+        let lines = app.run("help \(name)").lines
+        #expect(lines.first == usage)
+        #expect(lines.count > 1)
+        #expect(
+          app.run("go /groups", "help \(name)").lines.contains(usage) || Self.isOnGroups(name), "\(screen) \(usage)")
+        _ = app.run("go \(place)")
+      }
+    }
+  }
+
+  private static func isOnGroups(_ name: Substring) -> Bool {
+    usages[0].commands.contains { $0 == name || $0.hasPrefix("\(name) ") }
+  }
+
+  @Test("on a command says what it leads to, what its words mean, and why it cannot be given now")
+  func notes() throws {
+    let app = try TestApp(demo: true)
+    #expect(
+      app.run("help open").lines == [
+        "open GROUP", "  Open a group", "  leads to: group", "  one thing: a position (3), an id (#17) or a name",
+      ])
+    #expect(app.run("help next").lines == ["next", "  Show the next page", "  not now: this is the last page"])
+    #expect(app.run("help exit").lines == ["quit", "  Leave", "  also: exit"])
+  }
+
+  @Test("finds commands by a word of what they do")
+  func search() throws {
+    let lines = try TestApp(demo: true).run("help nobody").lines
+    #expect(lines.contains { $0.hasPrefix("  assign TODO… MEMBER|nobody") })
+    #expect(lines.contains { $0.hasPrefix("  remove MEMBER") })
+  }
+
+  @Test("has every screen that there is")
+  func screens() {
+    #expect(GroupsApp.screens.map(\.kind) == Self.usages.map(\.screen))
+    #expect(GroupsApp.screens.map { $0.directory.declarations.map(\.usage).count } == Self.usages.map(\.commands.count))
+  }
+
+  @Test("in a question shows its answers")
+  func dialogs() throws {
+    let app = try TestApp(demo: true)
+    #expect(
+      app.run("delete 1", "help", "no").lines.dropFirst().prefix(4).map {
+        $0.split(separator: "  ").first?.trimmingPrefix(" ")
+      } == ["Here (confirm):", "yes", "no", "cancel"])
+  }
+
+  @Test("is drawn as a map: which command leads where")
+  func map() throws {
+    #expect(
+      try TestApp(demo: true, at: "/groups/1").run("map").lines == [
+        "todos → todos", "delete [--yes] → confirm, groups", "up → groups", "home → groups",
+      ])
+  }
+}

@@ -1,0 +1,130 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@Suite("A list")
+struct ListStoriesTests {
+  @Test("is shown page by page, by next and previous, and says where it goes on")
+  func pages() throws {
+    let app = try TestApp(demo: true, pageSize: .rows(2), at: "/groups?category=all")
+    #expect(
+      app.run("show", "next", "next", "previous").lines == [
+        "All groups (5)", "1  #1  Household        2 members  4 open  joined",
+        "2  #2  Morning Runners  2 members  2 open  joined", "page 1 of 3: next", "All groups (5)",
+        "3  #3  Book Club   1 member  1 open  invited", "4  #4  Choir      0 members  0 open  suggested",
+        "page 2 of 3: next, previous", "All groups (5)", "5  #5  Chess  0 members  0 open  suggested",
+        "page 3 of 3: previous", "All groups (5)", "3  #3  Book Club   1 member  1 open  invited",
+        "4  #4  Choir      0 members  0 open  suggested", "page 2 of 3: next, previous",
+      ])
+    #expect(app.run("open 5", "where").lines.last == "/groups/5")
+  }
+
+  @Test("takes another page size from set, and all of it on one page")
+  func pageSize() throws {
+    let app = try TestApp(demo: true, at: "/groups/1/todos")
+    #expect(app.run("set page-size 3", "show").lines.last == "page 1 of 2: next")
+    #expect(
+      app.run("next", "set page-size all", "show").lines.suffix(5).map { $0.prefix(5) } == [
+        "1  #2", "2  #1", "3  #5", "4  #4", "5  #3",
+      ])
+    #expect(app.run("next").error == "error: next cannot be given now: this is the last page\n")
+  }
+
+  @Test("of members has pages too")
+  func members() throws {
+    let app = try TestApp(demo: true, pageSize: .rows(1), at: "/groups/1")
+    #expect(app.run("next").lines.suffix(2) == ["2  #2  Grace Hopper", "page 2 of 2: previous"])
+    #expect(app.run("remove 2", "show").lines.last == "1  #1  Ada Lovelace")
+  }
+
+  @Test("shows its last page when the one that was shown has gone")
+  func clamping() throws {
+    let app = try TestApp(demo: true, pageSize: .rows(2), at: "/groups/1/todos")
+    _ = app.run("next", "next")
+    #expect(
+      app.run("remove 4-5 --yes", "show").lines.suffix(2) == [
+        "3  #5  [ ]  Sort the cellar  normal  2026-01-02", "page 2 of 2: previous",
+      ])
+  }
+
+  @Test("without a word is the first view again")
+  func firstView() throws {
+    let app = try TestApp(demo: true)
+    for (place, line) in [("/groups", "list all"), ("/groups/1/todos", "list done"), ("/agenda", "list week")] {
+      #expect(app.run("go \(place)", line, "list", "where").lines.last == place)
+    }
+  }
+
+  @Test("that is searched on the groups screen has groups and the todos of all of them")
+  func findGroups() throws {
+    let app = try TestApp(demo: true)
+    #expect(
+      app.run("find CHE").lines == [
+        "Groups that hold \"CHE\" (1)", "1  #5  Chess  0 members  0 open  suggested", "Todos (0)",
+      ])
+    #expect(
+      app.run("find the s").lines == [
+        "Groups that hold \"the s\" (0)", "Todos (2)", "  #7 Order the shirts  go /groups/2/todos/7",
+        "  #8 Enter the spring race  go /groups/2/todos/8",
+      ])
+    #expect(app.run("go /groups/2/todos/7", "back", "where").lines.last == "/groups?find=the%20s")
+  }
+
+  @Test("that is searched on the todos screen or the agenda has those todos only")
+  func findTodos() throws {
+    let app = try TestApp(demo: true, at: "/groups/1/todos")
+    #expect(
+      app.run("find THE R").lines == [
+        "Todos of Household (4 open, 1 done, those that hold \"THE R\")",
+        "1  #3  [x]  Pay the rent  normal  due 2026-01-01  2026-01-02",
+      ])
+    #expect(
+      app.run("go /agenda", "find the s", "find zebra").lines.suffix(4) == [
+        "Agenda (1 open, those that hold \"the s\")",
+        "1  #7  [ ]  Order the shirts  important  due 2026-01-03  Grace Hopper  2026-01-02  Morning Runners",
+        "Agenda (0 open, those that hold \"zebra\")", "nothing to do",
+      ])
+  }
+
+  @Test("is found in with accents, however they are spelled, and with wildcards of SQL meaning themselves")
+  func odd() throws {
+    let app = try TestApp()
+    _ = app.run("create Café", "create Cafe\u{301} Zwei", "create 100%", "create a_b", "create a\\b")
+    #expect(app.run("find É").lines.first == "Groups that hold \"É\" (2)")
+    #expect(
+      app.run("find %").lines.prefix(2) == ["Groups that hold \"%\" (1)", "1  #3  100%  0 members  0 open  joined"])
+    #expect(app.run("find _").lines.first == "Groups that hold \"_\" (1)")
+    #expect(app.run("find '\\'").lines.first == "Groups that hold \"\\\" (1)")
+  }
+
+  @Test("has the days of the user's zone")
+  func zone() throws {
+    let app = try TestApp(demo: true, zoneOffset: 15 * 3600, at: "/groups/1/todos")
+    #expect(
+      app.run("add Jog --due today", "find jog").lines.last == "1  #10  [ ]  Jog  normal  due 2026-01-03  2026-01-03")
+    let json = try TestApp(demo: true, format: .json, zoneOffset: 15 * 3600, at: "/groups/1/todos/1")
+    #expect(
+      json.run("show").out.contains(#""due":"2026-01-03","assignee":"Ada Lovelace","createdAt":"2026-01-02T09:00:00Z""#)
+    )
+  }
+
+  @Test("goes overdue as time passes, with the next look at it")
+  func timePasses() throws {
+    let app = try TestApp(demo: true, at: "/agenda?show=overdue")
+    #expect(app.run("show").lines.count == 2)
+    app.clock.now = Timestamp(seconds: TestClock.start.seconds + 86_400)
+    #expect(app.run("list overdue").lines.count == 3)
+  }
+
+  @Test("is drawn again at the prompt after every change, and in a file only when asked for")
+  func redrawing() throws {
+    let app = try TestApp(demo: true, at: "/groups?category=suggested")
+    #expect(app.run("join 1").lines == ["~ group #4 Choir: joined"])
+    #expect(
+      app.type("join 1").lines == [
+        "~ group #5 Chess: joined", "Suggested groups (0)", "none: list all shows every group",
+      ])
+  }
+}

@@ -1,0 +1,116 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@Suite("A reference")
+struct ReferenceStoriesTests {
+  private let app: TestApp
+
+  init() throws { app = try TestApp(demo: true, at: "/groups/1/todos") }
+
+  private func message(_ line: String) throws -> String? { try app.perform(line).message }
+
+  @Test("is a position, an id, a name without regard to case, or the beginning of one")
+  func kinds() throws {
+    for reference in ["2", "#1", "'Buy onions'", "Buy\\ onions", "buy", "\"BUY ONIONS\"", "B"] {
+      #expect(try message("done \(reference)") == "✓ todo #1 Buy onions", "\(reference)")
+      _ = try app.perform("undone #1")
+    }
+  }
+
+  @Test("that comes last takes the rest of the line as a name of several words")
+  func restOfLine() throws {
+    #expect(try app.perform("open Buy onions").location.description == "/groups/1/todos/1")
+    _ = try app.perform("back")
+    #expect(try message("move 1 Morning Runners")?.hasPrefix("→ todo #2 Fix the tap: to group #2") == true)
+    #expect(try message("assign 1 Ada Lovelace") == "todo #1 Buy onions is Ada Lovelace's already")
+  }
+
+  @Test("prefers the exact name, then the same name in another case, then the beginning")
+  func preference() throws {
+    for name in ["buy", "Buy", "Buy onions today"] { _ = try app.perform("add \(name)") }
+    #expect(try message("done buy") == "✓ todo #10 buy")
+    #expect(try message("done Buy") == "✓ todo #11 Buy")
+    let several = try app.perform("done BUY").failure
+    #expect(several?.code == .ambiguous)
+    #expect(several?.text == "\"BUY\" could be #11 Buy, #10 buy; say which one by its id")
+    #expect(
+      try app.perform("done 'buy o'").failure?.text
+        == "\"buy o\" could be #12 Buy onions today, #1 Buy onions; say which one by its id")
+  }
+
+  @Test("that is quoted is a name, also where it looks like a position or an id")
+  func quotedNumbers() throws {
+    for name in ["2", "#1", "1-2"] { _ = try app.perform("add \"\(name)\"") }
+    #expect(try message("done '2'") == "✓ todo #10 2")
+    #expect(try message("done \"#1\"") == "✓ todo #11 #1")
+    #expect(try message("done '1-2'") == "✓ todo #12 1-2")
+  }
+
+  @Test("may be one of several, with ranges, each taken once and in order")
+  func several() throws {
+    #expect(
+      try message("done 3-4 #1 3 \"fix the tap\"")
+        == "✓ 4 todos: #5 Sort the cellar, #4 Water the plants, #1 Buy onions, #2 Fix the tap")
+  }
+
+  @Test("among several that fails leaves all of them alone")
+  func allOrNothing() throws {
+    let before = try app.ledger.fingerprint()
+    for line in [
+      "done 1 2 9", "done 1 nothing", "priority 1 2 #3 urgent", "due 1 2 never-ever", "assign 1 2 Mary",
+      "move 1 #2 Opera", "remove 1 #77 --yes",
+    ] {
+      #expect(try app.perform(line).failure != nil, "\(line)")
+      #expect(try app.ledger.fingerprint() == before, "\(line)")
+    }
+    #expect(try app.perform("undo").failure?.code == .unavailable)
+  }
+
+  @Test("among several that succeeds is one step for undo")
+  func oneStep() throws {
+    let before = try app.ledger.fingerprint()
+    for line in [
+      "done 1-3", "priority 1-4 urgent", "due 1-5 today", "assign 1-5 nobody", "move 1-5 #4", "remove 1-5 --yes",
+    ] {
+      #expect(try app.perform(line).failure == nil, "\(line)")
+      #expect(try app.perform("undo").failure == nil, "\(line)")
+      #expect(try app.ledger.fingerprint() == before, "\(line)")
+    }
+  }
+
+  @Test("by id or name finds what the filter hides; by position only what the list has")
+  func filter() throws {
+    _ = try app.perform("list done")
+    #expect(try message("done #1") == "✓ todo #1 Buy onions")
+    #expect(try message("undone Pay") == "○ todo #3 Pay the rent")
+    #expect(try app.perform("undone 5").failure?.code == .notFound)
+    _ = try app.perform("find sort")
+    #expect(try message("done 1") == "✓ todo #5 Sort the cellar")
+    #expect(try message("done Water") == "✓ todo #4 Water the plants")
+  }
+
+  @Test("to one of two groups with one name needs an id")
+  func sameNames() throws {
+    _ = try app.perform("home")
+    #expect(try message("create Household") == "+ group #6 Household")
+    let failure = try app.perform("open Household").failure
+    #expect(failure?.code == .ambiguous)
+    #expect(failure?.text == "\"Household\" could be #1 Household, #6 Household; say which one by its id")
+    #expect(try app.perform("go /groups/Household").failure?.code == .ambiguous)
+    #expect(try app.perform("open #6").location.description == "/groups/6")
+  }
+
+  @Test("by an id is never reused for something new")
+  func idsAreNotReused() throws {
+    #expect(try message("add a") == "+ todo #10 a")
+    _ = try app.perform("remove #10 --yes")
+    #expect(try message("add b") == "+ todo #11 b")
+    _ = try app.perform("home")
+    #expect(try message("create a") == "+ group #6 a")
+    _ = try app.perform("delete #6 --yes")
+    #expect(try message("create b") == "+ group #7 b")
+  }
+}
