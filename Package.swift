@@ -33,7 +33,8 @@ let package = Package(
     .target(
       name: "GroupsStore",
       dependencies: [
-        "GroupsDomain", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "GroupsDomain", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(name: "Screens", dependencies: ["MVVMC", "GroupsDomain"]),
     .executableTarget(

@@ -36,7 +36,8 @@ enum CommandLineArguments {
     }
     guard index < arguments.count, verbs.contains(arguments[index]) else { return arguments }
     guard !arguments[..<index].contains("-c") else {
-      throw Failure(.usage, "-c does not go with \(arguments[index])", advice: "give the commands in the file, or without the verb")
+      throw Failure(
+        .usage, "-c does not go with \(arguments[index])", advice: "give the commands in the file, or without the verb")
     }
     return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
   }

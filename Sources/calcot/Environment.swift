@@ -36,7 +36,9 @@ enum Environment {
   /// The C library takes an unknown zone for UTC without a word, so the name is looked up first.
   static func useTimeZone(_ name: String?) throws(Failure) {
     if let name {
-      let folders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
+      let folders = [
+        "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo",
+      ]
       let isKnown = ["UTC", "GMT"].contains(name) || folders.contains { isZoneFile("\($0)/\(name)") }
       guard isKnown, !name.hasPrefix("/"), !name.contains("..") else {
         throw Failure(.usage, "there is no time zone \"\(name)\"", advice: "name one as in Europe/Vienna")

@@ -44,7 +44,9 @@ enum Pace {
   /// Reads `500ms`, `2s`, `1.5s`, or gives nil.
   static func duration(_ text: String) -> Duration? {
     let unit = text.hasSuffix("ms") ? "ms" : text.hasSuffix("s") ? "s" : ""
-    guard !unit.isEmpty, let count = Double(text.dropLast(unit.count)), count >= 0, count <= 86_400_000 else { return nil }
+    guard !unit.isEmpty, let count = Double(text.dropLast(unit.count)), count >= 0, count <= 86_400_000 else {
+      return nil
+    }
     return .seconds(unit == "ms" ? count / 1000 : count)
   }
 }

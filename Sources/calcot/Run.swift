@@ -7,7 +7,9 @@ import Shell
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run the commands of files on the user's data; - is standard input.",
-    discussion: "Stops at the first command that fails and that no |! expects, says where, and exits 3. What was done before stays.")
+    discussion:
+      "Stops at the first command that fails and that no |! expects, says where, and exits 3. What was done before stays."
+  )
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
@@ -24,7 +26,8 @@ struct Run: ParsableCommand {
   @Option(help: ArgumentHelp("Show each command, so many times faster than one every 500 ms.", valueName: "factor"))
   var speed: Double?
 
-  @Option(help: ArgumentHelp("Show each command, and wait so long before it is run, as in 500ms or 2s.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("Show each command, and wait so long before it is run, as in 500ms or 2s.", valueName: "time"))
   var gap: String?
 
   @Option(help: ArgumentHelp("The last line that is run.", valueName: "line"))
@@ -39,7 +42,9 @@ struct Run: ParsableCommand {
     if let speed, !(speed > 0) { throw ValidationError("--speed is a number above 0") }
     if let until, until < 1 { throw ValidationError("--until is the number of a line, from 1") }
     if let gap, Pace.duration(gap) == nil { throw ValidationError("--gap is a time as in 500ms or 2s") }
-    if until != nil || interactive, files.count != 1 { throw ValidationError("--until and --interactive go with one file") }
+    if until != nil || interactive, files.count != 1 {
+      throw ValidationError("--until and --interactive go with one file")
+    }
     if atomic, interactive { throw ValidationError("--atomic and --interactive do not go together") }
     if atomic, step || speed != nil || gap != nil {
       throw ValidationError("--atomic holds all output back; it does not go with --step, --speed and --gap")

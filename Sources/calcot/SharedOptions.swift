@@ -4,7 +4,9 @@ import Shell
 
 /// The options that every way of starting takes.
 struct SharedOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder).", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      "The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder).", valueName: "path"))
   var data: String?
 
   @Flag(help: "An empty store that is kept nowhere.")
@@ -19,7 +21,9 @@ struct SharedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The form of what is printed: text, json or csv.", valueName: "format"))
   var format: Settings.Format = .text
 
-  @Option(help: ArgumentHelp("The rows of a page, or all (default: 20; at the prompt what the window holds).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The rows of a page, or all (default: 20; at the prompt what the window holds).", valueName: "n")
+  )
   var pageSize: String?
 
   @Option(help: ArgumentHelp("When colour is used: auto, always or never.", valueName: "when"))
@@ -31,7 +35,8 @@ struct SharedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The time to go by, as in 2026-01-02T09:00:00Z; it stands still.", valueName: "time"))
   var now: String?
 
-  @Option(help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
   var timeZone: String?
 }
 

@@ -20,7 +20,9 @@ struct Update: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   func validate() throws {
-    if missing, failed { throw ValidationError("--missing and --failed do not go together; without either, both are meant") }
+    if missing, failed {
+      throw ValidationError("--missing and --failed do not go together; without either, both are meant")
+    }
   }
 
   func run() throws {

@@ -39,7 +39,8 @@ enum PercentCoding {
         continue
       }
       guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else {
-        throw Failure(.invalid, "a % in \"\(text)\" is not followed by two hexadecimal digits", advice: "write % as %25")
+        throw Failure(
+          .invalid, "a % in \"\(text)\" is not followed by two hexadecimal digits", advice: "write % as %25")
       }
       bytes.append(high << 4 | low)
     }

@@ -10,7 +10,9 @@ protocol GroupDetailInteracting: AnyObject {
   func turn(_ direction: PageTurn) throws(Failure)
   func fetchNow() throws(Failure)
   func add(_ firstName: String?, _ lastName: String?) throws(Failure) -> (user: Reference, isNew: Bool)
-  func edit(_ member: Reference, _ firstName: String?, _ lastName: String?) throws(Failure) -> (name: String, changed: Bool)
+  func edit(_ member: Reference, _ firstName: String?, _ lastName: String?) throws(Failure) -> (
+    name: String, changed: Bool
+  )
   func remove(_ member: Reference) throws(Failure) -> Int
   func rename(to name: String?) throws(Failure) -> (name: String, changed: Bool)
   func move(_ step: CategoryStep) throws(Failure)

@@ -32,14 +32,21 @@ final class GroupDetailView: View {
   static let commands = CommandTable<GroupDetailView>(
     [
       Command("list", "Show the members from the first page on") { (view, _) throws(Failure) in view.viewModel.list() },
-      Command("next", "Show the next page", availability: { view in
-        .when(view.viewModel.page < view.viewModel.pages, else: "this is the last page")
-      }) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
-      Command("previous", "Show the page before", availability: { view in
-        .when(view.viewModel.page > 1, else: "this is the first page")
-      }) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
       Command(
-        "add", "Make a person a member", [.word("FIRST", samples: ["Ada"]), .text("LAST", optional: true, samples: ["Lovelace"])]
+        "next", "Show the next page",
+        availability: { view in
+          .when(view.viewModel.page < view.viewModel.pages, else: "this is the last page")
+        }
+      ) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
+      Command(
+        "previous", "Show the page before",
+        availability: { view in
+          .when(view.viewModel.page > 1, else: "this is the first page")
+        }
+      ) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
+      Command(
+        "add", "Make a person a member",
+        [.word("FIRST", samples: ["Ada"]), .text("LAST", optional: true, samples: ["Lovelace"])]
       ) { (view, arguments) throws(Failure) in
         try view.viewModel.add(arguments.text("FIRST"), arguments.text("LAST"))
       },
@@ -64,7 +71,9 @@ final class GroupDetailView: View {
           (view, _) throws(Failure) in try view.viewModel.move(step)
         }
       } + [
-        Command("delete", "Delete the group with its todos; asks first", [.flag("yes")], leadsTo: ["confirm", "groups"]) {
+        Command(
+          "delete", "Delete the group with its todos; asks first", [.flag("yes")], leadsTo: ["confirm", "groups"]
+        ) {
           (view, arguments) throws(Failure) in try view.viewModel.delete(sure: arguments.flag("yes"))
         },
         Command("fetch", "Read the group again from where it is kept") { (view, _) throws(Failure) in

@@ -10,6 +10,7 @@ protocol GroupsListCoordinating: AnyObject {
 
 /// Builds the groups list, and leads from it to a group and to the agenda.
 public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
+  /// The stack that the list stands on.
   public private(set) weak var stack: CoordinatorStack?
   private let context: ScreenContext
 
@@ -40,10 +41,12 @@ public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
         model: model, pageSize: context.viewport.pageSize, interactor: interactor, coordinator: coordinator)
     }
     return context.calcot(
-      kind: "groups", path: [.name("groups")], view: GroupsListView(viewModel: makeViewModel(interactor.observed.value)),
+      kind: "groups", path: [.name("groups")],
+      view: GroupsListView(viewModel: makeViewModel(interactor.observed.value)),
       interactor: interactor, coordinator: coordinator, viewModel: makeViewModel)
   }
 
+  /// A group, by its id or its name.
   public func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
     let provider = context.provider
     let group: Reference

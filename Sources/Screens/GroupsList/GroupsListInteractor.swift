@@ -37,7 +37,8 @@ final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
     let ticket = fetches
     let model = observed.value
     var answered = false
-    context.provider.fetchGroups(model.query, in: model.paging.window(context.viewport.pageSize)) { [weak self] result in
+    context.provider.fetchGroups(model.query, in: model.paging.window(context.viewport.pageSize)) {
+      [weak self] result in
       answered = true
       guard let self, ticket == self.fetches else { return }
       self.take(result)

@@ -29,19 +29,27 @@ final class GroupsListView: View {
   static let commands = CommandTable<GroupsListView>(
     [
       Command(
-        "list", "Show the groups of a category, or all", [.choice("CATEGORY", Category.allCases.map(\.word) + ["all"], optional: true)]
+        "list", "Show the groups of a category, or all",
+        [.choice("CATEGORY", Category.allCases.map(\.word) + ["all"], optional: true)]
       ) { (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("CATEGORY")) },
-      Command("next", "Show the next page", availability: { view in
-        .when(view.viewModel.page < view.viewModel.pages, else: "this is the last page")
-      }) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
-      Command("previous", "Show the page before", availability: { view in
-        .when(view.viewModel.page > 1, else: "this is the first page")
-      }) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
+      Command(
+        "next", "Show the next page",
+        availability: { view in
+          .when(view.viewModel.page < view.viewModel.pages, else: "this is the last page")
+        }
+      ) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
+      Command(
+        "previous", "Show the page before",
+        availability: { view in
+          .when(view.viewModel.page > 1, else: "this is the first page")
+        }
+      ) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
       Command("open", "Open a group", [group], leadsTo: ["group"]) { (view, arguments) throws(Failure) in
         try view.viewModel.open(try arguments.required("GROUP"))
       },
       Command(
-        "create", "Make a group", [.text("NAME", samples: ["New group"]), .option("category", Category.allCases.map(\.word))]
+        "create", "Make a group",
+        [.text("NAME", samples: ["New group"]), .option("category", Category.allCases.map(\.word))]
       ) { (view, arguments) throws(Failure) in
         try view.viewModel.create(arguments.text("NAME"), arguments.text("category"))
       },

@@ -20,7 +20,9 @@ enum GroupWords {
     changed ? "~ group #\(id) \(name)" : "group #\(id) is called \(name) already"
   }
 
-  static func moved(_ id: Int64, _ name: String, _ category: Category) -> String { "~ group #\(id) \(name): \(category.word)" }
+  static func moved(_ id: Int64, _ name: String, _ category: Category) -> String {
+    "~ group #\(id) \(name): \(category.word)"
+  }
 
   static func deleted(_ id: Int64, _ name: String) -> String { "- group #\(id) \(name)" }
 

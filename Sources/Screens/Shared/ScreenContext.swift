@@ -36,7 +36,8 @@ public final class ScreenContext {
     do throws(DataError) {
       return try provider.apply(change)
     } catch {
-      if case .missing(let thing, let id) = error, change.targets.contains(where: { $0.id == id && $0.version != nil }) {
+      if case .missing(let thing, let id) = error, change.targets.contains(where: { $0.id == id && $0.version != nil })
+      {
         throw .goneMeanwhile(thing, id)
       }
       throw Failure(error)

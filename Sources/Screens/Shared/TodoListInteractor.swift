@@ -133,7 +133,9 @@ struct TodoListRows {
   /// The rows as a page visits them: those that are held, or all, read while they are drawn.
   var rowList: RowList {
     let columns = TodoRow.columns(showsGroup: context.showsGroup)
-    guard pages == 1, rows.count < total, failure == nil else { return RowList(columns: columns, fields: TodoRow.fields, rows) }
+    guard pages == 1, rows.count < total, failure == nil else {
+      return RowList(columns: columns, fields: TodoRow.fields, rows)
+    }
     let (visitAll, context) = (visitAll, context)
     return RowList(columns: columns, fields: TodoRow.fields, count: total) { (visitor) throws(Failure) in
       var position = 0

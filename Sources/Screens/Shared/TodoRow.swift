@@ -55,7 +55,8 @@ struct TodoRow: PageRow, Equatable {
 
   var cells: [StyledText] {
     let cells = [
-      StyledText(String(position), .faint), StyledText("#\(id)", .faint), StyledText(mark, isStruckThrough ? .done : .plain),
+      StyledText(String(position), .faint), StyledText("#\(id)", .faint),
+      StyledText(mark, isStruckThrough ? .done : .plain),
       StyledText(name, isStruckThrough ? .done : .plain), StyledText(priority, role),
       StyledText(due, isStruckThrough ? .done : isOverdue ? .urgent : .plain), StyledText(assignee ?? ""),
       StyledText(created, .faint),
@@ -67,7 +68,8 @@ struct TodoRow: PageRow, Equatable {
 
   static func content(of todo: Todo, position: Int?, note: String? = nil) -> Content {
     var fields: [Content.Field] = [
-      .init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null), .init("name", .text(todo.name)),
+      .init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null),
+      .init("name", .text(todo.name)),
       .init("priority", .text(todo.priority.word)), .init("done", .bool(todo.isDone)),
       .init("due", .text(orNull: todo.due?.description)), .init("assignee", .text(orNull: todo.assignee?.name)),
       .init("createdAt", .text(todo.createdAt.description)),

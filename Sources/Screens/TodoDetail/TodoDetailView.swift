@@ -39,7 +39,8 @@ final class TodoDetailView: View {
       [.word("DATE|never", samples: ["never", "today", "tomorrow", "+3d"])]
     ) { (view, arguments) throws(Failure) in try view.viewModel.setDue(arguments.text("DATE|never")) },
     Command(
-      "move", "Move the todo to another group", [.reference("GROUP") { $0.viewModel.groupReferences }], leadsTo: ["todo"]
+      "move", "Move the todo to another group", [.reference("GROUP") { $0.viewModel.groupReferences }],
+      leadsTo: ["todo"]
     ) { (view, arguments) throws(Failure) in try view.viewModel.move(try arguments.required("GROUP")) },
     Command("remove", "Remove the todo; asks first", [.flag("yes")], leadsTo: ["confirm", "todos"]) {
       (view, arguments) throws(Failure) in try view.viewModel.remove(sure: arguments.flag("yes"))

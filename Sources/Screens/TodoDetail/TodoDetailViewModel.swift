@@ -28,7 +28,8 @@ struct TodoDetailViewModel {
       StyledText("priority  ", .faint) + StyledText(row.priority, row.role),
       StyledText("due       ", .faint)
         + StyledText(
-          model.todo.due.map { "\($0)\(row.isOverdue ? " (overdue)" : "")" } ?? "never", row.isOverdue ? .urgent : .plain),
+          model.todo.due.map { "\($0)\(row.isOverdue ? " (overdue)" : "")" } ?? "never",
+          row.isOverdue ? .urgent : .plain),
       StyledText("assignee  ", .faint) + StyledText(row.assignee ?? "nobody"),
       StyledText("created   ", .faint) + StyledText(row.created),
     ]

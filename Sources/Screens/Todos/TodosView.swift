@@ -25,15 +25,23 @@ final class TodosView: View {
   private static let priorities = ["normal", "important", "urgent"]
 
   static let commands = CommandTable<TodosView>([
-    Command("list", "Show the open todos, the done ones, or all", [.choice("WHICH", ["open", "done", "all"], optional: true)]) {
+    Command(
+      "list", "Show the open todos, the done ones, or all", [.choice("WHICH", ["open", "done", "all"], optional: true)]
+    ) {
       (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("WHICH"))
     },
-    Command("next", "Show the next page", availability: { view in
-      .when(view.viewModel.list.page < view.viewModel.list.pages, else: "this is the last page")
-    }) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
-    Command("previous", "Show the page before", availability: { view in
-      .when(view.viewModel.list.page > 1, else: "this is the first page")
-    }) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
+    Command(
+      "next", "Show the next page",
+      availability: { view in
+        .when(view.viewModel.list.page < view.viewModel.list.pages, else: "this is the last page")
+      }
+    ) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
+    Command(
+      "previous", "Show the page before",
+      availability: { view in
+        .when(view.viewModel.list.page > 1, else: "this is the first page")
+      }
+    ) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
     Command(
       "add", "Add a todo",
       [

@@ -27,14 +27,17 @@ public enum CheckReportForm: Sendable {
     var text = ""
     for report in reports {
       for finding in report.findings { text += lines(of: finding).joined(separator: "\n") + "\n" }
-      if report.notRun > 0 { text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n" }
+      if report.notRun > 0 {
+        text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n"
+      }
       if let problem = report.problem { text += "\(problem)\n" }
     }
     let commands = reports.reduce(0) { $0 + $1.commands }
     let mismatches = reports.reduce(0) { $0 + $1.mismatches }
     let derails = reports.reduce(0) { $0 + $1.findings.count - $1.mismatches }
     let problems = reports.count { $0.problem != nil }
-    text += "\(count(reports.count, "file")), \(count(commands, "command")), \(count(mismatches, "mismatch", "mismatches"))"
+    text +=
+      "\(count(reports.count, "file")), \(count(commands, "command")), \(count(mismatches, "mismatch", "mismatches"))"
     if derails > 0 { text += ", \(count(derails, "derail"))" }
     if problems > 0 { text += ", \(count(problems, "file")) not read" }
     return text + "\n"

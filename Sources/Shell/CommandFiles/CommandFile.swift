@@ -106,7 +106,8 @@ extension CommandFile.Step {
     let last = expectations.last?.expectation
     let rank = Self.rank(expectation)
     if let last, Self.rank(last) > rank || (rank > 0 && Self.rank(last) == rank) {
-      throw Failure(.usage, "\(expectation.line) stands in the wrong place", advice: "output comes first, then |!, then |=")
+      throw Failure(
+        .usage, "\(expectation.line) stands in the wrong place", advice: "output comes first, then |!, then |=")
     }
     if let last, expectation.isOutput, last == .nothing || expectation == .nothing {
       throw Failure(.usage, "|- stands beside other output", advice: "it says that nothing is printed")

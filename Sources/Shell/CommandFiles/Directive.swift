@@ -45,7 +45,9 @@ enum Directive: Equatable, Sendable {
       self = .clock(argument)
     case "width": self = .width(try Settings.width(argument))
     case "seed":
-      guard let seed = UInt64(argument) else { throw Failure(.usage, "\"\(argument)\" is no seed", advice: "give a number") }
+      guard let seed = UInt64(argument) else {
+        throw Failure(.usage, "\"\(argument)\" is no seed", advice: "give a number")
+      }
       self = .seed(seed)
     case "include": self = .include(argument)
     case "set":

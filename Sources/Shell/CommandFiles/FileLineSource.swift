@@ -15,6 +15,7 @@ public final class FileLineSource: LineSource {
 
   /// The name that messages give the file; nil where they should give none.
   public let name: String?
+  /// Nobody types these lines.
   public let isInteractive = false
 
   private let descriptor: Int32
@@ -66,6 +67,7 @@ public final class FileLineSource: LineSource {
 
   deinit { if ownsDescriptor { close(descriptor) } }
 
+  /// Whether a further line can be had without waiting.
   public var isLineReady: Bool {
     if isAtEnd || isRegular || buffer[start..<end].contains(0x0a) { return true }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -74,6 +76,7 @@ public final class FileLineSource: LineSource {
     return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
   }
 
+  /// The next line, or nil at the end.
   public func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
     if let lastLine, number >= lastLine { return nil }
     return try next()
@@ -111,7 +114,9 @@ public final class FileLineSource: LineSource {
 
   private func indexOfNewline(from index: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, index < end, let found = memchr(base + index, 0x0a, end - index) else { return nil }
+      guard let base = bytes.baseAddress, index < end, let found = memchr(base + index, 0x0a, end - index) else {
+        return nil
+      }
       return base.distance(to: found)
     }
   }
@@ -138,7 +143,8 @@ public final class FileLineSource: LineSource {
       }
       guard errno == EINTR else {
         throw Failure(
-          .storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))", advice: "check the file"
+          .storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))",
+          advice: "check the file"
         ).placed(at: name ?? "input")
       }
       // The user stops a program that waits for its input.
@@ -149,7 +155,9 @@ public final class FileLineSource: LineSource {
   private func line(_ range: Range<Int>) throws(Failure) -> SourceLine {
     number += 1
     var range = range
-    if number == 1, buffer[range].starts(with: [0xef, 0xbb, 0xbf]) { range = (range.lowerBound + 3)..<range.upperBound }
+    if number == 1, buffer[range].starts(with: [0xef, 0xbb, 0xbf]) {
+      range = (range.lowerBound + 3)..<range.upperBound
+    }
     if let last = buffer[range].last, last == 0x0d { range = range.lowerBound..<(range.upperBound - 1) }
     guard range.count <= Self.longestLine else { throw refusal("the line is longer than 1 MiB") }
     let text = buffer.withUnsafeBufferPointer { bytes -> String? in

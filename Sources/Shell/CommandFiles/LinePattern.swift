@@ -82,9 +82,11 @@ struct LinePattern: Equatable, Sendable {
     case .any: return Array(line.startIndex...line.endIndex)
     case .date:
       let text = line.prefix(10)
-      let isDate = text.count == 10 && text.enumerated().allSatisfy { offset, byte in
-        offset == 4 || offset == 7 ? byte == UInt8(ascii: "-") : isDigit(byte)
-      }
+      let isDate =
+        text.count == 10
+        && text.enumerated().allSatisfy { offset, byte in
+          offset == 4 || offset == 7 ? byte == UInt8(ascii: "-") : isDigit(byte)
+        }
       return isDate ? [line.startIndex + 10] : []
     case .int:
       let start = line.first == UInt8(ascii: "-") ? line.startIndex + 1 : line.startIndex

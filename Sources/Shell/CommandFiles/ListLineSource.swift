@@ -2,6 +2,7 @@ import MVVMC
 
 /// Lines that are there already, as those of `-c`.
 public final class ListLineSource: LineSource {
+  /// Nobody types these lines.
   public let isInteractive = false
   private var lines: ArraySlice<SourceLine>
 
@@ -10,7 +11,9 @@ public final class ListLineSource: LineSource {
     self.lines = lines.enumerated().map { SourceLine($0.element, file: file, number: $0.offset + 1) }[...]
   }
 
+  /// Whether a further line can be had without waiting.
   public var isLineReady: Bool { true }
 
+  /// The next line, or nil at the end.
   public func nextLine(_ assistant: any LineAssistant) -> SourceLine? { lines.popFirst() }
 }

@@ -83,7 +83,9 @@ private struct Way {
     var failure: Failure?
     for position in positions {
       do throws(Failure) {
-        for reached in try self.reached(from: position, step.command) where !next.contains(reached) { next.append(reached) }
+        for reached in try self.reached(from: position, step.command) where !next.contains(reached) {
+          next.append(reached)
+        }
       } catch {
         failure = failure ?? error
       }

@@ -53,7 +53,8 @@ public final class Recorder {
     let (standard, error) = (MemorySink(), MemorySink())
     let output = Output(standard: standard, error: error)
     // As a check sees it: the widths and colours of this terminal are not part of what the command does.
-    let plain = Settings(format: settings.format, color: .never, width: settings.width ?? 80, viewport: settings.viewport)
+    let plain = Settings(
+      format: settings.format, color: .never, width: settings.width ?? 80, viewport: settings.viewport)
     try? plain.reporter().report(result, from: SourceLine(result.command), to: output)
     try? output.flush()
     let printed = Replay.lines(standard.bytes) + Replay.lines(error.bytes)

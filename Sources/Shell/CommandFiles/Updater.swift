@@ -130,7 +130,8 @@ private struct Update {
       }
     }
     // The shortest way may use an elision otherwise than a check does; then what was printed stands for itself.
-    let isSound = OutputComparison(expectations: result, lines: outcome.lines, captures: stage.replay.captures).match() != nil
+    let isSound =
+      OutputComparison(expectations: result, lines: outcome.lines, captures: stage.replay.captures).match() != nil
     if !isSound { result = outcome.lines.map(Expectation.literal) }
     return result.isEmpty ? [.nothing] : result
   }

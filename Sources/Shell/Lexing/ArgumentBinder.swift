@@ -144,7 +144,10 @@ struct ArgumentBinder {
         let next = command.operands.dropFirst(place + 1).first
         let count = try countOfReferences(in: rest, before: next)
         let source = try sourceOf(operand)
-        arguments.set(parameter.name, .references(try ReferenceResolver(source: source, onlyShown: onlyShownPositions).several(Array(rest.prefix(count)))))
+        arguments.set(
+          parameter.name,
+          .references(
+            try ReferenceResolver(source: source, onlyShown: onlyShownPositions).several(Array(rest.prefix(count)))))
         rest = rest.dropFirst(count)
       } else if case .reference = parameter.kind, place == command.operands.count - 1, let final = rest.last {
         let range = word.range.lowerBound..<final.range.upperBound
@@ -208,7 +211,8 @@ struct ArgumentBinder {
     let place = isJoined ? valueStart + 1 : lexer.skippingBlanks(from: valueStart)
     guard place < lexer.bytes.count, !Lexer.isBlank(lexer.bytes[place]) else {
       throw Failure(
-        .usage, "--\(parameter.name) has no value", advice: "it is written: \(command.usage)", range: start..<valueStart)
+        .usage, "--\(parameter.name) has no value", advice: "it is written: \(command.usage)", range: start..<valueStart
+      )
     }
     let word = try lexer.word(at: place)
     try bind(option, word, &arguments)
@@ -241,7 +245,9 @@ struct ArgumentBinder {
         arguments.set(parameter.name, .references([found]))
       }
     case .references:
-      arguments.set(parameter.name, .references(try ReferenceResolver(source: try sourceOf(index), onlyShown: onlyShownPositions).several([word])))
+      arguments.set(
+        parameter.name,
+        .references(try ReferenceResolver(source: try sourceOf(index), onlyShown: onlyShownPositions).several([word])))
     case .flag: arguments.set(parameter.name, .flag)
     }
   }

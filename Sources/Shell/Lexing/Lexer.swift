@@ -80,7 +80,9 @@ struct Lexer {
 
   /// The word at `start` where quotes stand around all of it, or nil.
   func wholeQuotedWord(at start: Int) -> Word? {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "'") || bytes[start] == UInt8(ascii: "\"") else { return nil }
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "'") || bytes[start] == UInt8(ascii: "\"") else {
+      return nil
+    }
     let end: Int
     var text: [UInt8] = []
     if bytes[start] == UInt8(ascii: "'") {
@@ -107,7 +109,8 @@ struct Lexer {
   }
 
   private func openQuote(at index: Int) -> Failure {
-    Failure(.usage, "the quote is not closed", advice: "close it, or put a backslash before it", range: index..<bytes.count)
+    Failure(
+      .usage, "the quote is not closed", advice: "close it, or put a backslash before it", range: index..<bytes.count)
   }
 
   /// Reads from an opening `"` to the place after its closing one.

@@ -41,7 +41,8 @@ struct ReferenceResolver {
       // A number beyond all counting is a position that no list has.
       guard let upper else { return [try at(nil, String(word.text.drop { $0 != "-" }.dropFirst()))] }
       guard let lower, lower <= upper else {
-        throw Failure(.usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
+        throw Failure(
+          .usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
       }
       // The end is looked up first, so that a range far too long costs nothing.
       _ = try at(upper, String(upper))

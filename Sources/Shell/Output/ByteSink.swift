@@ -21,10 +21,13 @@ public final class FileDescriptorSink: ByteSink {
   /// Writes to an open descriptor, which stays open.
   public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
+  /// Writes all bytes, however often the system takes only a part of them.
   public func write(_ bytes: [UInt8]) throws(Failure) {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written) }
+      let count = bytes.withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+      }
       if count > 0 {
         written += count
       } else if errno == EAGAIN {
@@ -51,6 +54,7 @@ public final class MemorySink: ByteSink {
   /// Makes an empty sink.
   public init() {}
 
+  /// Keeps the bytes.
   public func write(_ bytes: [UInt8]) { self.bytes += bytes }
 
   /// What was written since this was last asked.

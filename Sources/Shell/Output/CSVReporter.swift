@@ -8,6 +8,7 @@ public struct CSVReporter: Reporter {
   /// Makes a reporter that `interruption` stops in a long page.
   public init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
+  /// Prints a result.
   public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     if let failure = result.failure { output.write(ErrorText.line(failure, from: line), to: .error) }
     guard let page = result.page else { return }

@@ -5,7 +5,9 @@ public enum ErrorText {
   /// `FILE:LINE: error: what is wrong; what to do`, with the place only where the line came from a file. The part of the
   /// line that is to blame is named by its column in a file, and marked below the line at the prompt.
   public static func line(_ failure: Failure, from line: SourceLine?) -> String {
-    if let place = failure.place { return "\(TerminalText.escaped(place)): error: \(TerminalText.escaped(failure.text))\n" }
+    if let place = failure.place {
+      return "\(TerminalText.escaped(place)): error: \(TerminalText.escaped(failure.text))\n"
+    }
     guard let line, let range = failure.range, failure.code == .usage, let column = column(range.lowerBound, line.text)
     else { return "\(place(line))error: \(TerminalText.escaped(failure.text))\n" }
     return "\(place(line))error: \(TerminalText.escaped(failure.text)) (at column \(column))\n"

@@ -7,6 +7,7 @@ public struct JSONReporter: Reporter {
   /// Makes a reporter that `interruption` stops in a long page.
   public init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
+  /// Prints a result.
   public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     output.write { bytes in appendHead(result, line, &bytes) }
     if let page = result.page {

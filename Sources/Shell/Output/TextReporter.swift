@@ -11,6 +11,7 @@ public struct TextReporter: Reporter {
     self.interruption = interruption
   }
 
+  /// Prints a result.
   public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     let style = TextStyle(usesColor: settings.usesColor)
     if result.failure == nil, let message = result.message {

@@ -13,7 +13,9 @@ final class GlobalCommands: CommandTarget {
   }
 
   static let commands = CommandTable<GlobalCommands>([
-    Command("help", aliases: ["?"], "Show what can be done here, or how a command is used", [.text("WORD", optional: true)]) {
+    Command(
+      "help", aliases: ["?"], "Show what can be done here, or how a command is used", [.text("WORD", optional: true)]
+    ) {
       (target, arguments) throws(Failure) in
       try Help(session: try target.reach()).outcome(for: arguments.text("WORD"))
     },
@@ -38,7 +40,8 @@ final class GlobalCommands: CommandTarget {
       try target.reach().stack.home()
       return .drawn
     },
-    Command("go", "Go to a location, as where prints it", [.location("LOCATION")]) { (target, arguments) throws(Failure) in
+    Command("go", "Go to a location, as where prints it", [.location("LOCATION")]) {
+      (target, arguments) throws(Failure) in
       try target.reach().stack.go(to: try Route(parsing: arguments.text("LOCATION") ?? ""))
       return .drawn
     },
@@ -129,11 +132,13 @@ final class GlobalCommands: CommandTarget {
       return .done("recorded to \(recorder.path)")
     }
     guard session.recorder == nil else {
-      throw Failure(.unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off ends that")
+      throw Failure(
+        .unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off ends that")
     }
     // Where the session is now is where the file has to begin; its data is the user's own.
     session.recorder = try Recorder(
-      path: path, header: ["# Recorded from \(session.stack.location) on; @data says what the store holds.", "@data empty"])
+      path: path,
+      header: ["# Recorded from \(session.stack.location) on; @data says what the store holds.", "@data empty"])
     return .done("recording to \(path)")
   }
 

@@ -79,7 +79,8 @@ struct Help {
   private static func note(on kind: ParameterDeclaration.Kind) -> String {
     switch kind {
     case .reference: "one thing: a position (3), an id (#17) or a name"
-    case .references: "several things: positions and ranges (1 3 5-8), ids (#40), names in quotes where they have blanks"
+    case .references:
+      "several things: positions and ranges (1 3 5-8), ids (#40), names in quotes where they have blanks"
     case .text: "the text is the rest of the line, as typed"
     default: ""
     }

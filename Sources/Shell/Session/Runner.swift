@@ -239,7 +239,7 @@ public final class Runner {
     if failure.code == .interrupted { return try stop() }
     if options.isAtomic { try batch.takeBack() }
     _ = try report(failed(failure, ""), from: placeOfInput)
-    guard sources.backToPerson() else { return ExitStatus(failure) }
+    guard sources.backToPerson() else { return failure.code == .storage ? .inputOutput : .usage }
     try showAfterFile()
     return nil
   }

@@ -215,7 +215,9 @@ public final class Session {
       }
     }
     let arguments = try bind(found, text, from: start)
-    if recorder != nil { understood = start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count) }
+    if recorder != nil {
+      understood = start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count)
+    }
     return try found.target.perform(command: found.index, arguments)
   }
 
@@ -263,7 +265,9 @@ public final class Session {
 
   private func trimmed(_ line: String) -> String {
     let bytes = line.utf8
-    guard let first = bytes.first, let last = bytes.last, Lexer.isBlank(first) || Lexer.isBlank(last) else { return line }
+    guard let first = bytes.first, let last = bytes.last, Lexer.isBlank(first) || Lexer.isBlank(last) else {
+      return line
+    }
     guard let start = bytes.firstIndex(where: { !Lexer.isBlank($0) }),
       let end = bytes.lastIndex(where: { !Lexer.isBlank($0) })
     else { return "" }

@@ -76,7 +76,9 @@ private struct ArgumentCompletion {
         pendingOption = nil
       } else if let option = declaration.options.first(where: { text == "--" + declaration.parameters[$0].name }) {
         pendingOption = declaration.parameters[option].kind == .flag ? nil : option
-      } else if operand < declaration.operands.count - 1, declaration.parameters[declaration.operands[operand]].kind != .references {
+      } else if operand < declaration.operands.count - 1,
+        declaration.parameters[declaration.operands[operand]].kind != .references
+      {
         operand += 1
       } else if firstOfOperand == nil {
         firstOfOperand = piece.lowerBound
@@ -92,7 +94,8 @@ private struct ArgumentCompletion {
     }
     var result = values(of: parameter, typed, current, isRest: false)
     // A list of things may be followed by another argument.
-    if declaration.parameters[parameter].kind == .references, operand + 1 < declaration.operands.count, !pieces.isEmpty {
+    if declaration.parameters[parameter].kind == .references, operand + 1 < declaration.operands.count, !pieces.isEmpty
+    {
       result.candidates += values(of: declaration.operands[operand + 1], typed, current, isRest: false).candidates
     }
     return result

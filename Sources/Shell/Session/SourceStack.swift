@@ -50,7 +50,8 @@ struct SourceStack {
   /// The lines of the files that led to the one on top, for a message; nil where there are none.
   var chain: String? {
     let lines = frames.dropLast().reversed().compactMap { frame in
-      (frame.source as? FileLineSource).flatMap { file in file.name.map { "\(TerminalText.escaped($0)):\(file.number)" } }
+      (frame.source as? FileLineSource).flatMap { file in file.name.map { "\(TerminalText.escaped($0)):\(file.number)" }
+      }
     }
     return lines.isEmpty ? nil : "from \(lines.joined(separator: ", from "))"
   }

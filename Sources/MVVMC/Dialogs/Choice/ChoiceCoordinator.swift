@@ -6,6 +6,7 @@ protocol ChoiceCoordinating: AnyObject {
 
 /// Presents a question with several answers and hands the answer to whoever asked.
 public final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
+  /// Where the question is asked.
   public private(set) weak var stack: CoordinatorStack?
   private weak var calcot: Calcot?
   private let onChoice: (Int) throws(Failure) -> Outcome

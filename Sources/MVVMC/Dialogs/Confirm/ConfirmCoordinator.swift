@@ -6,6 +6,7 @@ protocol ConfirmCoordinating: AnyObject {
 
 /// Presents a yes-or-no question and hands the answer to whoever asked.
 public final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
+  /// Where the question is asked.
   public private(set) weak var stack: CoordinatorStack?
   private weak var calcot: Calcot?
   private let onYes: () throws(Failure) -> Outcome
