@@ -174,6 +174,6 @@ public final class FileLineSource: LineSource {
 
   private func refusal(_ reason: String) -> Failure {
     Failure(.usage, reason, advice: "a command file is UTF-8 text, a command a line").placed(
-      at: "\(name ?? "line"):\(number)")
+      at: SourceLine("", file: name, number: number).place)
   }
 }
