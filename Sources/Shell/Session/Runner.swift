@@ -75,7 +75,8 @@ public final class Runner {
       do throws(Failure) {
         next = try source.nextLine(session)
       } catch {
-        if let status = try report(unreadable: error) { return status }
+        // Whatever source it is, the input is to blame.
+        if let status = try report(unreadable: error.placed(at: "input")) { return status }
         continue
       }
       do throws(Failure) {
