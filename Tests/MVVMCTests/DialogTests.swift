@@ -93,7 +93,7 @@ struct DialogTests {
           "default": .text("cancel"),
         ]))
     let directory = stack.top.view.directory
-    #expect(directory.implicit == directory.index(of: "choose"))
+    #expect(directory.implicit == directory.index(of: "answer"))
     #expect(directory.emptyLine == "cancel")
   }
 
@@ -111,15 +111,15 @@ struct DialogTests {
     #expect(try source.reference(at: 0) == nil)
     #expect(try source.reference(named: "b").id == 2)
     let reference = try #require(try source.reference(at: number))
-    #expect(try give("choose", Arguments(["CHOICE": .references([reference])])) == .done("painted"))
+    #expect(try give("answer", Arguments(["CHOICE": .references([reference])])) == .done("painted"))
     #expect(taken == number - 1)
     #expect(!stack.top.isDialog)
   }
 
-  @Test("of choices that is cancelled takes none")
-  func cancelChoice() throws {
+  @Test("of choices that is cancelled takes none", arguments: ["cancel", "no"])
+  func cancelChoice(word: String) throws {
     choose { (_) throws(Failure) in throw Failure(.invalid, "not asked for") }
-    #expect(try give("cancel") == .done("it stays grey"))
+    #expect(try give(word) == .done("it stays grey"))
     #expect(stack.place == "/town/1")
   }
 

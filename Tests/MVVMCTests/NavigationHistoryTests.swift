@@ -38,9 +38,10 @@ struct NavigationHistoryTests {
 
   @Test("at an end of what was visited there is nothing to go to")
   func ends() throws {
-    #expect(throws: Failure(.unavailable, "there is nothing to go back to")) { try stack.back() }
+    let advice = "go leads to any location"
+    #expect(throws: Failure(.unavailable, "there is nothing to go back to", advice: advice)) { try stack.back() }
     try stack.go("/town/1")
-    #expect(throws: Failure(.unavailable, "there is nothing to go forward to")) { try stack.forward() }
+    #expect(throws: Failure(.unavailable, "there is nothing to go forward to", advice: advice)) { try stack.forward() }
     #expect(stack.place == "/town/1")
   }
 
@@ -74,7 +75,11 @@ struct NavigationHistoryTests {
     world.hasSea = false
     _ = try stack.back()
     #expect(stack.place == "/town")
-    #expect(throws: Failure.self) { try stack.back() }
+    try stack.go("/town/1")
+    world.houses.remove(1)
+    try stack.home()
+    let failure = #expect(throws: Failure.self) { try stack.back(2) }
+    #expect(failure?.message == "there is nothing to go back to: /town/1 is gone")
   }
 
   @Test("going back brings the view of the place back that was left")

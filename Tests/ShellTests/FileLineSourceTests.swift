@@ -66,7 +66,8 @@ struct FileLineSourceTests {
     #expect(try source.next()?.text == "a")
     let failure = #expect(throws: Failure.self) { try source.next() }
     #expect(failure?.code == .usage)
-    #expect(failure?.message == "\(folder.path)/f:2: \(reason)")
+    #expect(failure?.message == reason)
+    #expect(failure?.place == "\(folder.path)/f:2")
     // A driver may go on, and then the lines after it are as they stand.
     #expect(try source.next()?.text == "b")
   }
@@ -79,7 +80,8 @@ struct FileLineSourceTests {
     let source = try source(Array("a\n".utf8) + Array((longest + "x" + end).utf8))
     _ = try source.next()
     let failure = #expect(throws: Failure.self) { try source.next() }
-    #expect(failure?.message == "\(folder.path)/f:2: the line is longer than 1 MiB")
+    #expect(failure?.message == "the line is longer than 1 MiB")
+    #expect(failure?.place == "\(folder.path)/f:2")
   }
 
   @Test("without an end are given up long before they are read as a whole")
@@ -170,7 +172,8 @@ struct PipeLineSourceTests {
     try pipe.write("a\nb\u{0}\n")
     _ = try source.next()
     let failure = #expect(throws: Failure.self) { try source.next() }
-    #expect(failure?.message == "line 2: the line holds a NUL character")
+    #expect(failure?.message == "the line holds a NUL character")
+    #expect(failure?.place == "line 2")
   }
 
   @Test("are answered before the next one is waited for")

@@ -63,8 +63,8 @@ struct RunnerSourceTests {
   @Test("that is no text is refused with its line, before anything of it is run")
   func noText() throws {
     let path = try folder.write(Array("add a\nadd ".utf8) + [0xff, 0x0a], to: "bad.calcot")
-    #expect(run.run("source \(path)", "add b") == .failed)
-    #expect(run.error.text.hasPrefix("a.calcot:1: error: \(path):2: the line is not UTF-8"))
+    #expect(run.run("source \(path)", "add b") == .usage)
+    #expect(run.error.text.hasPrefix("\(path):2: error: the line is not UTF-8"))
     #expect(run.bench.names.isEmpty)
   }
 
@@ -73,7 +73,7 @@ struct RunnerSourceTests {
     let inner = try folder.write("add a\ndrop a\n", to: "inner.calcot")
     #expect(run.run("source \(inner)", "add b") == .failed)
     #expect(run.bench.names == ["a"])
-    #expect(run.error.text.hasPrefix("error: the input ended at a question"))
+    #expect(run.error.text.hasPrefix("\(inner):2: error: the input ended at a question"))
   }
 
   @Test("at the prompt hands over to the person at its end, and shows where one is")
@@ -109,6 +109,15 @@ struct RunnerSourceTests {
     #expect(!run.standard.text.contains("+ item"))
     #expect(run.error.text.contains("the disk is full"))
     #expect(run.bench.names.isEmpty)
+  }
+
+  @Test("at the prompt is not run where its command cannot be kept")
+  func commandNotKept() throws {
+    let path = try folder.write("add a\n", to: "a.calcot")
+    run.bench.ledger.failingCommits = [1]
+    #expect(type("source \(path)", "add b") == .success)
+    #expect(run.bench.names == ["b"])
+    #expect(run.error.text == "error: the disk is full\n")
   }
 
   @Test("ends everything at quit")

@@ -62,20 +62,21 @@ struct RunnerTests {
     #expect(run.run("add Onion", "drop 1") == .failed)
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.standard.text == "+ item #2 Onion\nDrop Leek? yes, no or cancel [no]\n")
-    #expect(run.error.text.hasPrefix("error: the input ended at a question; nothing was changed"))
+    #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question; nothing was changed"))
   }
 
   @Test(
     "that cannot be read ends with the status of its failure",
     arguments: [
-      (Failure(.usage, "f:3: the line is not UTF-8"), .usage), (Failure(.storage, "f cannot be read"), .inputOutput),
+      (Failure(.usage, "the line is not UTF-8"), .usage), (Failure(.storage, "it cannot be read"), .inputOutput),
       (Failure(.interrupted, "stopped"), .interrupted),
     ] as [(Failure, Shell.ExitStatus)])
   func unreadable(failure: Failure, status: Shell.ExitStatus) {
     #expect(run.run(ScriptedSource([.line("add a"), .failure(failure), .line("add b")])) == status)
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "a"])
     #expect(run.standard.text == "+ item #2 a\n")
-    #expect(run.error.text.hasPrefix(failure.code == .interrupted ? "interrupted " : "error: \(failure.message)\n"))
+    let stopped = "error: stopped after line 1; what was printed is kept\n"
+    #expect(run.error.text == (failure.code == .interrupted ? stopped : "input: error: \(failure.message)\n"))
   }
 
   @Test("is stopped by the user between two commands, and what was done is kept")
@@ -87,7 +88,7 @@ struct RunnerTests {
     #expect(status == .interrupted)
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "a"])
     #expect(run.standard.text == "+ item #2 a\n")
-    #expect(run.error.text == "interrupted before the next command; what was printed is kept\n")
+    #expect(run.error.text == "error: stopped after line 1; what was printed is kept\n")
   }
 
   @Test("is stopped by the user in the middle of a list")

@@ -112,13 +112,14 @@ struct SessionCommandTests {
     #expect(bench.place == "/items")
   }
 
-  @Test("that is blank or a comment asks for nothing", arguments: ["", " ", "\t", "# add x", "  # x", "#", "#17"])
+  @Test("that is blank or a comment asks for nothing", arguments: ["", " ", "\t", "# add x", "#", "#17"])
   func idle(line: String) {
     #expect(bench.session.isIdle(line))
     #expect(Bench(isInteractive: true).session.isIdle(line))
   }
 
-  @Test("that is anything else asks for something", arguments: ["add # x", "\\#", "'#'", "\u{a0}", "\u{feff}#"])
+  @Test(
+    "that is anything else asks for something", arguments: ["add # x", "  # x", "\\#", "'#'", "\u{a0}", "\u{feff}#"])
   func notIdle(line: String) {
     #expect(!bench.session.isIdle(line))
   }

@@ -60,7 +60,7 @@ struct SessionDialogTests {
   @Test(
     "with choices is answered by name, by the beginning of one, or by number",
     arguments: [
-      ("high", "high"), ("2", "high"), ("hi", "high"), ("LOW", "low"), ("1", "low"), ("choose 2", "high"),
+      ("high", "high"), ("2", "high"), ("hi", "high"), ("LOW", "low"), ("1", "low"), ("answer 2", "high"),
       ("\"low\"", "low"),
     ] as [(String, String)])
   func choices(answer: String, mark: String) {
