@@ -76,6 +76,11 @@ struct ArgumentBinder {
       try bind(last, try lexer.word(at: first.lowerBound), &arguments)
     } else if pieces.count == 1, let word = lexer.wholeQuotedWord(at: first.lowerBound), word.range == first {
       try bind(last, word, &arguments)
+    } else if command.parameters[last].kind != .text, pieces.count == 1, let word = try? lexer.word(at: first.lowerBound),
+      word.range == first
+    {
+      // A name with its blanks quoted one by one: open Morning\ Runners.
+      try bind(last, word, &arguments)
     } else {
       let text = pieces.map(lexer.text).joined(separator: " ")
       try bind(last, Word(text: text, range: whole, isQuoted: false), &arguments)
@@ -215,6 +220,11 @@ struct ArgumentBinder {
       )
     }
     let word = try lexer.word(at: place)
+    if !isJoined, !word.isQuoted, ownOption(word.range) != nil {
+      throw Failure(
+        .usage, "--\(parameter.name) is followed by \(word.text) instead of a value",
+        advice: "it is written: \(command.usage)", range: start..<word.range.upperBound)
+    }
     try bind(option, word, &arguments)
     return word.range.upperBound
   }

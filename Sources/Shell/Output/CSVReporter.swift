@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Prints the rows of pages as comma-separated values (RFC 4180, lines ended by LF), each page with a header. What is no
-/// row goes to standard error.
+/// Prints the rows of pages as comma-separated values (RFC 4180, lines ended by LF), each page with a header. What was
+/// done is not told; what failed goes to standard error.
 public struct CSVReporter: Reporter {
   private let interruption: Interruption
 

@@ -61,15 +61,23 @@ public struct JSONReporter: Reporter {
     guard sawRows else { return }
     output.write("[")
     var isFirst = true
-    try page.rows?.visit { (row) throws(Failure) in
-      try interruption.check()
-      let content = row.content
-      try output.writeThrowing { (bytes) throws(Failure) in
-        if !isFirst { bytes.append(UInt8(ascii: ",")) }
-        isFirst = false
-        try JSONEncoding.append(content, to: &bytes) { (_) throws(Failure) in }
+    do throws(Failure) {
+      try page.rows?.visit { (row) throws(Failure) in
+        try interruption.check()
+        let content = row.content
+        try output.writeThrowing { (bytes) throws(Failure) in
+          if !isFirst { bytes.append(UInt8(ascii: ",")) }
+          isFirst = false
+          try JSONEncoding.append(content, to: &bytes) { (_) throws(Failure) in }
+        }
+        try output.relieve()
       }
-      try output.relieve()
+    } catch {
+      // What has gone out cannot be called back. The line is ended soundly; the failure has a line of its own.
+      output.write("]")
+      output.write { $0.append(contentsOf: after) }
+      output.write("}\n")
+      throw error
     }
     output.write("]")
     output.write { $0.append(contentsOf: after) }

@@ -114,7 +114,9 @@ public final class Session {
   /// - Returns: the cancellation, or nil where nothing was asked.
   public func endInput() -> CommandResult? {
     guard stack.top.isDialog else { return nil }
+    let count = givenLines.count
     var result = perform("cancel")
+    givenLines.removeSubrange(count...)
     result.message = nil
     result.page = nil
     result.request = .none
