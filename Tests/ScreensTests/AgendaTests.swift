@@ -87,7 +87,7 @@ struct AgendaTests {
         == Failure(
           .invalid, "the agenda has no view \"show=month\"", advice: "there are ?show=today, week, overdue or all"))
     try interactor.find("zzz")
-    #expect(viewModel().hint.map(\.plain) == ["nothing to do"])
+    #expect(viewModel().hint.map(\.plain) == ["none: list shows all of them"])
   }
 
   @Test("gives machines a group that is null, and the view that is shown")

@@ -23,7 +23,10 @@ struct FailingProviderTests {
     return try text(of: stack.draw(stack.top))
   }
 
-  private static let notice = "could not be read: disk on fire; fetch tries again"
+  private static let fire = Failure(
+    .storage, "disk on fire", advice: "check the file, its folder and the space on the disk")
+  private static let notice =
+    "could not be read: disk on fire; check the file, its folder and the space on the disk; fetch tries again"
 
   @Test(
     "shows the error where the list would be, keeps what was there, and reads again when it can",
@@ -39,7 +42,7 @@ struct FailingProviderTests {
     let failed = try page()
     #expect(failed.contains(Self.notice))
     #expect(failed.contains(kept))
-    #expect(stack.draw(stack.top).failure == Failure(.storage, "disk on fire"))
+    #expect(stack.draw(stack.top).failure == Self.fire)
     provider.error = nil
     stack.top.interactor.invalidate()
     #expect(try page() == before)
@@ -75,7 +78,7 @@ struct FailingProviderTests {
       #expect(failure(of: fetch) == nil)
       return failed
     }
-    #expect(failures == Array(repeating: Failure(.storage, "disk on fire"), count: 4))
+    #expect(failures == Array(repeating: Self.fire, count: 4))
   }
 
   private func fetch() throws(Failure) {
@@ -122,7 +125,7 @@ struct FailingProviderTests {
       ),
       (.newer(path: "a"), .storage, "a was made by a newer calcot; use that version, or another file"),
       (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a copy; it was left as it is"),
-      (.storage("no space"), .storage, "no space"),
+      (.storage("no space"), .storage, "no space; check the file, its folder and the space on the disk"),
     ])
   func words(error: DataError, code: Failure.Code, text: String) {
     #expect(Failure(error).code == code)

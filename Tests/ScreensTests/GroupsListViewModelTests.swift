@@ -130,8 +130,13 @@ struct GroupsListViewModelTests {
     #expect(try viewModel(model).notice?.plain == "loading…")
     model.state = .failed(.storage("disk full"))
     let shown = try viewModel(model)
-    #expect(shown.notice == StyledText("could not be read: disk full; fetch tries again", .failure))
-    #expect(shown.failure == Failure(.storage, "disk full"))
+    #expect(
+      shown.notice
+        == StyledText(
+          "could not be read: disk full; check the file, its folder and the space on the disk; fetch tries again",
+          .failure))
+    #expect(
+      shown.failure == Failure(.storage, "disk full", advice: "check the file, its folder and the space on the disk"))
     #expect(shown.rows.map(\.name) == ["Home"])
   }
 

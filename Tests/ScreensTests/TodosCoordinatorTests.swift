@@ -50,7 +50,8 @@ struct TodosCoordinatorTests {
   @Test("opens a todo of its group, and no other")
   func opening() throws {
     let coordinator = try #require(stack.top.coordinator as? TodosCoordinator)
-    #expect(failure(of: { () throws(Failure) in try coordinator.showTodo(Reference(id: 3, name: "")) })?.code == .notFound)
+    #expect(
+      failure(of: { () throws(Failure) in try coordinator.showTodo(Reference(id: 3, name: "")) })?.code == .notFound)
     try coordinator.showTodo(Reference(id: 1, name: ""))
     #expect(stack.location.description == "/groups/1/todos/1")
     _ = try stack.back()

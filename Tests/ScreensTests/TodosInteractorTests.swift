@@ -98,7 +98,7 @@ struct TodosInteractorTests {
 
   @Test("adds a todo with a priority, a due day and a member, but not with somebody else")
   func adding() throws {
-    let todo = NewTodo(name: " Milk ", priority: .urgent, due: "tomorrow", assignee: reference(1))
+    let todo = NewTodo(name: "Milk", priority: .urgent, due: "tomorrow", assignee: reference(1))
     let added = try interactor.add(todo)
     #expect(added == (1, "Milk"))
     let stored = try #require(try store.todo(id: 1))
@@ -141,7 +141,7 @@ struct TodosInteractorTests {
     #expect(receipt.unchanged == [1])
     #expect(try interactor.assign([reference(1)], to: nil).unchanged == [1])
     #expect(try interactor.setDue([reference(1)], "never").receipt.unchanged == [1])
-    #expect(try interactor.rename(reference(1), to: " a").receipt.unchanged == [1])
+    #expect(try interactor.rename(reference(1), to: "a").receipt.unchanged == [1])
     #expect(try interactor.move([reference(1)], to: reference(1)).unchanged == [1])
   }
 

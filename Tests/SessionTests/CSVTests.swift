@@ -52,10 +52,24 @@ struct CSVTests {
     #expect(!printed.out.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
   }
 
-  @Test("prints nothing for what has no rows, and errors on standard error")
+  @Test("has one row for a page without a list")
+  func single() throws {
+    #expect(
+      try csv("/groups", "go /groups/1/todos/2", "note a,b", "show").out == """
+        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name,note
+        2,,Fix the tap,urgent,false,2025-12-31,Grace Hopper,2026-01-02T09:00:00Z,1,Household,
+        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name,note
+        2,,Fix the tap,urgent,false,2025-12-31,Grace Hopper,2026-01-02T09:00:00Z,1,Household,"a,b"
+
+        """)
+    #expect(
+      try csv("/groups", "delete 1", "no").out
+        == "question,choices,default\nDelete group #1 Household and its 5 todos?,yes no cancel,no\n")
+  }
+
+  @Test("prints nothing for what draws no page, and errors on standard error")
   func nothing() throws {
     #expect(try csv("/groups", "create x", "where") == Printed(out: "", error: "", status: .success))
-    #expect(try csv("/groups/1/todos", "open 1") == Printed(out: "", error: "", status: .success))
     #expect(try csv("/groups", "open 9").error.hasPrefix("error: there is no group at position 9"))
   }
 }

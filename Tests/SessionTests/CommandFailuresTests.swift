@@ -59,7 +59,7 @@ struct CommandFailuresTests {
       "there is no todo at position 9; the list has 5 rows, and #9 would be an id", "4-9"),
     .init(
       "/groups/1/todos", "done 99999999999999999999", .notFound,
-      "there is no todo at position of that size; the list has 5 rows",
+      "there is no todo at position 99999999999999999999; the list has 5 rows",
       "99999999999999999999"),
     .init(
       "/groups/1/todos", "assign 1 Alan", .notFound,
@@ -93,8 +93,8 @@ struct CommandFailuresTests {
     .init("/groups", "join #3", .unavailable, "group #3 Book Club is invited; accept or decline it"),
     .init("/groups", "next", .unavailable, "next cannot be given now: this is the last page"),
     .init("/groups", "previous", .unavailable, "previous cannot be given now: this is the first page"),
-    .init("/groups", "back", .unavailable, "there is nothing to go back to"),
-    .init("/groups", "forward", .unavailable, "there is nothing to go forward to"),
+    .init("/groups", "back", .unavailable, "there is nothing to go back to; go leads to any location"),
+    .init("/groups", "forward", .unavailable, "there is nothing to go forward to; go leads to any location"),
     .init("/groups", "up", .unavailable, "this is the top: there is nothing above; try back, or open something"),
     .init("/groups", "undo", .unavailable, "there is nothing to undo"),
     .init("/groups", "redo", .unavailable, "there is nothing to redo"),

@@ -49,7 +49,7 @@ struct HelpTests {
 
   private static let everywhere = [
     "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
-    "redo [N]", "log [N]", "history [TEXT]", "source FILE", "set [NAME] [VALUE]", "quit",
+    "redo [N]", "log [N]", "history [TEXT]", "source FILE", "record FILE|off", "set [NAME] [VALUE]", "quit",
   ]
 
   @Test("shows every command of the screen and every one that is there everywhere, with its usage")
@@ -104,8 +104,8 @@ struct HelpTests {
 
   @Test("has every screen that there is")
   func screens() {
-    #expect(GroupsApp.screens.map(\.kind) == Self.usages.map(\.screen))
-    #expect(GroupsApp.screens.map { $0.directory.declarations.map(\.usage).count } == Self.usages.map(\.commands.count))
+    #expect(GroupsApp.screens.map(\.kind) == Self.usages.map(\.screen) + ["confirm", "choice"])
+    #expect(GroupsApp.screens.prefix(5).map { $0.directory.declarations.count } == Self.usages.map(\.commands.count))
   }
 
   @Test("in a question shows its answers")

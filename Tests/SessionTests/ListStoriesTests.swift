@@ -84,7 +84,7 @@ struct ListStoriesTests {
       app.run("go /agenda", "find the s", "find zebra").lines.suffix(4) == [
         "Agenda (1 open, those that hold \"the s\")",
         "1  #7  [ ]  Order the shirts  important  due 2026-01-03  Grace Hopper  2026-01-02  Morning Runners",
-        "Agenda (0 open, those that hold \"zebra\")", "nothing to do",
+        "Agenda (0 open, those that hold \"zebra\")", "none: list shows all of them",
       ])
   }
 

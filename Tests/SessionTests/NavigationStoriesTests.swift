@@ -28,7 +28,9 @@ struct NavigationStoriesTests {
     #expect(try go("forward 9") == "/agenda")
     #expect(try go("back 9") == "/groups")
     #expect(try go("open 2") == "/groups/2")
-    #expect(try app.perform("forward").failure == Failure(.unavailable, "there is nothing to go forward to"))
+    #expect(
+      try app.perform("forward").failure
+        == Failure(.unavailable, "there is nothing to go forward to", advice: "go leads to any location"))
   }
 
   @Test("another query or page is no move, and back returns to a place in the view that it had")
@@ -81,7 +83,11 @@ struct NavigationStoriesTests {
     _ = try go("agenda")
     let back = try app.perform("back")
     #expect(back.location.description == "/groups")
-    #expect(try app.perform("back").failure == Failure(.unavailable, "there is nothing to go back to"))
+    #expect(
+      try app.perform("back").failure
+        == Failure(
+          .unavailable, "there is nothing to go back to: /groups/2/todos, /groups/2 is gone",
+          advice: "go leads to any location"))
     _ = try go("open 1")
     let far = try app.perform("back 2")
     #expect(far.location.description == "/groups")

@@ -66,7 +66,7 @@ struct SharedStoreTests {
   func removedRow() throws {
     let (printed, _) = try prompt(
       at: "/groups/1/todos", ["list", "done 1"], meanwhile: ["done 1": ["remove #3 --yes"]])
-    #expect(printed.error.hasPrefix("error: there is no todo #3"))
+    #expect(printed.error.hasPrefix("error: todo #3 has been removed elsewhere meanwhile; look at the list again"))
   }
 
   @Test("change by an id whatever version there is")

@@ -1,0 +1,90 @@
+import Foundation
+import GroupsSupport
+import MVVMC
+import Shell
+import Testing
+
+@Suite("The commands that are there everywhere")
+struct GlobalCommandsTests {
+  private let app: TestApp
+
+  init() throws { app = try TestApp(demo: true) }
+
+  @Test("show, where, history and set tell about the session")
+  func telling() {
+    #expect(
+      app.run("list invited", "where", "show").lines.suffix(3) == [
+        "/groups?category=invited", "Invitations (1)", "1  #3  Book Club  1 member  1 open",
+      ])
+    #expect(app.run("history").lines == ["list invited", "where", "show", "history"])
+    #expect(app.run("history inv").lines == ["list invited", "history inv"])
+    #expect(app.run("set").lines == ["color auto", "format text", "page-size 20", "width auto"])
+    #expect(app.run("set width", "set width 40", "set width").lines == ["width auto", "width 40", "width 40"])
+  }
+
+  @Test("set changes the form of what is printed from the next command on")
+  func format() {
+    #expect(
+      app.run("set format json", "where").lines.last?.hasPrefix("{\"line\":2,\"command\":\"where\",\"ok\":true") == true
+    )
+    #expect(app.run("set format xml").out.contains("format cannot be \\\"xml\\\"; it is one of text, json, csv"))
+    #expect(
+      app.run("set format text", "set color always", "list invited").lines.last
+        == "\u{1b}[2m1\u{1b}[0m  \u{1b}[2m#3\u{1b}[0m  Book Club  1 member  1 open")
+  }
+
+  @Test("quit and exit leave, and what stands behind them is not run", arguments: ["quit", "exit"])
+  func leaving(word: String) {
+    #expect(app.run("create a", word, "create b") == Printed(out: "+ group #6 a\n", error: "", status: .success))
+    #expect(app.type(word).status == .success)
+  }
+
+  @Test("a file stops at the first failure; what was done before stays")
+  func stopping() throws {
+    let printed = app.run(ListLineSource(["create a", "open 77", "create b"], file: "x.calcot"))
+    #expect(
+      printed
+        == Printed(
+          out: "+ group #6 a\n",
+          error: "x.calcot:2: error: there is no group at position 77; the list has 3 rows, and #77 would be an id\n",
+          status: .failed))
+    #expect(try app.store.group(id: 6)?.name == "a")
+    let usage = app.run(ListLineSource(["  create"], file: "x.calcot"))
+    #expect(
+      usage.error == "x.calcot:1: error: create needs NAME; it is written: "
+        + "create NAME [--category joined|invited|suggested] (at column 9)\n")
+  }
+
+  @Test("the prompt goes on after a failure")
+  func goingOn() {
+    let printed = app.type("open 77", "where")
+    #expect(printed.error == "error: there is no group at position 77; the list has 2 rows, and #77 would be an id\n")
+    #expect(printed.lines.first == "/groups")
+    #expect(printed.status == .success)
+  }
+
+  @Test("the unique beginning of a command is enough at the prompt, and only there")
+  func beginnings() {
+    #expect(app.type("whe").lines.first == "/groups")
+    #expect(app.type("cr Opera").lines.first == "+ group #6 Opera")
+    let several = app.type("h")
+    #expect(several.error == "error: \"h\" could be help, home, history; type more of it\n")
+    #expect(app.run("whe").error == "error: there is no command \"whe\"; did you mean where?\n")
+  }
+
+  @Test("source runs a file, and gives up one that runs itself")
+  func sources() throws {
+    try withTemporaryFile { path in
+      let file = path + ".calcot"
+      try "# two groups\ncreate a\r\n\ncreate b".write(toFile: file, atomically: true, encoding: .utf8)
+      #expect(
+        app.run("source \(file)", "where")
+          == Printed(out: "+ group #6 a\n+ group #7 b\n/groups\n", error: "", status: .success))
+      try "source \(file)\n".write(toFile: file, atomically: true, encoding: .utf8)
+      let printed = app.run("source \(file)")
+      #expect(printed.status == .failed)
+      #expect(printed.error.contains("files that run files are nested too deep"))
+      #expect(app.run("source \(path).missing").status == .inputOutput)
+    }
+  }
+}
