@@ -86,7 +86,7 @@ struct NavigationStoriesTests {
     #expect(
       try app.perform("back").failure
         == Failure(
-          .unavailable, "there is nothing to go back to: /groups/2/todos, /groups/2 is gone",
+          .unavailable, "there is nothing to go back to: /groups/2/todos, /groups/2 are gone",
           advice: "go leads to any location"))
     _ = try go("open 1")
     let far = try app.perform("back 2")

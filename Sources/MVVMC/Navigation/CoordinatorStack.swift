@@ -182,7 +182,9 @@ public final class CoordinatorStack {
     guard let reached else {
       let gone = move.passedOver.map(\.description).joined(separator: ", ")
       throw Failure(
-        .unavailable, "there is nothing to go \(word) to" + (gone.isEmpty ? "" : ": \(gone) is gone"),
+        .unavailable,
+        "there is nothing to go \(word) to"
+          + (gone.isEmpty ? "" : ": \(gone) \(move.passedOver.count == 1 ? "is" : "are") gone"),
         advice: "go leads to any location")
     }
     try replace(with: history.routes[reached], at: reached)

@@ -42,10 +42,15 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
     return TodosQuery(scope, text: observed.value.text)
   }
 
-  func todoReferences() -> any ReferenceSource { references(scope: Self.all) { _ in true } }
+  func todoReferences() -> any ReferenceSource { references(scope: Self.all, holds: isOnAgenda) }
 
   /// What is open again was done before, and so is not on the agenda.
-  func anyTodoReferences() -> any ReferenceSource { references(scope: .everywhere) { _ in true } }
+  func anyTodoReferences() -> any ReferenceSource { references(scope: .everywhere, holds: isOnAgenda) }
+
+  /// The agenda is about joined groups. Where that cannot be looked up, neither can the todo be changed.
+  private func isOnAgenda(_ todo: Todo) -> Bool {
+    ((try? context.provider.group(id: todo.group.id)) ?? nil)?.category == .joined
+  }
 
   // MARK: Views of the list
 

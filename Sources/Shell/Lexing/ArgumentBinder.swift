@@ -76,7 +76,8 @@ struct ArgumentBinder {
       try bind(last, try lexer.word(at: first.lowerBound), &arguments)
     } else if pieces.count == 1, let word = lexer.wholeQuotedWord(at: first.lowerBound), word.range == first {
       try bind(last, word, &arguments)
-    } else if command.parameters[last].kind != .text, pieces.count == 1, let word = try? lexer.word(at: first.lowerBound),
+    } else if command.parameters[last].kind != .text, pieces.count == 1,
+      let word = try? lexer.word(at: first.lowerBound),
       word.range == first
     {
       // A name with its blanks quoted one by one: open Morning\ Runners.

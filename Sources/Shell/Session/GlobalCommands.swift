@@ -92,7 +92,8 @@ final class GlobalCommands: CommandTarget {
   private static func passedOver(_ move: CoordinatorStack.Move) -> Outcome {
     guard !move.passedOver.isEmpty else { return .drawn }
     let names = move.passedOver.map(\.description).joined(separator: ", ")
-    return Outcome(message: "passed over \(names), which is gone", draws: true)
+    return Outcome(
+      message: "passed over \(names), which \(move.passedOver.count == 1 ? "is" : "are") gone", draws: true)
   }
 
   private func ledger() throws(Failure) -> any Ledger {
