@@ -72,7 +72,7 @@ public final class FileLineSource: LineSource {
     if isAtEnd || isRegular || buffer[start..<end].contains(0x0a) { return true }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 0) > 0 else { return false }
-    // What is there may be less than a line.
+    // What is there may be less than a line; what fails now fails again when the line is asked for.
     return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
   }
 

@@ -55,6 +55,7 @@ public final class Recorder {
     // As a check sees it: the widths and colours of this terminal are not part of what the command does.
     let plain = Settings(
       format: settings.format, color: .never, width: settings.width ?? 80, viewport: settings.viewport)
+    // Memory takes every byte; rows that cannot be read any more are left out of the expectation.
     try? plain.reporter().report(result, from: SourceLine(result.command), to: output)
     try? output.flush()
     let printed = Replay.lines(standard.bytes) + Replay.lines(error.bytes)

@@ -66,6 +66,7 @@ final class BatchKeeper {
       return result
     } catch {
       isLost = false
+      // Where not even this works, the next command says so.
       try? session.ledger?.begin()
       session.afterDataJumped()
       var failed = CommandResult(
@@ -77,6 +78,7 @@ final class BatchKeeper {
 
   /// The batch could not be kept, or its output not be written.
   func abandon(_ failure: Failure) -> ExitStatus {
+    // A batch that cannot be kept may be gone already; either way nothing of it is told.
     try? session.ledger?.rollBack()
     output.discard()
     guard !output.isBroken else { return .inputOutput }
@@ -85,6 +87,7 @@ final class BatchKeeper {
       text += "; what \(file):\(firstLine.number) and the lines after it did was not kept"
     }
     output.write("error: \(TerminalText.escaped(text))\n", to: .error)
+    // The status says what standard error cannot take.
     try? output.flush()
     return ExitStatus(failure.code).graver(.inputOutput)
   }
