@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp"),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
+    .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,14 +6,17 @@ struct Captures: Equatable, Sendable {
   mutating func keep(_ found: [String: String]) { values.merge(found) { $1 } }
 
   /// The text with the names that are known replaced. A `$name` that was never kept stays as it is.
-  func filled(in text: String) -> String {
+  ///
+  /// - Parameter isPattern: whether the text is a pattern, in which what was kept has to stand for itself.
+  func filled(in text: String, isPattern: Bool = false) -> String {
     guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       let name = rest[rest.index(after: dollar)...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-      result += values[String(name)] ?? "$" + name
+      let value = values[String(name)].map { isPattern ? $0.replacing("{", with: "{{") : $0 }
+      result += value ?? "$" + name
       rest = rest[name.endIndex...]
     }
     return result + rest

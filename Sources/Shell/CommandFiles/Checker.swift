@@ -85,7 +85,7 @@ private struct Check {
     if let found { stage.replay.captures.keep(found) }
     var surprises: [String] = []
     if outcome.failure?.code != step.failure { surprises.append(Self.surprise(step.failure, outcome.failure)) }
-    if let location = step.location.map(stage.replay.captures.filled), location != outcome.location {
+    if let location = step.location.map({ stage.replay.captures.filled(in: $0) }), location != outcome.location {
       surprises.append("expected to be at \(location), is at \(outcome.location)")
     }
     let differences = found == nil ? Self.difference(comparison) : []

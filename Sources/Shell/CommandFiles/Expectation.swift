@@ -30,7 +30,8 @@ enum Expectation: Equatable, Sendable {
   /// - Throws: ``Failure`` with code `usage`.
   init(parsing line: String) throws(Failure) {
     let line = Self.withoutTrailingBlanks(line)
-    let body = line.dropFirst()
+    // By scalars: what is printed may begin with a mark that joins the character before it.
+    let body = line.unicodeScalars.dropFirst()
     guard let mark = body.first else {
       self = .literal("")
       return
@@ -49,8 +50,8 @@ enum Expectation: Equatable, Sendable {
         throw Failure(.usage, "\"\(source)\" is no regular expression")
       }
       self = .regex(source)
-    case "." where body == "...": self = .elision
-    case "-" where body == "-": self = .nothing
+    case "." where line == "|...": self = .elision
+    case "-" where line == "|-": self = .nothing
     case "!":
       guard let code = Failure.Code(rawValue: argument) else {
         let codes = Failure.Code.allCases.map(\.rawValue)
@@ -84,18 +85,30 @@ enum Expectation: Equatable, Sendable {
     }
   }
 
+  /// By bytes: two spellings of a character are not the same line.
+  static func == (left: Expectation, right: Expectation) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)), (.pattern(let left), .pattern(let right)),
+      (.regex(let left), .regex(let right)), (.location(let left), .location(let right)):
+      left.utf8.elementsEqual(right.utf8)
+    case (.fails(let left), .fails(let right)): left == right
+    case (.elision, .elision), (.nothing, .nothing): true
+    default: false
+    }
+  }
+
   /// What the line's holes kept where it is as expected; nil where it is not.
   func match(_ line: String, _ captures: Captures) -> [String: String]? {
     switch self {
-    case .literal(let text): line == text ? [:] : nil
-    case .pattern(let text): (try? LinePattern(captures.filled(in: text)))?.match(line)
+    case .literal(let text): line.utf8.elementsEqual(text.utf8) ? [:] : nil
+    case .pattern(let text): (try? LinePattern(captures.filled(in: text, isPattern: true)))?.match(line)
     case .regex(let source): ((try? Regex(source).wholeMatch(in: line)) ?? nil) == nil ? nil : [:]
     default: nil
     }
   }
 
   /// One blank separates the mark from its text; more of them belong to the text.
-  private static func text(after mark: Character, in body: Substring) -> String {
+  private static func text(after mark: Unicode.Scalar, in body: Substring.UnicodeScalarView) -> String {
     let rest = body.dropFirst()
     return String(rest.first == " " ? rest.dropFirst() : rest)
   }

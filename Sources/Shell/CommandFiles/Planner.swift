@@ -167,6 +167,8 @@ private struct Way {
   }
 
   private func answered(_ command: CommandDeclaration, _ position: Position) -> [Position] {
+    // A root that has no path of its own in the directory is not for closing.
+    guard position.stack.count > 1 else { return [position] }
     var below = position
     below.stack.removeLast()
     below.afterYes = []

@@ -29,9 +29,6 @@ final class Replay {
   /// Carries out a command.
   func perform(_ command: String) -> Outcome {
     let text = captures.filled(in: command)
-    guard !session.isIdle(text) else {
-      return Outcome(lines: [], failure: nil, location: session.stack.location.description, isOver: false)
-    }
     let result = session.perform(text)
     var failure = report(result, SourceLine(text))
     if failure == nil, case .source(let path) = result.request { failure = run(path, depth: 1) }
@@ -72,8 +69,8 @@ final class Replay {
       }
       let source = try FileLineSource(path: path)
       while let line = try source.next() {
-        let command = CommandFileLine.commandText(of: captures.filled(in: line.text))
-        guard !session.isIdle(command), !line.text.hasPrefix("@"), !line.text.hasPrefix("|") else { continue }
+        guard !session.isIdle(line.text), !line.text.hasPrefix("@"), !line.text.hasPrefix("|") else { continue }
+        let command = captures.filled(in: CommandFileLine.commandText(of: line.text))
         let result = session.perform(command)
         if let failure = report(result, SourceLine(command)) { return failure }
         if result.request == .quit { return nil }

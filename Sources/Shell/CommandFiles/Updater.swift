@@ -34,7 +34,7 @@ public struct Updater: Sendable {
     let file = try CommandFileLoader.load(path)
     let report = try updated(file, scope, at: line)
     let old = file.lines.joined(separator: "\n") + (file.lines.isEmpty ? "" : "\n")
-    if report.text != old { try FileReplacement.write(report.text, to: path) }
+    if !report.text.utf8.elementsEqual(old.utf8) { try FileReplacement.write(report.text, to: path) }
     return report
   }
 
@@ -42,7 +42,8 @@ public struct Updater: Sendable {
   func updated(_ file: CommandFile, _ scope: Scope, at line: Int?) throws(Failure) -> Report {
     var update = Update(stage: try Stage(maker: maker, file: file), scope: scope, line: nil, file: file)
     if let line {
-      update.line = file.items.reduce(nil) { found, item in
+      // Above the first command there is none to update.
+      update.line = file.items.reduce(0) { found, item in
         if case .step(let step) = item, step.line <= line { step.line } else { found }
       }
     }
@@ -108,7 +109,9 @@ private struct Update {
     let old = step.expectations.map(\.expectation)
     if let line, line != step.line { return old }
     guard old.isEmpty ? scope != .failed : scope != .missing else { return old }
-    let new = outputs(step, outcome) + status(outcome) + location(step, outcome)
+    var new = outputs(step, outcome) + status(outcome) + location(step, outcome)
+    // Nothing is left of a failure that does not come any more: then it is a command that expects nothing yet.
+    if new.isEmpty { new = outputs(CommandFile.Step(command: step.command, line: step.line), outcome) }
     guard new != old else { return old }
     report.updated += 1
     removed.formUnion(step.expectations.map(\.line))

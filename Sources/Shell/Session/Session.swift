@@ -153,7 +153,10 @@ public final class Session {
   private func dispatch(_ text: String) throws(Failure) -> Outcome {
     let word = firstWord(of: text)
     if text.isEmpty, isInteractive, let answer = stack.top.view.directory.emptyLine { return try dispatch(answer) }
-    if let answer = answer(text, word) { return try answer.target.perform(command: answer.index, answer.arguments) }
+    if let answer = answer(text, word) {
+      understood = text
+      return try answer.target.perform(command: answer.index, answer.arguments)
+    }
     guard let found = try find(word) else {
       if let implicit = stack.top.view.directory.implicit {
         return try perform(FoundCommand(target: stack.top.view, index: implicit), text, argumentsFrom: 0)

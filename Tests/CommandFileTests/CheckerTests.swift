@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Shell
+
+@Suite struct CheckerTests {
+  private let folder: Folder
+  private let maker = ShelfMaker(sayings: [["one"], ["two", "three"]])
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ text: String, through line: Int? = nil) throws -> FileReport {
+    maker.check(try folder.write("a.calcot", text), through: line)
+  }
+
+  @Test func aMismatchIsShownAndTheFileGoesOn() throws {
+    let report = try check("say 2\n| two\n| four\necho a\n| b\nadd Leek\n")
+    #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
+    #expect(report.findings.map(\.line) == [1, 4])
+    #expect(report.findings.first?.details == ["  two", "- four", "+ three"])
+    #expect(report.commands == 3)
+    #expect(report.notRun == 0)
+    #expect(report.status == .differed)
+  }
+
+  @Test func anotherStatusDerails() throws {
+    let report = try check("open 9\necho a\necho b\n")
+    #expect(report.findings.map(\.kind) == [.derail])
+    #expect(report.findings.first?.details.first?.hasPrefix("expected to succeed, failed with not-found: ") == true)
+    #expect(report.commands == 1)
+    #expect(report.notRun == 2)
+    #expect(report.status == .failed)
+  }
+
+  @Test func aFailureThatDoesNotComeDerails() throws {
+    let report = try check("echo a\n|! usage\necho b\n")
+    #expect(report.findings.first?.details == ["expected to fail with usage, succeeded"])
+    #expect(report.notRun == 1)
+  }
+
+  @Test func anotherFailureThanExpectedDerails() throws {
+    let report = try check("refuse 1\n|! usage\n")
+    #expect(report.findings.first?.details == ["expected to fail with usage, failed with conflict: one"])
+  }
+
+  @Test func anotherLocationDerails() throws {
+    let report = try check("counter\n|= /items\necho b\n")
+    #expect(report.findings.first?.details == ["expected to be at /items, is at /counter"])
+    #expect(report.notRun == 1)
+    #expect(report.status == .failed)
+  }
+
+  @Test func aFailureAndALocationDoNotLookAtTheOutput() throws {
+    #expect(try check("refuse 1\n|! conflict\n|= /items\ncounter\n|= /counter\n").findings == [])
+  }
+
+  @Test func anErrorIsComparedWithoutItsPlace() throws {
+    #expect(try check("refuse 1\n| error: one\n|! conflict\n").findings == [])
+  }
+
+  @Test func aCommandWithoutExpectationsMayPrintAnything() throws { #expect(try check("say 1\nsay 2\n").isPassed) }
+
+  @Test func aLineEndsTheCheckAtItsCommand() throws {
+    let text = "echo a\n| a\nsay 1\n| no\nopen 9\n"
+    #expect(try check(text, through: 2).isPassed)
+    #expect(try check(text, through: 2).commands == 1)
+    #expect(try check(text, through: 3).findings.map(\.kind) == [.mismatch])
+    #expect(try check(text, through: 5).findings.map(\.kind) == [.mismatch, .derail])
+  }
+
+  @Test func anEndAtAQuestionDerails() throws {
+    let report = try check("add Leek\ndrop 1\n")
+    #expect(report.findings.map(\.kind) == [.derail])
+    #expect(report.findings.first?.details.first?.hasPrefix("the file ends at a question: ") == true)
+    #expect(report.status == .failed)
+    #expect(try check("add Leek\ndrop 1\n", through: 2).isPassed)
+  }
+
+  @Test func quitEndsTheFile() throws {
+    let report = try check("quit\nopen 9\n")
+    #expect(report.isPassed)
+    #expect(report.commands == 1)
+  }
+
+  @Test func sourceRunsAnotherFileAndComparesAllItPrints() throws {
+    let inner = try folder.write("inner.calcot", "@width 60\necho a\n| x\n\n# c\necho b\n")
+    #expect(try check("source \(inner)\n| a\n| b\n").findings == [])
+    let failing = try folder.write("failing.calcot", "echo a\nopen 9\necho b\n")
+    #expect(try check("source \(failing)\n|...\n|! not-found\n").findings == [])
+    #expect(try check("source \(folder.file("gone"))\n|! storage\n").findings == [])
+  }
+
+  @Test func aFileThatRunsItselfFails() throws {
+    #expect(try check("source \(folder.file("a.calcot"))\n|! invalid\n").findings == [])
+  }
+
+  @Test func aFileThatCannotBeReadIsAProblem() throws {
+    #expect(maker.check(folder.file("gone")).status == .inputOutput)
+    #expect(try check("@nothing\n").status == .usage)
+    #expect(try check("@nothing\n").problem?.contains("a.calcot:1: error: there is no directive @nothing") == true)
+    #expect(try check("").isPassed)
+  }
+
+  @Test func everyFileHasDataOfItsOwn() throws {
+    #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
+    #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
+  }
+}

@@ -1,0 +1,49 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite struct CommandFileLineTests {
+  @Test(arguments: [
+    ("", CommandFileLine.blank), ("  \t", .blank), ("# a", .comment), ("#", .comment), ("add Leek", .command("add Leek")),
+    ("  add", .command("  add")), ("\\#1", .command("#1")), ("\\@x", .command("@x")), ("\\| x", .command("| x")),
+    ("\\a", .command("\\a")), ("\\\\#", .command("\\\\#")), ("| x", .expectation(.literal("x"))), ("@width 100", .directive(.width(100))),
+  ])
+  func theFirstCharacterSaysWhatALineIs(line: String, kind: CommandFileLine) throws {
+    #expect(try CommandFileLine(parsing: line) == kind)
+  }
+
+  @Test(arguments: ["#1", "@x", "| x", "add", "\u{301}", "|\u{301}", "#\u{fe0f}\u{20e3}"])
+  func aCommandIsReadBackAsItWasWritten(command: String) throws {
+    let line = CommandFileLine.line(forCommand: command)
+    guard case .command(let back) = try CommandFileLine(parsing: line) else {
+      Issue.record("\(line) is no command")
+      return
+    }
+    #expect(Array(back.utf8) == Array(command.utf8))
+  }
+
+  @Test(arguments: [
+    "echo a\n|-\n| b", "echo a\n| b\n|-", "echo a\n|! usage\n| b", "echo a\n|= /items\n|! usage", "echo a\n|! usage\n|! usage",
+    "echo a\n|= /items\n|= /items", "echo a\n|= /items\n|...", "echo a\n|-\n|-",
+  ])
+  func expectationsStandInOneOrder(text: String) {
+    let failure = #expect(throws: Failure.self) { try commandFile(text) }
+    #expect(failure?.code == .usage)
+    #expect(failure?.place == "test.calcot:3")
+  }
+
+  @Test func theWholeOrderIsAccepted() throws {
+    let file = try commandFile("refuse 1\n|...\n| a\n# between\n\n|! conflict\n|= /items\n")
+    guard case .step(let step) = file.items[0] else { throw Failure(.usage, "no step") }
+    #expect(step.expectations.map(\.line) == [2, 3, 6, 7])
+    #expect(step.failure == .conflict)
+    #expect(step.location == "/items")
+  }
+
+  @Test(arguments: ["| x", "# c\n\n|-", "@width 100\n| x", "echo a\n@width 100\n| a"])
+  func anExpectationNeedsACommandAbove(text: String) {
+    let failure = #expect(throws: Failure.self) { try commandFile(text) }
+    #expect(failure?.message.hasSuffix("there is no command above that this could be about") == true)
+  }
+}

@@ -1,0 +1,81 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite struct ExpectationTests {
+  @Test(arguments: [
+    ("| text", Expectation.literal("text")), ("|  indented", .literal(" indented")), ("|", .literal("")), ("|  ", .literal("")),
+    (#"|"a \"b\"\t\\\u{1b} ""#, .literal("a \"b\"\t\\\u{1b} ")), ("|? n {int} {{", .pattern("n {int} {{")),
+    ("|~ a+ b", .regex("a+ b")), ("|...", .elision), ("|-", .nothing), ("|! not-found", .fails(.notFound)),
+    ("|= /items?show=marked", .location("/items?show=marked")), ("|...  ", .elision), ("|-\t", .nothing),
+  ])
+  func eachFormIsRead(line: String, expectation: Expectation) throws {
+    #expect(try Expectation(parsing: line) == expectation)
+  }
+
+  @Test(arguments: [
+    ("|x", "\"|x\" is no expectation"), ("|....", "\"|.\" is no expectation"), ("|-x", "\"|-\" is no expectation"),
+    ("|! nowhere", "there is no failure \"nowhere\""), ("|!", "there is no failure \"\""),
+    ("|= items", "|= is followed by a location"), ("|=", "|= is followed by a location"),
+    ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
+    ("|? {1t=int}", "the pattern has no {1t=int}"), ("|~ (", "\"(\" is no regular expression"),
+    ("|\"a\" b", "something stands after the closing quote"),
+  ])
+  func aBadFormFailsWithItsPlace(line: String, message: String) throws {
+    let failure = #expect(throws: Failure.self) { try commandFile("echo a\n\n\(line)\n") }
+    #expect(failure?.code == .usage)
+    #expect(failure?.place == "test.calcot:3" && failure?.message == message)
+  }
+
+  @Test func anOpenQuoteFailsWithItsPlace() throws {
+    let failure = #expect(throws: Failure.self) { try commandFile("echo a\n|\"a\n") }
+    #expect(failure?.place == "test.calcot:2")
+  }
+
+  @Test func aMisspeltFailureNamesTheNearest() throws {
+    let failure = #expect(throws: Failure.self) { try Expectation(parsing: "|! not-fuond") }
+    #expect(failure?.advice == "did you mean not-found?")
+  }
+
+  @Test func aLiteralLineIsReadBackAsItWasWritten() throws {
+    for text in Hostile.lines {
+      let line = Expectation.literal(text).line
+      let read = try Expectation(parsing: line)
+      guard case .literal(let back) = read else {
+        Issue.record("\(line.debugDescription) became \(read)")
+        continue
+      }
+      #expect(Array(back.utf8) == Array(text.utf8), "\(text.debugDescription)")
+      #expect(Expectation.withoutTrailingBlanks(line) == line, "\(line.debugDescription) depends on blanks at its end")
+      #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f }, "\(line.debugDescription)")
+    }
+  }
+
+  @Test func randomLiteralLinesAreReadBackAsTheyWereWritten() throws {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<3000 {
+      let text = Hostile.line(&generator)
+      let read = try Expectation(parsing: Expectation.literal(text).line)
+      guard case .literal(let back) = read, Array(back.utf8) == Array(text.utf8) else {
+        Issue.record("\(text.debugDescription) became \(read)")
+        continue
+      }
+    }
+  }
+
+  @Test func aLiteralIsComparedByItsScalars() {
+    #expect(Expectation.literal("é").match("e\u{301}", Captures()) == nil)
+    #expect(Expectation.literal("é").match("é", Captures()) == [:])
+  }
+
+  @Test(arguments: ["|? a", "|~ a", "|...", "|-", "|! usage", "|= /items"])
+  func theLineOfAnExpectationIsWhatWasRead(line: String) throws {
+    #expect(try Expectation(parsing: line).line == line)
+  }
+
+  @Test func aRegularExpressionMatchesTheWholeLine() {
+    #expect(Expectation.regex("a+").match("aaa", Captures()) == [:])
+    #expect(Expectation.regex("a+").match("aab", Captures()) == nil)
+  }
+}

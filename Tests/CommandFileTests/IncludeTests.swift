@@ -1,0 +1,74 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite struct IncludeTests {
+  @Test func isFoundFromTheFileThatNamesIt() throws {
+    let folder = try Folder()
+    try folder.write("inner/c.calcot", "add Chard\n")
+    try folder.write("inner/b.calcot", "add Beet\n@include c.calcot\n")
+    let path = try folder.write("a.calcot", "@include inner/b.calcot\nopen #2\n|...\n|= /items/2\n")
+    let report = ShelfMaker().check(path)
+    #expect(report.problem == nil)
+    #expect(report.findings == [])
+    #expect(report.commands == 3)
+  }
+
+  @Test func aCycleShowsItsChain() throws {
+    let folder = try Folder()
+    try folder.write("b.calcot", "@include a.calcot\n")
+    let path = try folder.write("a.calcot", "echo a\n@include b.calcot\n")
+    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(path) }
+    #expect(failure?.code == .usage)
+    #expect(
+      failure.map { folder.local("\($0.place ?? ""): \($0.message)") }
+        == "b.calcot:1: the file includes itself: a.calcot → b.calcot → a.calcot")
+    #expect(throws: Failure.self) { try CommandFileLoader.validate(path) }
+  }
+
+  @Test func aCycleIsSeenHoweverItIsSpelt() throws {
+    let folder = try Folder()
+    let path = try folder.write("x/a.calcot", "@include ../x/a.calcot\n")
+    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(path) }
+    #expect(failure?.code == .usage)
+  }
+
+  @Test func sixteenLevelsAreTheMost() throws {
+    let folder = try Folder()
+    for level in 1...17 { try folder.write("\(level)", level == 17 ? "echo end\n" : "@include \(level + 1)\n") }
+    #expect(try CommandFileLoader.load(folder.file("1")).commandCount == 1)
+    try folder.write("0", "@include 1\n")
+    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(folder.file("0")) }
+    let chain = (0...17).map(String.init).joined(separator: " → ")
+    #expect(failure.map { folder.local("\($0.place ?? ""): \($0.message)") } == "16:1: files are included more than 16 deep: \(chain)")
+  }
+
+  @Test func aMissingOneIsNamedAtItsLine() throws {
+    let folder = try Folder()
+    let path = try folder.write("a.calcot", "\n@include gone.calcot\n")
+    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(path) }
+    #expect(failure?.code == .storage)
+    #expect(failure.map { folder.local("\($0.place ?? ""): \($0.message)") }?.hasPrefix("a.calcot:2: gone.calcot cannot be read") == true)
+  }
+
+  @Test(arguments: [
+    ([0x61, 0x0a, 0xff, 0x0a], "the line is not UTF-8"), ([0x61, 0x0a, 0x61, 0x00, 0x0a], "the line holds a NUL character"),
+    ([0x61, 0x0a] + [UInt8](repeating: 0x61, count: (1 << 20) + 1), "the line is longer than 1 MiB"),
+  ] as [([UInt8], String)])
+  func aFileThatIsNoTextIsRefusedWithItsLine(bytes: [UInt8], message: String) throws {
+    let folder = try Folder()
+    let path = try folder.write("a.calcot", bytes: bytes)
+    for read in [{ (path: String) in _ = try CommandFileLoader.load(path) }, { try CommandFileLoader.validate($0) }] {
+      let failure = #expect(throws: Failure.self) { try read(path) }
+      #expect(failure.map { folder.local($0.place ?? "") }?.contains("a.calcot:2") == true)
+      #expect(failure?.text.contains(message) == true)
+    }
+  }
+
+  @Test func aMarkAtTheBeginningAndWindowsLineEndsMeanNothing() throws {
+    let folder = try Folder()
+    let path = try folder.write("a.calcot", "\u{feff}echo a\r\n| a\r\n\r\n")
+    #expect(ShelfMaker().check(path).findings == [])
+  }
+}

@@ -1,0 +1,54 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite struct PlannerTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func plan(_ text: String) throws -> Planner.Plan {
+    let plan = try Planner(maker: ShelfMaker()).plan(try folder.write("a.calcot", text))
+    return Planner.Plan(text: folder.local(plan.text), problems: plan.problems.map(folder.local))
+  }
+
+  @Test func theWayThroughTheScreensIsShownLineByLine() throws {
+    let plan = try plan("add Leek\n| x\nopen 5\nup\ncounter\n")
+    #expect(plan.problems == [])
+    #expect(
+      plan.text.split(separator: "\n") == [
+        "a.calcot:1: add Leek  → items", "a.calcot:3: open 5  → items/item", "a.calcot:4: up  → items",
+        "a.calcot:5: counter  → items/counter",
+      ])
+  }
+
+  @Test func aCommandOfAnotherScreenIsAProblem() throws {
+    let plan = try plan("count\nopen 1\nopen 1\nfrobnicate\nadd\nmark 1 medium\n")
+    #expect(plan.problems.map { String($0.prefix(11)) }.contains("a.calcot:1:"))
+    #expect(plan.problems.contains { $0.hasPrefix("a.calcot:1: count is a command of counter, not of items") })
+    #expect(plan.problems.contains { $0.hasPrefix("a.calcot:3: open is a command of items, not of item") })
+    #expect(plan.problems.contains { $0.hasPrefix("a.calcot:4: there is no command \"frobnicate\"") })
+  }
+
+  @Test func aQuestionLeavesBothWaysOpenUntilItIsAnswered() throws {
+    let plan = try plan("drop 1\nyes\nadd x\ndrop 1 --yes\nadd y\nmark 1\nlow\nlist\n")
+    #expect(plan.problems == [])
+  }
+
+  @Test func anExpectedFailureIsNotFollowed() throws {
+    let plan = try plan("open 9\n|! not-found\nadd x\n")
+    #expect(plan.problems == [])
+    #expect(plan.text.contains("open 9  (fails: not-found)"))
+  }
+
+  @Test func includesAreFollowed() throws {
+    try folder.write("inner.calcot", "counter\n")
+    #expect(try plan("@include inner.calcot\ncount 2\n").problems == [])
+  }
+
+  @Test func aFileThatCannotBeParsedIsRefused() throws {
+    #expect(throws: Failure.self) { try plan("@nothing\n") }
+    #expect(throws: Failure.self) { try Planner(maker: ShelfMaker()).plan(folder.file("gone")) }
+  }
+}

@@ -1,0 +1,60 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite struct RecorderTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// What is recorded of lines that a person types.
+  private func record(_ lines: [String], maker: ShelfMaker = ShelfMaker()) throws -> String {
+    let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
+    session.recorder = try Recorder(path: folder.file("a.calcot"), header: ["# header"])
+    let source = TypedLines(lines)
+    _ = Runner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
+    return try folder.read("a.calcot")
+  }
+
+  @Test func aBeginningOfACommandIsWrittenWhole() throws {
+    let text = try record(["ad Leek", "cou", "co 2", "hom"])
+    let commands = text.split(separator: "\n").filter { !$0.hasPrefix("|") && !$0.hasPrefix("#") }
+    #expect(commands == ["add Leek", "counter", "count 2", "home"])
+  }
+
+  @Test func whatWasRecordedPassesACheck() throws {
+    let maker = ShelfMaker(sayings: [Hostile.lines.filter { $0.count < 70 }])
+    let text = try record(
+      ["add Leek", "say 1", "open 1", "up", "open 99", "add \\#1", "drop 1", "yes", "mark 1", "low", "counter", "count", "back", "list"],
+      maker: maker)
+    let report = maker.check(folder.file("a.calcot"))
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(report.commands == 13)
+    let before = text
+    _ = try Updater(maker: maker).update(folder.file("a.calcot"))
+    #expect(try folder.read("a.calcot") == before)
+  }
+
+  @Test func whatIsNoCommandIsNotWritten() throws {
+    #expect(try record(["frobnicate", "", "# comment", "add Leek"]) == "# header\nadd Leek\n| + item #1 Leek\n")
+  }
+
+  @Test func anExistingFileIsNotOverwritten() throws {
+    let path = try folder.write("a.calcot", "mine\n")
+    let failure = #expect(throws: Failure.self) { try Recorder(path: path) }
+    #expect(failure?.code == .invalid)
+    #expect(try folder.read("a.calcot") == "mine\n")
+  }
+}
+
+/// Lines as a person types them.
+private final class TypedLines: LineSource {
+  let isInteractive = true
+  let isLineReady = false
+  private var lines: ArraySlice<SourceLine>
+
+  init(_ lines: [String]) { self.lines = lines.map { SourceLine($0) }[...] }
+
+  func nextLine(_ assistant: any LineAssistant) -> SourceLine? { lines.popFirst() }
+}

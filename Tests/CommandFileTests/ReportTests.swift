@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import Shell
+
+@Suite struct ReportTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func reports() throws -> [FileReport] {
+    let maker = ShelfMaker(sayings: [["a\u{1b}<b>&\"'"]])
+    let files = [
+      ("good.calcot", "echo a\n"), ("differs#1.calcot", "say 1\n| b\n"), ("derails.calcot", "open 9\necho a\n"),
+      ("bad.calcot", "@nothing\n"),
+    ]
+    return try files.map { name, text in
+      var report = maker.check(try folder.write(name, text))
+      report.seconds = 0.5
+      return report
+    }
+  }
+
+  private func text(_ form: CheckReportForm) throws -> String { folder.local(form.text(of: try reports())) }
+
+  @Test func theTextNamesEachPlaceAndCountsInItsLastLine() throws {
+    #expect(
+      try text(.text) == """
+        differs#1.calcot:1: mismatch
+          say 1
+            - b
+            + a\\u{1b}<b>&"'
+        derails.calcot:1: derail
+          open 9
+            expected to succeed, failed with not-found: there is no item at position 9; the list is empty, and #9 would be an id
+        derails.calcot: 1 command not run
+        bad.calcot:1: error: there is no directive @nothing; there are @clock, @data, @include, @seed, @set, @width; \\@ begins a command with @
+        4 files, 3 commands, 1 mismatch, 1 derail, 1 file not read
+
+        """)
+  }
+
+  @Test func theTestAnythingProtocolHasALineForEachFile() throws {
+    let lines = try text(.tap).split(separator: "\n").map(String.init)
+    #expect(lines.first == "TAP version 13")
+    #expect(lines[1] == "1..4")
+    #expect(
+      lines.filter { !$0.hasPrefix("#") }.dropFirst(2) == [
+        "ok 1 - good.calcot", "not ok 2 - differs\\#1.calcot", "not ok 3 - derails.calcot", "not ok 4 - bad.calcot",
+      ])
+    #expect(lines.contains("# derails.calcot:1: derail"))
+  }
+
+  @Test func theXMLIsWellFormed() throws {
+    let parser = XMLParser(data: Data(CheckReportForm.junit.text(of: try reports()).utf8))
+    let counter = ElementCounter()
+    parser.delegate = counter
+    #expect(parser.parse())
+    #expect(counter.elements == ["testsuites": 1, "testsuite": 1, "testcase": 4, "failure": 2, "error": 1])
+    #expect(counter.suite["tests"] == "4")
+    #expect(counter.suite["failures"] == "2")
+    #expect(counter.suite["errors"] == "1")
+  }
+
+  @Test func everyLineOfJSONIsAnObject() throws {
+    let lines = try text(.jsonLines).split(separator: "\n")
+    let objects = try lines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(objects.compactMap { $0["kind"] as? String } == ["mismatch", "derail"])
+    #expect(objects.compactMap { $0["ok"] as? Bool } == [true, false, false, false])
+    #expect(objects.compactMap { $0["notRun"] as? Int } == [0, 0, 1, 0])
+  }
+
+  @Test func aLongRunOfLinesThatAreAlikeIsLeftOut() throws {
+    let maker = ShelfMaker(sayings: [(1...20).map(String.init)])
+    let expected = (1...20).map { $0 == 10 ? "| x" : "| \($0)" }.joined(separator: "\n")
+    let report = maker.check(try folder.write("a.calcot", "say 1\n\(expected)\n"))
+    #expect(report.findings.first?.details == ["  …", "  8", "  9", "- x", "+ 10", "  11", "  12", "  …"])
+  }
+}
+
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  var elements: [String: Int] = [:]
+  var suite: [String: String] = [:]
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String] = [:]
+  ) {
+    elements[name, default: 0] += 1
+    if name == "testsuite" { suite = attributes }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import MVVMC
+
+@testable import Shell
+
+/// A folder of command files that is gone after the test.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "command-files-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file in it.
+  func file(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file, and gives its path.
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> String {
+    let path = file(name)
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// Writes bytes that need not be text.
+  func write(_ name: String, bytes: [UInt8]) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    return file(name)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
+  }
+
+  /// A text in which the folder's own name does not stand.
+  func local(_ text: String) -> String { text.replacingOccurrences(of: path + "/", with: "") }
+}
+
+/// A file that includes nothing, read from a text.
+func commandFile(_ text: String, name: String = "test.calcot") throws -> CommandFile {
+  var lines = text.components(separatedBy: "\n")
+  if lines.last == "" { lines.removeLast() }
+  return try CommandFile(name: name, lines: lines) { (path, _) throws(Failure) in
+    throw Failure(.storage, "\(path) is not there")
+  }
+}
+
+/// Swift Testing has a type of this name too.
+typealias Expectation = Shell.Expectation
