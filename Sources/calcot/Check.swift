@@ -31,7 +31,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let places = files.map(FilePlace.init)
-    let checker = Checker(maker: GroupsSessionMaker())
+    let checker = Checker(maker: GroupsSessionMaker(), interruption: .bySignal)
     let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text

@@ -18,10 +18,13 @@ enum Pace {
       let descriptor = terminal >= 0 ? terminal : 0
       defer { if terminal >= 0 { close(terminal) } }
       var byte: UInt8 = 0
-      while read(descriptor, &byte, 1) == 1 {
+      while true {
+        // A signal ends a wait, but not a read that the system begins again by itself.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&waiting, 1, -1) < 0, errno == EINTR, !Interruption.bySignal.isPending { continue }
+        guard !Interruption.bySignal.isPending, read(descriptor, &byte, 1) == 1 else { return false }
         if byte == 0x0a { return true }
       }
-      return false
     }
   }
 

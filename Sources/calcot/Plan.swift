@@ -19,7 +19,7 @@ struct Plan: ParsableCommand {
     var status = ExitStatus.success
     let output = FileDescriptorSink(1)
     for file in files {
-      let plan = try Planner(maker: maker).plan(file)
+      let plan = try Planner(maker: maker, interruption: .bySignal).plan(file)
       try output.write(Array(plan.text.utf8))
       if !plan.problems.isEmpty { status = status.graver(.failed) }
     }

@@ -24,9 +24,14 @@ struct Program {
     store = try Self.store(options, now: now)
     session = Session(
       groupsIn: store, settings: settings, now: now, zoneOffset: Environment.zoneOffset, history: history)
+    session.recordingHeader = { [weak session, weak store] in
+      guard let session, let store else { return [] }
+      let isEmpty = ((try? store.groupCount(GroupsQuery())) ?? 1) == 0
+      return Self.recordingHeader(session, options, isEmpty: isEmpty)
+    }
     output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
     runner = Runner(
-      session: session, output: output, interruption: Interruption { Signals.isInterrupted },
+      session: session, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })
     if let location = options.at { try session.stack.go(to: try Route(parsing: location)) }
   }
@@ -64,4 +69,9 @@ struct Program {
     let path = if let data = options.data { data } else { try Environment.defaultStorePath() }
     return try wording { () throws(DataError) in try GroupsStore(location: .file(path), clock: now) }
   }
+}
+
+extension Interruption {
+  /// The user pressed ^C, or somebody sent the signal.
+  static let bySignal = Interruption { Signals.isInterrupted }
 }

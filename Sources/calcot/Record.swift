@@ -1,4 +1,5 @@
 import ArgumentParser
+import GroupsDomain
 import LineEditing
 import MVVMC
 import Shell
@@ -17,21 +18,30 @@ struct Record: ParsableCommand {
     if Terminal.isTerminal(0) { return try Ending.leave(with: Prompt.run(options, recordingTo: file)) }
     let program = try Program(options, isPrompt: false)
     try program.record(to: file, options)
-    try Ending.leave(with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin")))
+    try Ending.leave(with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
   }
 }
 
 extension Program {
   /// Begins to record, with what a check has to know of the data and the clock.
   func record(to path: String, _ options: SharedOptions) throws(Failure) {
-    var header = ["# Recorded from \(session.stack.location) on."]
-    header.append(options.demo ? "@data demo" : "@data empty")
-    if !options.demo, !options.memory, !isEmpty {
+    session.recorder = try Recorder(path: path, header: Self.recordingHeader(session, options, isEmpty: isEmpty))
+  }
+
+  /// What a check has to know of a session from here on, so that it finds the same.
+  static func recordingHeader(_ session: Session, _ options: SharedOptions, isEmpty: Bool) -> [String] {
+    var header: [String] = []
+    if !options.demo, !isEmpty {
       header.append("# The store was not empty: put the commands that fill it into a file and name that after @data.")
     }
-    if let now = options.now { header.append("@clock \(now)") }
+    header.append(options.demo ? "@data demo" : "@data empty")
+    // A check goes by UTC, and so shows the days that the user saw by their own clock.
+    let now = options.now.flatMap { Timestamp($0) } ?? Environment.now()
+    header.append("@clock \(Timestamp(seconds: now.seconds + Int64(Environment.zoneOffset(at: now))))")
     if let width = session.settings.width { header.append("@width \(width)") }
     header.append("@set page-size \(session.settings.pageSizeText)")
-    session.recorder = try Recorder(path: path, header: header)
+    if session.settings.format != .text { header.append("@set format \(session.settings.format.rawValue)") }
+    let location = session.stack.location.description
+    return location == "/groups" ? header : header + ["go \(location)"]
   }
 }

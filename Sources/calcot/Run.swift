@@ -45,6 +45,7 @@ struct Run: ParsableCommand {
     if until != nil || interactive, files.count != 1 {
       throw ValidationError("--until and --interactive go with one file")
     }
+    if atomic, keepGoing { throw ValidationError("--atomic and --keep-going do not go together") }
     if atomic, interactive { throw ValidationError("--atomic and --interactive do not go together") }
     if atomic, step || speed != nil || gap != nil {
       throw ValidationError("--atomic holds all output back; it does not go with --step, --speed and --gap")
@@ -59,7 +60,7 @@ struct Run: ParsableCommand {
     let program = try Program(options, isPrompt: interactive, history: history)
     var status = ExitStatus.success
     for file in files {
-      let source = file == "-" ? FileLineSource(descriptor: 0, name: "-") : try FileLineSource(path: file)
+      let source = file == "-" ? FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) : try FileLineSource(path: file)
       source.lastLine = until
       status = status.graver(program.runner.run(source, runOptions(program)))
       if status != .success, !keepGoing { break }

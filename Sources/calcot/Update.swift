@@ -26,13 +26,24 @@ struct Update: ParsableCommand {
   }
 
   func run() throws {
-    let updater = Updater(maker: GroupsSessionMaker())
-    let (output, error) = (FileDescriptorSink(1), FileDescriptorSink(2))
+    let updater = Updater(maker: GroupsSessionMaker(), interruption: .bySignal)
+    let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
+    var status = ExitStatus.success
     for place in files.map(FilePlace.init) {
-      let report = try updater.update(place.path, missing ? .missing : failed ? .failed : .all, at: place.line)
-      for note in report.notes { try error.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
+      let report: Updater.Report
+      do throws(Failure) {
+        report = try updater.update(place.path, missing ? .missing : failed ? .failed : .all, at: place.line)
+      } catch {
+        // The other files can be updated all the same.
+        try errors.write(Array(ErrorText.line(error, from: nil).utf8))
+        status = status.graver(ExitStatus(error))
+        if error.code == .interrupted { break }
+        continue
+      }
+      for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
       let commands = report.updated == 1 ? "1 command" : "\(report.updated) commands"
       try output.write(Array("\(TerminalText.escaped(place.path)): \(commands) updated\n".utf8))
     }
+    try Ending.leave(with: status)
   }
 }

@@ -57,8 +57,9 @@ extension ReferenceSource {
       guard matches.count == 1 else { throw ambiguous(name, matches) }
       return matches[0]
     }
+    let shown = name.count > 60 ? name.prefix(59) + "…" : name
     throw Failure(
-      .notFound, "there is no \(noun) \"\(name)\" here",
+      .notFound, "there is no \(noun) \"\(shown)\" here",
       advice: name.contains(where: \.isWhitespace) ? nil : "a name of several words stands in quotes")
   }
 

@@ -64,9 +64,6 @@ struct GroupsListViewModel {
     model.todos.map { .list($0.rows.enumerated().map { TodoRow.content(of: $0.element, position: $0.offset + 1) }) }
   }
 
-  /// Whether the page holds all of the list, or its rows have to be visited beyond those that are held.
-  var remaining: Range<Int>? { rows.count < total && pages == 1 ? rows.count..<total : nil }
-
   // MARK: What stays
 
   var references: any ReferenceSource { interactor.references() }

@@ -6,13 +6,13 @@ struct Paging: Equatable {
   /// The page, from 1.
   private(set) var page = 1
 
-  /// The most rows that a model holds. A longer page is read while it is drawn.
-  static let mostRowsHeld = 1000
+  /// The most todos that a model holds. A longer page is read while it is drawn.
+  static let mostTodosHeld = 1000
 
-  /// The window of the page, of which no more than ``mostRowsHeld`` rows are held.
-  func window(_ size: Viewport.PageSize) -> Window {
+  /// The window of the page, of which no more than `held` rows are held.
+  func window(_ size: Viewport.PageSize, held: Int = .max) -> Window {
     switch size {
-    case .all: Window(offset: 0, limit: Self.mostRowsHeld)
+    case .all: Window(offset: 0, limit: held)
     case .rows(let rows): Window(offset: (page - 1) * rows, limit: rows)
     }
   }

@@ -3,9 +3,13 @@ import MVVMC
 /// Runs command files on data of their own and compares what they print with what they say they print.
 public struct Checker: Sendable {
   private let maker: any SessionMaker
+  private let interruption: Interruption
 
-  /// Makes a checker of an app's sessions.
-  public init(maker: any SessionMaker) { self.maker = maker }
+  /// Makes a checker of an app's sessions, which `interruption` stops between two commands.
+  public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+    self.maker = maker
+    self.interruption = interruption
+  }
 
   /// Checks a file, up to the command that stands on or before `line` where that is given.
   public func check(_ path: String, through line: Int? = nil) -> FileReport {
@@ -18,14 +22,19 @@ public struct Checker: Sendable {
   private func examine(_ path: String, through line: Int?) -> FileReport {
     var report = FileReport(file: path)
     do throws(Failure) {
+      try interruption.check()
       let file = try CommandFileLoader.load(path)
       let stage = try Stage(maker: maker, file: file)
-      var check = Check(stage: stage, last: line, total: file.commandCount)
+      var check = Check(stage: stage, last: line, total: file.commandCount, interruption: interruption)
       check.run(file)
       report.commands = check.commands
       report.findings = check.findings
       report.notRun = check.notRun
       report.status = check.status
+      if check.isInterrupted {
+        report.problem = "\(TerminalText.escaped(path)): stopped after \(check.commands) commands"
+        report.status = .interrupted
+      }
     } catch {
       report.problem = String(ErrorText.line(error, from: nil).dropLast())
       report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
@@ -43,9 +52,12 @@ private struct Check {
   var findings: [FileReport.Finding] = []
   var notRun = 0
   var status = ExitStatus.success
+  private(set) var isInterrupted = false
   private var isOver = false
+  private let interruption: Interruption
 
-  init(stage: Stage, last: Int?, total: Int) {
+  init(stage: Stage, last: Int?, total: Int, interruption: Interruption) {
+    self.interruption = interruption
     self.stage = stage
     self.last = last
     self.total = total
@@ -59,6 +71,7 @@ private struct Check {
 
   private mutating func walk(_ file: CommandFile, isOutermost: Bool) {
     for item in file.items {
+      if interruption.isPending { (isOver, isInterrupted) = (true, true) }
       if isOver { return }
       switch item {
       case .directive(let directive, let line):
@@ -96,6 +109,9 @@ private struct Check {
         FileReport.Finding(
           kind: .mismatch, file: file.name, line: step.line, command: step.command, details: differences))
       status = status.graver(.differed)
+    }
+    if outcome.isOver, commands < total, !isOver {
+      derail(file.name, step.line, step.command, ["the session ends here, and the file goes on"])
     }
     if outcome.isOver { isOver = true }
   }

@@ -61,65 +61,28 @@ struct CommandFile: Equatable, Sendable {
     name: String, lines: [String], include: (_ path: String, _ place: String) throws(Failure) -> CommandFile
   ) throws(Failure) {
     var items: [Item] = []
-    var hasCommands = false
-    var step: Step?
+    var grammar = CommandFileGrammar()
     for (index, line) in lines.enumerated() {
       let number = index + 1
       let place = "\(name):\(number)"
       do throws(Failure) {
-        switch try CommandFileLine(parsing: line) {
-        case .blank, .comment: break
-        case .command(let command):
-          if let step { items.append(.step(step)) }
-          step = Step(command: command, line: number)
-          hasCommands = true
-        case .expectation(let expectation):
-          guard step != nil else { throw Failure(.usage, "there is no command above that this could be about") }
-          try step?.expect(expectation, line: number)
-        case .directive(let directive):
-          if let step { items.append(.step(step)) }
-          step = nil
-          if case .data = directive, hasCommands {
-            throw Failure(.usage, "@data stands after a command", advice: "it says what the first command finds")
-          }
-          guard case .include(let path) = directive else {
-            items.append(.directive(directive, line: number))
-            continue
-          }
-          let file = try include(path, place)
-          hasCommands = hasCommands || file.commandCount > 0
-          items.append(.included(file, line: number))
+        let line = try CommandFileLine(parsing: line)
+        if let step = try grammar.take(line, number: number) { items.append(.step(step)) }
+        guard case .directive(let directive) = line else { continue }
+        guard case .include(let path) = directive else {
+          items.append(.directive(directive, line: number))
+          continue
         }
+        let file = try include(path, place)
+        if file.commandCount > 0 { grammar.noteCommands() }
+        items.append(.included(file, line: number))
       } catch {
         throw error.placed(at: place)
       }
     }
-    if let step { items.append(.step(step)) }
+    if let step = grammar.step { items.append(.step(step)) }
     self.name = name
     self.lines = lines
     self.items = items
-  }
-}
-
-extension CommandFile.Step {
-  fileprivate mutating func expect(_ expectation: Expectation, line: Int) throws(Failure) {
-    let last = expectations.last?.expectation
-    let rank = Self.rank(expectation)
-    if let last, Self.rank(last) > rank || (rank > 0 && Self.rank(last) == rank) {
-      throw Failure(
-        .usage, "\(expectation.line) stands in the wrong place", advice: "output comes first, then |!, then |=")
-    }
-    if let last, expectation.isOutput, last == .nothing || expectation == .nothing {
-      throw Failure(.usage, "|- stands beside other output", advice: "it says that nothing is printed")
-    }
-    expectations.append((line, expectation))
-  }
-
-  private static func rank(_ expectation: Expectation) -> Int {
-    switch expectation {
-    case .fails: 1
-    case .location: 2
-    default: 0
-    }
   }
 }

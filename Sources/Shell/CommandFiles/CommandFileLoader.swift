@@ -29,38 +29,46 @@ public enum CommandFileLoader {
 
   /// A path as seen from the folder of the file that names it.
   static func resolve(_ path: String, from file: String) -> String {
-    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
-    return file[...slash] + path
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return String(path) }
+    return String(file[...slash] + path)
   }
 
   /// Looks through a file without keeping it, so that what cannot be parsed is known before anything runs.
   ///
   /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed.
-  public static func validate(_ path: String) throws(Failure) { try validate(path, chain: []) }
+  public static func validate(_ path: String) throws(Failure) { _ = try validate(path, chain: []) }
 
-  private static func validate(_ path: String, chain: [String]) throws(Failure) {
+  /// Says whether the file has commands.
+  @discardableResult
+  private static func validate(_ path: String, chain: [String]) throws(Failure) -> Bool {
     guard !chain.contains(path), chain.count <= deepestNesting else {
-      _ = try load(path, chain: chain)
-      return
+      return try load(path, chain: chain).commandCount > 0
     }
     let source = try FileLineSource(path: path)
-    guard source.canBeReadTwice else { return }
-    var hasCommand = false
+    guard source.canBeReadTwice else { return false }
+    var grammar = CommandFileGrammar()
+    var hasCommands = false
     while let line = try source.next() {
-      guard let first = line.text.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "|") else {
-        hasCommand = hasCommand || !line.text.isEmpty && line.text.utf8.first != UInt8(ascii: "#")
-        continue
-      }
       do throws(Failure) {
         switch try CommandFileLine(parsing: line.text) {
-        case .directive(.include(let included)): try validate(resolve(included, from: path), chain: chain + [path])
-        case .expectation where !hasCommand:
-          throw Failure(.usage, "there is no command above that this could be about")
-        default: break
+        case .blank, .comment: break
+        case .command:
+          // What the command says does not matter here, and a long file has many.
+          hasCommands = true
+          _ = grammar.takeCommand("", number: line.number)
+        case .directive(.include(let included)):
+          _ = try grammar.take(.directive(.include(included)), number: line.number)
+          guard try validate(resolve(included, from: path), chain: chain + [path]) else { break }
+          hasCommands = true
+          grammar.noteCommands()
+        case let other: _ = try grammar.take(other, number: line.number)
         }
       } catch {
         throw error.placed(at: "\(path):\(line.number)")
       }
     }
+    return hasCommands
   }
 }

@@ -79,8 +79,17 @@ enum Directive: Equatable, Sendable {
 
   /// A date, with a time or without, or a step ahead.
   private static func isClock(_ text: String) -> Bool {
-    if let seconds = ClockStep(text)?.seconds { return seconds >= 0 }
-    return (try? Regex(#"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?"#).wholeMatch(in: text)) != nil
+    if ClockStep(text) != nil { return true }
+    let form = #/(\d{4})-(\d\d)-(\d\d)(T(\d\d):(\d\d)(:(\d\d)(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?/#
+    guard let match = text.wholeMatch(of: form)?.output, let year = Int(match.1), let month = Int(match.2),
+      let day = Int(match.3)
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard year > 0, (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return false }
+    return [(match.5, 24), (match.6, 60), (match.8, 60)].allSatisfy { part, limit in
+      part.map { (Int($0) ?? limit) < limit } ?? true
+    }
   }
 }
 

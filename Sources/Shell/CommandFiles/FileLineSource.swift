@@ -19,6 +19,7 @@ public final class FileLineSource: LineSource {
   public let isInteractive = false
 
   private let descriptor: Int32
+  private let interruption: Interruption
   private let ownsDescriptor: Bool
   private let isRegular: Bool
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -49,8 +50,11 @@ public final class FileLineSource: LineSource {
     self.init(descriptor: descriptor, name: path, owning: true)
   }
 
-  /// Reads from an open descriptor, which is closed at the end only where it is owned.
-  public init(descriptor: Int32, name: String?, owning: Bool = false) {
+  /// Reads from an open descriptor, which is closed at the end only where it is owned. `interruption` ends a wait for input.
+  public init(
+    descriptor: Int32, name: String?, owning: Bool = false, interruption: Interruption = Interruption()
+  ) {
+    self.interruption = interruption
     self.descriptor = descriptor
     self.name = name
     ownsDescriptor = owning
@@ -132,6 +136,8 @@ public final class FileLineSource: LineSource {
     }
     if end == buffer.count { buffer.append(contentsOf: repeatElement(0, count: buffer.count)) }
     while true {
+      // A signal ends a wait, but not a read that the system begins again by itself.
+      if !isRegular, descriptor >= 0 { try waitForInput() }
       let count = buffer.withUnsafeMutableBytes { bytes in
         bytes.baseAddress.map { read(descriptor, $0 + end, bytes.count - end) } ?? 0
       }
@@ -141,15 +147,18 @@ public final class FileLineSource: LineSource {
         isAtEnd = count == 0
         return
       }
-      guard errno == EINTR else {
+      guard errno == EINTR || errno == EAGAIN else {
         throw Failure(
           .storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))",
           advice: "check the file"
         ).placed(at: name ?? "input")
       }
-      // The user stops a program that waits for its input.
-      throw Failure(.interrupted, "stopped")
     }
+  }
+
+  private func waitForInput() throws(Failure) {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&waiting, 1, -1) < 0, errno == EINTR { try interruption.check() }
   }
 
   private func line(_ range: Range<Int>) throws(Failure) -> SourceLine {

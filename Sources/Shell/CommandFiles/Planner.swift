@@ -14,9 +14,13 @@ public struct Planner {
   }
 
   private let maker: any SessionMaker
+  private let interruption: Interruption
 
-  /// Makes a planner of an app's sessions.
-  public init(maker: any SessionMaker) { self.maker = maker }
+  /// Makes a planner of an app's sessions, which `interruption` stops between two commands.
+  public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+    self.maker = maker
+    self.interruption = interruption
+  }
 
   /// Plans a file.
   ///
@@ -24,7 +28,7 @@ public struct Planner {
   public func plan(_ path: String) throws(Failure) -> Plan {
     let file = try CommandFileLoader.load(path)
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
-    var way = Way(session: session)
+    var way = Way(session: session, interruption: interruption)
     try way.follow(file)
     return way.plan
   }
@@ -57,13 +61,17 @@ private struct Way {
   private var positions: [Position]
   private var depth = 0
 
-  init(session: Session) {
+  private let interruption: Interruption
+
+  init(session: Session, interruption: Interruption) {
     self.session = session
+    self.interruption = interruption
     positions = [Position(session.stack.calcots.map(\.kind))]
   }
 
   mutating func follow(_ file: CommandFile) throws(Failure) {
     for item in file.items {
+      try interruption.check()
       switch item {
       case .directive: break
       case .included(let included, _): try follow(included)

@@ -62,25 +62,35 @@ final class Replay {
     }
   }
 
+  /// Runs the commands of a file, as the command `source` does.
   private func run(_ path: String, depth: Int) -> Failure? {
     do throws(Failure) {
       guard depth <= CommandFileLoader.deepestNesting else {
         throw Failure(.invalid, "files that run files are nested too deep", advice: "does one run itself?")
       }
-      let source = try FileLineSource(path: path)
-      while let line = try source.next() {
-        guard !session.isIdle(line.text), !line.text.hasPrefix("@"), !line.text.hasPrefix("|") else { continue }
-        let command = captures.filled(in: CommandFileLine.commandText(of: line.text))
-        let result = session.perform(command)
-        if let failure = report(result, SourceLine(command)) { return failure }
-        if result.request == .quit { return nil }
-        if case .source(let inner) = result.request, let failure = run(inner, depth: depth + 1) { return failure }
-      }
-      return nil
+      return try run(try CommandFileLoader.load(path), depth: depth)
     } catch {
       output.write(ErrorText.line(error, from: nil), to: .error)
       return error
     }
+  }
+
+  private func run(_ file: CommandFile, depth: Int) throws(Failure) -> Failure? {
+    for item in file.items {
+      switch item {
+      case .directive(.set(let name, let value), _): try session.change(name, to: value)
+      case .directive: break
+      case .included(let included, _): if let failure = try run(included, depth: depth) { return failure }
+      case .step(let step):
+        let command = captures.filled(in: step.command)
+        let result = session.perform(command)
+        var failure = report(result, SourceLine(command))
+        if failure == nil, case .source(let inner) = result.request { failure = run(inner, depth: depth + 1) }
+        if let failure, failure.code != step.failure { return failure }
+        if result.request == .quit { return nil }
+      }
+    }
+    return nil
   }
 
   static func lines(_ bytes: [UInt8]) -> [String] {

@@ -11,12 +11,13 @@ final class Stage {
   init(maker: any SessionMaker, file: CommandFile) throws(Failure) {
     self.maker = maker
     let data = Self.data(of: file)
-    let settings = Settings(color: .never, width: 80)
-    replay = Replay(session: try maker.makeSession(sample: data == .demo, settings: settings, clock: clock))
+    replay = Replay(session: try maker.makeSession(sample: data == .demo, settings: Self.settings(), clock: clock))
     try replay.session.ledger?.begin()
     guard case .file(let path) = data else { return }
     try seed(from: CommandFileLoader.resolve(path, from: file.name))
   }
+
+  private static func settings() -> Settings { Settings(color: .never, width: 80) }
 
   /// Does what a directive says.
   func follow(_ directive: Directive, in file: CommandFile) throws(Failure) {
@@ -56,6 +57,9 @@ final class Stage {
     try run(file)
     try replay.session.stack.home()
     replay.captures = Captures()
+    // Only the data is handed on.
+    clock.seconds = SessionClock.start
+    replay.session.settings.reset(to: Self.settings())
   }
 
   private func run(_ file: CommandFile) throws(Failure) {

@@ -23,9 +23,13 @@ public struct Updater: Sendable {
   }
 
   private let maker: any SessionMaker
+  private let interruption: Interruption
 
-  /// Makes an updater of an app's sessions.
-  public init(maker: any SessionMaker) { self.maker = maker }
+  /// Makes an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was then.
+  public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+    self.maker = maker
+    self.interruption = interruption
+  }
 
   /// Updates a file: all of it, or the command that stands on or before `line`. Included files stay as they are.
   ///
@@ -40,7 +44,7 @@ public struct Updater: Sendable {
 
   /// A file as it would be.
   func updated(_ file: CommandFile, _ scope: Scope, at line: Int?) throws(Failure) -> Report {
-    var update = Update(stage: try Stage(maker: maker, file: file), scope: scope, line: nil, file: file)
+    var update = Update(stage: try Stage(maker: maker, file: file), scope: scope, file: file, interruption: interruption)
     if let line {
       // Above the first command there is none to update.
       update.line = file.items.reduce(0) { found, item in
@@ -49,6 +53,9 @@ public struct Updater: Sendable {
     }
     try update.run()
     var report = update.report
+    if update.stage.replay.end() != nil {
+      report.notes.append("\(file.name): the file ends at a question, and a check will not pass that")
+    }
     report.text = update.text
     return report
   }
@@ -64,11 +71,12 @@ private struct Update {
   /// What stands after a command's line, and the lines that go.
   private var inserted: [Int: [String]] = [:]
   private var removed: Set<Int> = []
+  private let interruption: Interruption
 
-  init(stage: Stage, scope: Updater.Scope, line: Int?, file: CommandFile) {
+  init(stage: Stage, scope: Updater.Scope, file: CommandFile, interruption: Interruption) {
+    self.interruption = interruption
     self.stage = stage
     self.scope = scope
-    self.line = line
     self.file = file
   }
 
@@ -86,6 +94,7 @@ private struct Update {
 
   private mutating func walk(_ file: CommandFile, isOutermost: Bool) throws(Failure) {
     for item in file.items {
+      try interruption.check()
       switch item {
       case .directive(let directive, let line):
         do throws(Failure) { try stage.follow(directive, in: file) } catch {

@@ -17,6 +17,8 @@ public protocol ByteSink: AnyObject {
 /// Writes to a file descriptor.
 public final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
+  /// Whether the reader of a pipe has gone: nobody is there to be told.
+  public private(set) var hasNoReader = false
 
   /// Writes to an open descriptor, which stays open.
   public init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -34,6 +36,7 @@ public final class FileDescriptorSink: ByteSink {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno != EINTR {
+        hasNoReader = errno == EPIPE
         throw Failure(
           .storage, "the output cannot be written: \(String(cString: strerror(errno)))")
       }

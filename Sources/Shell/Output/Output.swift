@@ -57,6 +57,10 @@ public final class Output {
       for segment in ready { try sink(segment.channel).write(segment.bytes) }
     } catch {
       isBroken = true
+      // Nobody waits for what `head` has cut off; but a full disk is told of, where it can be.
+      if (standard as? FileDescriptorSink)?.hasNoReader != true {
+        try? self.error.write(Array(ErrorText.line(error, from: nil).utf8))
+      }
       throw error
     }
   }

@@ -136,10 +136,7 @@ final class GlobalCommands: CommandTarget {
       throw Failure(
         .unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off ends that")
     }
-    // Where the session is now is where the file has to begin; its data is the user's own.
-    session.recorder = try Recorder(
-      path: path,
-      header: ["# Recorded from \(session.stack.location) on; @data says what the store holds.", "@data empty"])
+    session.recorder = try Recorder(path: path, header: session.recordingHeader())
     return .done("recording to \(path)")
   }
 

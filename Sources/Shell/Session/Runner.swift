@@ -16,6 +16,8 @@ public final class Runner {
   private var status = ExitStatus.success
   private var commands = 0
   private var lastLine: SourceLine?
+  /// The commands that run the files which are open.
+  private var sourcing: [(result: CommandResult, line: SourceLine)] = []
   /// How the run ends, once it is over.
   private var ending: ExitStatus?
 
@@ -45,6 +47,7 @@ public final class Runner {
     heed = FileHeed()
     status = .success
     ending = nil
+    sourcing = []
     batch.isAtomic = options.isAtomic
     output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.keep() }
     defer { output.makeSafe = nil }
@@ -53,7 +56,6 @@ public final class Runner {
       try batch.begin()
       if options.drawsFirst { try draw() }
       status = status.graver(try loop())
-      if options.isAtomic, status != .success { try batch.takeBack() }
       try batch.end()
     } catch {
       status = status.graver(batch.abandon(error))
@@ -115,7 +117,12 @@ public final class Runner {
   private func perform(_ line: SourceLine, from source: any LineSource) throws(Failure) {
     if let pace = options.pace, !source.isInteractive {
       try batch.turn()
-      guard pace(line) else { return ending = .success }
+      guard pace(line) else {
+        if interruption.isPending { return ending = try stop() }
+        let failure = Failure(.cancelled, "stopped before \(line.place)", advice: "what came before it is kept")
+        _ = try report(failed(failure, line.text), from: line)
+        return ending = .failed
+      }
     }
     batch.note(line)
     commands += 1
@@ -131,7 +138,10 @@ public final class Runner {
     // Where no file can say that the failure is expected, it is not.
     if failure != nil, !source.isInteractive, line.file == nil, try !settle() { return }
     if result.request == .quit { return ending = .success }
-    if failure == nil, let file { sources.push(file, for: .sourced) }
+    if failure == nil, let file {
+      sources.push(file, for: .sourced)
+      sourcing.append((result, line))
+    }
     if source.isInteractive || sources.top?.source.isLineReady != true || batch.isLong { try turnBatch() }
   }
 
@@ -144,6 +154,7 @@ public final class Runner {
   private func settle() throws(Failure) -> Bool {
     guard let (failure, result, line) = heed.settle(session.settings) else { return true }
     if sources.backToPerson() {
+      sourcing = []
       try showAfterFile()
       return false
     }
@@ -217,12 +228,15 @@ public final class Runner {
   private func endSource(_ purpose: SourceStack.Purpose) throws(Failure) {
     let isInteractive = sources.top?.source.isInteractive == true
     let staysOpen = purpose == .included || (purpose == .main && options.handsOver)
-    if !staysOpen, let result = session.endInput() {
-      _ = try report(result, from: lastLine)
+    if !staysOpen, let result = session.endInput(), let failure = result.failure {
+      if options.isAtomic { try batch.takeBack() }
+      _ = try report(failed(failure, lastLine?.text ?? ""), from: lastLine)
       if purpose == .main || !sources.backToPerson() { return ending = .failed }
       return try showAfterFile()
     }
     sources.close()
+    // What stands below the command that ran the file is about that command.
+    if purpose == .sourced, let (result, line) = sourcing.popLast() { heed.note(result, nil, line) }
     if sources.isEmpty { ending = isInteractive ? .success : status }
     try showAfterFile()
   }

@@ -16,6 +16,8 @@ public final class Session {
 
   /// What writes the session down, while it is recorded.
   public var recorder: Recorder?
+  /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
+  public var recordingHeader: () -> [String] = { ["@data empty"] }
   private var understood: String?
   /// Whether somebody else has changed the data since the screen was drawn.
   private var isListOutdated = false
@@ -239,6 +241,8 @@ public final class Session {
 
   private func unknown(_ word: String) -> Failure {
     let range = 0..<word.utf8.count
+    // A word may be a mebibyte long, and its message has to fit on a line.
+    let word = word.count > 60 ? word.prefix(59) + "…" : word
     let kinds = screens.kinds(knowing: word)
     if stack.top.isDialog, kinds.isEmpty {
       let answers = stack.top.view.directory.declarations.map(\.name).joined(separator: ", ")
@@ -256,7 +260,7 @@ public final class Session {
     }
     var words: [String] = []
     for target in [stack.top.view as any CommandTarget] + globals {
-      for declaration in target.directory.declarations { words += [declaration.name] + declaration.aliases }
+      for declaration in target.directory.declarations { words += [declaration.name] + declaration.aliases.filter { $0.count > 1 } }
     }
     let near = Spelling.nearest(to: word, in: words)
     let advice =

@@ -33,6 +33,14 @@ public final class Settings {
     self.terminalWidth = terminalWidth
   }
 
+  /// Takes over what can be set from other settings.
+  func reset(to other: Settings) {
+    format = other.format
+    color = other.color
+    width = other.width
+    viewport.pageSize = other.viewport.pageSize
+  }
+
   /// Whether what is printed now has colour.
   public var usesColor: Bool { color == .always || color == .auto && isColorTerminal }
 
