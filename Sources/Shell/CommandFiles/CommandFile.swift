@@ -102,7 +102,10 @@ struct CommandFile: Equatable, Sendable {
 }
 
 extension CommandFile.Step {
-  fileprivate mutating func expect(_ expectation: Expectation, line: Int) throws(Failure) {
+  /// Adds an expectation.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where it does not go with those above it.
+  mutating func expect(_ expectation: Expectation, line: Int) throws(Failure) {
     let last = expectations.last?.expectation
     let rank = Self.rank(expectation)
     if let last, Self.rank(last) > rank || (rank > 0 && Self.rank(last) == rank) {

@@ -45,17 +45,24 @@ public enum CommandFileLoader {
     }
     let source = try FileLineSource(path: path)
     guard source.canBeReadTwice else { return }
-    var hasCommand = false
+    // Only the latest expectation is kept, however many there are.
+    var step: CommandFile.Step?
     while let line = try source.next() {
       guard let first = line.text.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "|") else {
-        hasCommand = hasCommand || !line.text.isEmpty && line.text.utf8.first != UInt8(ascii: "#")
+        let isCommand = !line.text.utf8.allSatisfy(Lexer.isBlank) && line.text.utf8.first != UInt8(ascii: "#")
+        if isCommand { step = CommandFile.Step(command: "", line: line.number) }
         continue
       }
       do throws(Failure) {
         switch try CommandFileLine(parsing: line.text) {
-        case .directive(.include(let included)): try validate(resolve(included, from: path), chain: chain + [path])
-        case .expectation where !hasCommand:
-          throw Failure(.usage, "there is no command above that this could be about")
+        case .directive(let directive):
+          step = nil
+          guard case .include(let included) = directive else { break }
+          try validate(resolve(included, from: path), chain: chain + [path])
+        case .expectation(let expectation):
+          guard step != nil else { throw Failure(.usage, "there is no command above that this could be about") }
+          try step?.expect(expectation, line: line.number)
+          step?.expectations = [(line.number, expectation)]
         default: break
         }
       } catch {
