@@ -1,4 +1,5 @@
 import ArgumentParser
+import GroupsDomain
 import LineEditing
 import MVVMC
 import Shell
@@ -29,7 +30,8 @@ extension Program {
     if !options.demo, !options.memory, !isEmpty {
       header.append("# The store was not empty: put the commands that fill it into a file and name that after @data.")
     }
-    if let now = options.now { header.append("@clock \(now)") }
+    // Dates are printed, and a check has to stand on the same day.
+    header.append("@clock \(options.now ?? Environment.now().description)")
     if let width = session.settings.width { header.append("@width \(width)") }
     header.append("@set page-size \(session.settings.pageSizeText)")
     session.recorder = try Recorder(path: path, header: header)
