@@ -5,9 +5,11 @@ import Testing
 
 @Suite struct CommandFileLineTests {
   @Test(arguments: [
-    ("", CommandFileLine.blank), ("  \t", .blank), ("# a", .comment), ("#", .comment), ("add Leek", .command("add Leek")),
+    ("", CommandFileLine.blank), ("  \t", .blank), ("# a", .comment), ("#", .comment),
+    ("add Leek", .command("add Leek")),
     ("  add", .command("  add")), ("\\#1", .command("#1")), ("\\@x", .command("@x")), ("\\| x", .command("| x")),
-    ("\\a", .command("\\a")), ("\\\\#", .command("\\\\#")), ("| x", .expectation(.literal("x"))), ("@width 100", .directive(.width(100))),
+    ("\\a", .command("\\a")), ("\\\\#", .command("\\\\#")), ("| x", .expectation(.literal("x"))),
+    ("@width 100", .directive(.width(100))),
   ])
   func theFirstCharacterSaysWhatALineIs(line: String, kind: CommandFileLine) throws {
     #expect(try CommandFileLine(parsing: line) == kind)
@@ -24,7 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "echo a\n|-\n| b", "echo a\n| b\n|-", "echo a\n|! usage\n| b", "echo a\n|= /items\n|! usage", "echo a\n|! usage\n|! usage",
+    "echo a\n|-\n| b", "echo a\n| b\n|-", "echo a\n|! usage\n| b", "echo a\n|= /items\n|! usage",
+    "echo a\n|! usage\n|! usage",
     "echo a\n|= /items\n|= /items", "echo a\n|= /items\n|...", "echo a\n|-\n|-",
   ])
   func expectationsStandInOneOrder(text: String) {

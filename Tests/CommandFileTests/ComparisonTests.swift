@@ -31,7 +31,8 @@ import Testing
   @Test func theMatchIsThatOfAnExhaustiveSearch() throws {
     var generator = SeededGenerator(seed: 5)
     let forms: [Expectation] = [
-      .elision, .elision, .literal("a"), .literal("b"), .pattern("{x=any}"), .pattern("a{any}"), .regex("a|b"), .literal(""),
+      .elision, .elision, .literal("a"), .literal("b"), .pattern("{x=any}"), .pattern("a{any}"), .regex("a|b"),
+      .literal(""),
     ]
     let texts = ["a", "b", "ab", ""]
     for _ in 0..<20_000 {

@@ -5,15 +5,20 @@ import Testing
 
 @Suite struct DirectiveTests {
   @Test(arguments: [
-    ("@data empty", Directive.data(.empty)), ("@data demo", .data(.demo)), ("@data a b.calcot", .data(.file("a b.calcot"))),
-    ("@clock 2026-01-02T09:00:00Z", .clock("2026-01-02T09:00:00Z")), ("@clock +1d", .clock("+1d")), ("@width 100  ", .width(100)),
-    ("@seed 7", .seed(7)), ("@include a.calcot", .include("a.calcot")), ("@set format json", .set(name: "format", value: "json")),
+    ("@data empty", Directive.data(.empty)), ("@data demo", .data(.demo)),
+    ("@data a b.calcot", .data(.file("a b.calcot"))),
+    ("@clock 2026-01-02T09:00:00Z", .clock("2026-01-02T09:00:00Z")), ("@clock +1d", .clock("+1d")),
+    ("@width 100  ", .width(100)),
+    ("@seed 7", .seed(7)), ("@include a.calcot", .include("a.calcot")),
+    ("@set format json", .set(name: "format", value: "json")),
   ])
   func isRead(line: String, directive: Directive) throws { #expect(try Directive(parsing: line) == directive) }
 
   @Test(arguments: [
-    "@", "@data", "@clock", "@clock soon", "@clock +1y", "@clock -1d", "@clock 2026-01-02T09:00", "@width wide", "@width 3", "@seed x",
-    "@seed -1", "@include", "@set", "@set width", "@set width 100 200", "@set nothing 1", "@set format xml", "@widht 100",
+    "@", "@data", "@clock", "@clock soon", "@clock +1y", "@clock -1d", "@clock 2026-01-02T09:00", "@width wide",
+    "@width 3", "@seed x",
+    "@seed -1", "@include", "@set", "@set width", "@set width 100 200", "@set nothing 1", "@set format xml",
+    "@widht 100",
   ])
   func aBadOneFailsWithItsPlace(line: String) {
     let failure = #expect(throws: Failure.self) { try commandFile("# c\n\(line)") }
@@ -26,7 +31,8 @@ import Testing
     #expect(failure?.advice == "did you mean @width?")
   }
 
-  @Test(arguments: [("+30s", 30), ("+5m", 300), ("+2h", 7200), ("+1d", 86_400), ("+3w", 1_814_400)] as [(String, Int64)])
+  @Test(
+    arguments: [("+30s", 30), ("+5m", 300), ("+2h", 7200), ("+1d", 86_400), ("+3w", 1_814_400)] as [(String, Int64)])
   func aClockStepHasAUnit(text: String, seconds: Int64) { #expect(ClockStep(text)?.seconds == seconds) }
 
   @Test func dataComesBeforeTheFirstCommand() {
@@ -53,7 +59,8 @@ import Testing
 
   @Test func settingsHoldForWhatFollows() throws {
     let folder = try Folder()
-    let path = try folder.write("a.calcot", "@set page-size 7\nset page-size\n|? {any}7{any}\n@width 33\nset width\n|? {any}33{any}\n")
+    let path = try folder.write(
+      "a.calcot", "@set page-size 7\nset page-size\n|? {any}7{any}\n@width 33\nset width\n|? {any}33{any}\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 

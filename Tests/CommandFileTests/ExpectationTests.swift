@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ExpectationTests {
   @Test(arguments: [
-    ("| text", Expectation.literal("text")), ("|  indented", .literal(" indented")), ("|", .literal("")), ("|  ", .literal("")),
+    ("| text", Expectation.literal("text")), ("|  indented", .literal(" indented")), ("|", .literal("")),
+    ("|  ", .literal("")),
     (#"|"a \"b\"\t\\\u{1b} ""#, .literal("a \"b\"\t\\\u{1b} ")), ("|? n {int} {{", .pattern("n {int} {{")),
     ("|~ a+ b", .regex("a+ b")), ("|...", .elision), ("|-", .nothing), ("|! not-found", .fails(.notFound)),
     ("|= /items?show=marked", .location("/items?show=marked")), ("|...  ", .elision), ("|-\t", .nothing),

@@ -41,7 +41,9 @@ import Testing
     try folder.write("0", "@include 1\n")
     let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(folder.file("0")) }
     let chain = (0...17).map(String.init).joined(separator: " → ")
-    #expect(failure.map { folder.local("\($0.place ?? ""): \($0.message)") } == "16:1: files are included more than 16 deep: \(chain)")
+    #expect(
+      failure.map { folder.local("\($0.place ?? ""): \($0.message)") }
+        == "16:1: files are included more than 16 deep: \(chain)")
   }
 
   @Test func aMissingOneIsNamedAtItsLine() throws {
@@ -49,13 +51,17 @@ import Testing
     let path = try folder.write("a.calcot", "\n@include gone.calcot\n")
     let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(path) }
     #expect(failure?.code == .storage)
-    #expect(failure.map { folder.local("\($0.place ?? ""): \($0.message)") }?.hasPrefix("a.calcot:2: gone.calcot cannot be read") == true)
+    #expect(
+      failure.map { folder.local("\($0.place ?? ""): \($0.message)") }?.hasPrefix(
+        "a.calcot:2: gone.calcot cannot be read") == true)
   }
 
-  @Test(arguments: [
-    ([0x61, 0x0a, 0xff, 0x0a], "the line is not UTF-8"), ([0x61, 0x0a, 0x61, 0x00, 0x0a], "the line holds a NUL character"),
-    ([0x61, 0x0a] + [UInt8](repeating: 0x61, count: (1 << 20) + 1), "the line is longer than 1 MiB"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0x61, 0x0a, 0xff, 0x0a], "the line is not UTF-8"),
+      ([0x61, 0x0a, 0x61, 0x00, 0x0a], "the line holds a NUL character"),
+      ([0x61, 0x0a] + [UInt8](repeating: 0x61, count: (1 << 20) + 1), "the line is longer than 1 MiB"),
+    ] as [([UInt8], String)])
   func aFileThatIsNoTextIsRefusedWithItsLine(bytes: [UInt8], message: String) throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", bytes: bytes)

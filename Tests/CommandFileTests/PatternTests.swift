@@ -4,17 +4,21 @@ import Testing
 @testable import Shell
 
 @Suite struct PatternTests {
-  private func match(_ pattern: String, _ line: String) throws -> [String: String]? { try LinePattern(pattern).match(line) }
+  private func match(_ pattern: String, _ line: String) throws -> [String: String]? {
+    try LinePattern(pattern).match(line)
+  }
 
   @Test(arguments: [
     ("{int}", "42"), ("{int}", "-7"), ("a{int}b", "a1b"), ("{date}", "2026-01-02"), ("{any}", ""), ("a{any}", "a"),
-    ("{any}a{any}", "bab"), ("{{", "{"), ("{{int}", "{int}"), ("}", "}"), ("{int}{int}", "12"), ("{any}{date}", "2026-01-022026-01-03"),
+    ("{any}a{any}", "bab"), ("{{", "{"), ("{{int}", "{int}"), ("}", "}"), ("{int}{int}", "12"),
+    ("{any}{date}", "2026-01-022026-01-03"),
     ("", ""), ("é {any}", "é 👩‍👩‍👧"),
   ])
   func fits(pattern: String, line: String) throws { #expect(try match(pattern, line) != nil) }
 
   @Test(arguments: [
-    ("{int}", ""), ("{int}", "-"), ("{int}", "4x"), ("{int}", "+4"), ("{int}{int}", "1"), ("{date}", "2026-1-2"), ("{date}", "2026-01-02 "),
+    ("{int}", ""), ("{int}", "-"), ("{int}", "4x"), ("{int}", "+4"), ("{int}{int}", "1"), ("{date}", "2026-1-2"),
+    ("{date}", "2026-01-02 "),
     ("a{any}", "ba"), ("{{", "{{"), ("", "x"),
   ])
   func doesNotFit(pattern: String, line: String) throws { #expect(try match(pattern, line) == nil) }
@@ -48,7 +52,8 @@ import Testing
 
   @Test func aLaterCommandMayNameWhatAnEarlierOnePrinted() throws {
     let folder = try Folder()
-    let path = try folder.write("a.calcot", "add Leek\n|? + item #{t=int} Leek\nopen #$t\n|...\n|= /items/$t\necho $t $never\n| 1 $never\n")
+    let path = try folder.write(
+      "a.calcot", "add Leek\n|? + item #{t=int} Leek\nopen #$t\n|...\n|= /items/$t\necho $t $never\n| 1 $never\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 

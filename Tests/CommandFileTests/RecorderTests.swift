@@ -26,7 +26,10 @@ import Testing
   @Test func whatWasRecordedPassesACheck() throws {
     let maker = ShelfMaker(sayings: [Hostile.lines.filter { $0.count < 70 }])
     let text = try record(
-      ["add Leek", "say 1", "open 1", "up", "open 99", "add \\#1", "drop 1", "yes", "mark 1", "low", "counter", "count", "back", "list"],
+      [
+        "add Leek", "say 1", "open 1", "up", "open 99", "add \\#1", "drop 1", "yes", "mark 1", "low", "counter",
+        "count", "back", "list",
+      ],
       maker: maker)
     let report = maker.check(folder.file("a.calcot"))
     #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")

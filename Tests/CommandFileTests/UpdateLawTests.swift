@@ -27,7 +27,8 @@ import Testing
     for seed in 200..<216 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })
-      let first = try update(Self.mutated(try update(Self.randomFile(&generator), maker, .all), &generator), maker, scope)
+      let first = try update(
+        Self.mutated(try update(Self.randomFile(&generator), maker, .all), &generator), maker, scope)
       #expect(try update(first, maker, scope) == first, "seed \(seed)")
     }
   }
@@ -86,7 +87,8 @@ import Testing
         continue
       }
       let choices = [
-        [], [line, line], ["|..."], ["|? {any}"], ["|? {t=int}{any}"], ["|~ .*"], ["| other"], ["|-"], ["|", line], ["# remark", line],
+        [], [line, line], ["|..."], ["|? {any}"], ["|? {t=int}{any}"], ["|~ .*"], ["| other"], ["|-"], ["|", line],
+        ["# remark", line],
         ["|! usage"], ["|= /nowhere"], [line, "|..."], ["|? $t{any}"],
       ]
       let candidate = lines + choices[Int.random(in: choices.indices, using: &generator)]

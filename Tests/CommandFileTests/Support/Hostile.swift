@@ -1,17 +1,22 @@
 /// Lines that look like something else, and characters that files and terminals mistreat.
 enum Hostile {
   static let lines = [
-    "", " ", "   ", "\t", "add Leek", "# no comment", "@set width 100", "@include x", "| literal", "|", "|-", "|...", "|? {int}",
-    "|! usage", "|= /items", "|\"quoted\"", "\"quoted\"", "\"", "\\", "\\n", "{int}", "{t=int}", "{", "{{", "}", "$t", "$", "$$t",
-    "...", "-", "trailing  ", "trailing\t", "  leading", "a\tb", "\u{1b}[31mred", "\u{9b}31m", "\u{7f}", "bell\u{7}", "\r", "a\rb",
-    "\u{202e}tfel", "\u{2066}x\u{2069}", "\u{feff}bom", "\u{200b}", "\u{301}", "\u{301}accent first", "\u{200d}joined", "\u{fe0f}",
+    "", " ", "   ", "\t", "add Leek", "# no comment", "@set width 100", "@include x", "| literal", "|", "|-", "|...",
+    "|? {int}",
+    "|! usage", "|= /items", "|\"quoted\"", "\"quoted\"", "\"", "\\", "\\n", "{int}", "{t=int}", "{", "{{", "}", "$t",
+    "$", "$$t",
+    "...", "-", "trailing  ", "trailing\t", "  leading", "a\tb", "\u{1b}[31mred", "\u{9b}31m", "\u{7f}", "bell\u{7}",
+    "\r", "a\rb",
+    "\u{202e}tfel", "\u{2066}x\u{2069}", "\u{feff}bom", "\u{200b}", "\u{301}", "\u{301}accent first", "\u{200d}joined",
+    "\u{fe0f}",
     "e\u{301}", "é", "👩‍👩‍👧", "🇦🇹🇦🇹", "🏽", "日本語", "\u{2028}", "\u{85}", "\u{a0}", "\u{3000}wide\u{3000}",
     "error: not found", "42", "-7", "2026-01-01", "x 42 y 2026-01-01 z", "{", "[a-z]+", ".*", "(", "\u{fffd}", "\u{ad}",
     "\u{e0041}", "\u{10ffff}", String(repeating: "long ", count: 60),
   ]
 
   private static let pieces = [
-    " ", "\t", "#", "@", "|", "\\", "\"", "'", "{", "}", "{int}", "$t", "$", "...", "\u{301}", "\u{200d}", "\u{1b}", "\u{202e}", "a",
+    " ", "\t", "#", "@", "|", "\\", "\"", "'", "{", "}", "{int}", "$t", "$", "...", "\u{301}", "\u{200d}", "\u{1b}",
+    "\u{202e}", "a",
     "é", "e\u{301}", "👩‍👩‍👧", "1", "\u{85}", "\r", "\u{fe0f}", "\u{10ffff}",
   ]
 

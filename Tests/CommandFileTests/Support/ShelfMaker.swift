@@ -39,7 +39,9 @@ final class Parrot: CommandTarget {
     self.clock = clock
   }
 
-  private func saying(_ number: Int) -> [String] { sayings.isEmpty ? [] : sayings[(number - 1 + shift) % sayings.count] }
+  private func saying(_ number: Int) -> [String] {
+    sayings.isEmpty ? [] : sayings[(number - 1 + shift) % sayings.count]
+  }
 
   static let commands = CommandTable<Parrot>([
     Command("say", "Say what it was taught", [.count("N")]) { (parrot, arguments) throws(Failure) in

@@ -1,0 +1,109 @@
+"""Runs the program in a folder of its own."""
+
+import os
+import pathlib
+import pty
+import select
+import sqlite3
+import subprocess
+import tempfile
+import time
+
+BINARY = str(pathlib.Path(os.environ.get("CALCOT", ".build/debug/calcot")).resolve())
+
+
+class Place:
+    """A folder with a store and files, and the program in it."""
+
+    def __init__(self):
+        self.holder = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.holder.name)
+        self.store = self.folder / "store.sqlite"
+        self.environment = {"HOME": str(self.folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm",
+                            "TZ": "UTC", "CALCOT_DATA": str(self.store)}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.holder.cleanup()
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return name
+
+    def start(self, *arguments, **options):
+        options.setdefault("stdin", subprocess.PIPE)
+        options.setdefault("stdout", subprocess.PIPE)
+        options.setdefault("stderr", subprocess.PIPE)
+        environment = self.environment | options.pop("env", {})
+        return subprocess.Popen([BINARY, *map(str, arguments)], cwd=self.folder, env=environment, **options)
+
+    def run(self, *arguments, text="", seconds=60, **options):
+        """The status, what went to standard output, and what went to standard error."""
+        child = self.start(*arguments, **options)
+        try:
+            out, err = child.communicate(text.encode(), timeout=seconds)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            raise AssertionError(f"{arguments} did not end")
+        return child.returncode, out.decode(), err.decode()
+
+    def groups(self):
+        """The names of the groups in the store, by id."""
+        if not self.store.exists():
+            return []
+        connection = sqlite3.connect(self.store)
+        try:
+            return [name for name, in connection.execute('SELECT name FROM "group" ORDER BY id')]
+        finally:
+            connection.close()
+
+    def is_sound(self):
+        connection = sqlite3.connect(self.store)
+        try:
+            return connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+        finally:
+            connection.close()
+
+
+class Typed:
+    """The program at a pseudo-terminal."""
+
+    def __init__(self, place, *arguments):
+        self.pid, self.descriptor = pty.fork()
+        if self.pid == 0:
+            os.chdir(place.folder)
+            os.execve(BINARY, [BINARY, *map(str, arguments)], place.environment)
+        self.seen = b""
+
+    def send(self, text):
+        os.write(self.descriptor, text.encode())
+
+    def wait(self, text, seconds=10):
+        """Waits until the program has written a text."""
+        end = time.monotonic() + seconds
+        while text.encode() not in self.seen:
+            left = end - time.monotonic()
+            assert left > 0, f"{text!r} did not come: {self.seen!r}"
+            if select.select([self.descriptor], [], [], min(left, 0.2))[0]:
+                try:
+                    self.seen += os.read(self.descriptor, 65536)
+                except OSError:
+                    break
+        assert text.encode() in self.seen, f"{text!r} did not come: {self.seen!r}"
+
+    def ended(self, seconds=10):
+        """The exit status."""
+        end = time.monotonic() + seconds
+        while True:
+            if select.select([self.descriptor], [], [], 0.05)[0]:
+                try:
+                    self.seen += os.read(self.descriptor, 65536)
+                except OSError:
+                    pass
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+            assert time.monotonic() < end, f"still running: {self.seen!r}"

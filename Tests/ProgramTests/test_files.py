@@ -1,0 +1,92 @@
+"""Checking, updating, planning and recording; the files that are made."""
+
+import os
+import pathlib
+import stat
+
+from program import Place
+
+FILES = sorted(pathlib.Path("Tests/CommandFiles").resolve().glob("*.calcot"))
+
+
+def test_check_says_by_its_status_what_it_found():
+    with Place() as place:
+        place.write("good.calcot", "create A\n| + group #1 A\n")
+        place.write("differs.calcot", "create A\n| no\n")
+        place.write("derails.calcot", "open 9\nlist\n")
+        place.write("bad.calcot", "@nothing\n")
+        for names, expected in [(["good"], 0), (["differs", "good"], 1), (["bad", "differs"], 2), (["derails", "differs"], 3), (["derails", "bad"], 2),
+                                (["gone", "derails"], 4)]:
+            status, out, err = place.run("check", *[name + ".calcot" for name in names])
+            assert status == expected, (names, status, out, err)
+        assert not place.store.exists()
+
+
+def test_check_in_parallel_prints_the_same():
+    with Place() as place:
+        one = place.run("check", *FILES)
+        for workers in ["2", "4"]:
+            assert place.run("check", "-j", workers, *FILES) == one
+
+
+def test_the_report_for_build_servers_is_a_file():
+    with Place() as place:
+        place.write("a.calcot", "create A\n| no\n")
+        assert place.run("check", "--junit", "report.xml", "a.calcot")[0] == 1
+        assert "<failure" in (place.folder / "report.xml").read_text()
+
+
+def test_a_line_ends_the_check_there():
+    with Place() as place:
+        place.write("a.calcot", "create A\n| + group #1 A\ncreate B\n| no\n")
+        assert place.run("check", "a.calcot:2")[0] == 0
+        assert place.run("check", "a.calcot:3")[0] == 1
+
+
+def test_check_passes_after_update():
+    with Place() as place:
+        place.write("a.calcot", "# c\n\ncreate A\nopen 9\nlist\n")
+        status, out, _ = place.run("update", "a.calcot")
+        assert status == 0 and out == "a.calcot: 3 commands updated\n", out
+        assert place.run("check", "a.calcot")[0] == 0
+        assert place.run("update", "a.calcot")[1] == "a.calcot: 0 commands updated\n"
+        assert place.run("update", "bad.calcot")[0] == 4
+
+
+def test_the_plan_names_problems_and_touches_nothing():
+    with Place() as place:
+        place.write("a.calcot", "open 7\ntodos\nadd x\n")
+        assert place.run("plan", "a.calcot")[0] == 0
+        place.write("b.calcot", "add x\n")
+        status, out, _ = place.run("plan", "b.calcot")
+        assert status == 3 and "b.calcot:1: error: " in out, (status, out)
+        assert not place.store.exists()
+
+
+def test_what_is_recorded_passes_a_check():
+    with Place() as place:
+        lines = ["create Home", "open Home", "add Ada", "todos", "add Buy milk --assign Ada", "priority 1", "urgent", "done 1",
+                 "undo", "remove 1", "no", "list open", "home", "delete Home", "yes", "list"]
+        status, _, err = place.run("record", "a.calcot", text="\n".join(lines) + "\n")
+        assert status == 0, err
+        status, out, err = place.run("check", "a.calcot")
+        assert status == 0, out + err + (place.folder / "a.calcot").read_text()
+        assert "16 commands" in out, out
+        assert place.run("record", "a.calcot", text="list\n")[0] == 2
+
+
+def test_files_are_for_their_user_only_whatever_the_mask():
+    for mask in [0o000, 0o022, 0o277]:
+        with Place() as place:
+            place.store = place.folder / "new" / "folder" / "store.sqlite"
+            place.environment["CALCOT_DATA"] = str(place.store)
+            old = os.umask(mask)
+            try:
+                status, _, err = place.run("-c", "create A")
+            finally:
+                os.umask(old)
+            assert status == 0, (oct(mask), err)
+            assert stat.S_IMODE(place.store.stat().st_mode) == 0o600, oct(mask)
+            assert stat.S_IMODE(place.store.parent.stat().st_mode) == 0o700, oct(mask)
+            for path in place.store.parent.iterdir():
+                assert stat.S_IMODE(path.stat().st_mode) == 0o600, path

@@ -1,0 +1,35 @@
+"""Everything that is tested of the program as a whole."""
+
+import sys
+import time
+import traceback
+
+import test_files
+import test_robustness
+import test_running
+
+MODULES = [test_running, test_files, test_robustness]
+
+
+def main():
+    wanted = sys.argv[1:]
+    passed, failed = 0, 0
+    for module in MODULES:
+        for name, test in sorted(vars(module).items()):
+            if not name.startswith("test_") or not callable(test) or (wanted and name not in wanted):
+                continue
+            begin = time.monotonic()
+            try:
+                test()
+                passed += 1
+                print(f"ok      {name} ({time.monotonic() - begin:.1f} s)", flush=True)
+            except Exception:
+                failed += 1
+                print(f"FAILED  {name}", flush=True)
+                traceback.print_exc(file=sys.stdout)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,143 @@
+"""Signals, crashes, many writers, strange stores, long files."""
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import time
+
+from program import Place
+
+
+def long_file(place, count):
+    place.write("long.calcot", "".join(f"create G{number}\n" for number in range(1, count + 1)))
+
+
+def printed(out):
+    return re.findall(r"^\+ group #\d+ (G\d+)$", out, re.M)
+
+
+def interrupted(place, with_signal):
+    """Starts a long run and ends it in the middle: its status, and what it had printed."""
+    long_file(place, 100_000)
+    with open(place.folder / "out", "wb") as out:
+        child = place.start("run", "long.calcot", stdout=out, stdin=subprocess.DEVNULL)
+        end = time.monotonic() + 20
+        while (place.folder / "out").stat().st_size < 20_000:
+            assert time.monotonic() < end and child.poll() is None
+            time.sleep(0.01)
+        child.send_signal(with_signal)
+        err = child.communicate(timeout=20)[1].decode()
+    return child.returncode, (place.folder / "out").read_bytes().decode(), err
+
+
+def test_an_interruption_stops_between_two_commands():
+    with Place() as place:
+        status, out, err = interrupted(place, signal.SIGINT)
+        assert status == 130, (status, err)
+        assert out.endswith("\n")
+        done = printed(out)
+        place_of_end = re.search(r"stopped after long\.calcot:(\d+)", err)
+        assert place_of_end and int(place_of_end[1]) == len(done), (err, len(done))
+        assert place.groups() == done
+
+
+def test_what_was_printed_survives_a_kill():
+    for _ in range(3):
+        with Place() as place:
+            status, out, _ = interrupted(place, signal.SIGKILL)
+            assert status == -signal.SIGKILL
+            done = printed(out)
+            assert len(done) > 100
+            assert place.is_sound()
+            assert place.groups()[:len(done)] == done
+
+
+def test_an_interrupted_atomic_run_keeps_nothing():
+    with Place() as place:
+        long_file(place, 100_000)
+        place.run("-c", "create Before")
+        child = place.start("run", "--atomic", "long.calcot", stdin=subprocess.DEVNULL)
+        time.sleep(0.5)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=20)
+        assert child.returncode == 130 and out == b"", err
+        assert place.groups() == ["Before"]
+
+
+def test_eight_writers_lose_nothing():
+    with Place() as place:
+        place.run("-c", "create Home")
+        for writer in range(8):
+            lines = "".join(f"add W{writer} N{number}\n" for number in range(1000))
+            place.write(f"{writer}.calcot", "open #1\ntodos\n" + lines)
+        children = [place.start("run", f"{writer}.calcot", stdin=subprocess.DEVNULL) for writer in range(8)]
+        for child in children:
+            out, err = child.communicate(timeout=180)
+            assert child.returncode == 0, err.decode()
+            assert out.count(b"\n+ todo ") + out.startswith(b"+ todo") == 1000
+        assert place.is_sound()
+        out = place.run("--at", "/groups/1/todos", "--format", "csv", "--page-size", "all", "-c", "list")[1]
+        rows = [line.split(",") for line in out.splitlines()[1:]]
+        assert len(rows) == 8000 and len({row[0] for row in rows}) == 8000
+        assert {row[2] for row in rows} == {f"W{w} N{n}" for w in range(8) for n in range(1000)}
+
+
+def test_strange_stores_are_refused_and_stay_as_they_are():
+    with Place() as place:
+        foreign = sqlite3.connect(place.folder / "foreign.sqlite")
+        foreign.execute("CREATE TABLE mine (x)")
+        foreign.commit()
+        foreign.close()
+        place.run("--data", "newer.sqlite", "-c", "create A")
+        newer = sqlite3.connect(place.folder / "newer.sqlite")
+        version = newer.execute("PRAGMA user_version").fetchone()[0]
+        newer.execute(f"PRAGMA user_version = {version + 1000}")
+        newer.execute("PRAGMA journal_mode = DELETE")
+        newer.commit()
+        newer.close()
+        place.write("text.txt", "This is a letter to a friend, and no database at all.\n" * 50)
+        place.write("short.txt", "x")
+        for name in ["foreign.sqlite", "newer.sqlite", "text.txt", "short.txt"]:
+            before = (place.folder / name).read_bytes()
+            status, out, err = place.run("--data", name, "-c", "create B")
+            assert status == 4 and err.startswith("error: ") and out == "", (name, status, out, err)
+            assert (place.folder / name).read_bytes() == before, name
+        (place.folder / "folder").mkdir()
+        status, _, err = place.run("--data", "folder", "-c", "create B")
+        assert status == 4, (status, err)
+        assert list((place.folder / "folder").iterdir()) == []
+
+
+def test_a_store_that_cannot_be_written_is_4():
+    with Place() as place:
+        status, _, err = place.run("--data", "/proc/none/store", "-c", "create A")
+        assert status == 4 and err.startswith("error: "), (status, err)
+
+
+def test_memory_stays_flat_in_a_long_run():
+    with Place() as place:
+        place.write("long.calcot", "set width 80\n" * 300_000)
+        child = place.start("run", "long.calcot", stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        most = 0
+        while child.poll() is None:
+            try:
+                status = open(f"/proc/{child.pid}/status").read()
+            except FileNotFoundError:
+                break
+            found = re.search(r"VmHWM:\s+(\d+) kB", status)
+            most = max(most, int(found[1]) if found else 0)
+            time.sleep(0.02)
+        assert child.wait() == 0, child.stderr.read()
+        assert 0 < most < 64 * 1024, f"{most} KiB"
+
+
+def test_a_full_disk_is_4():
+    if not os.path.exists("/dev/full"):
+        return
+    with Place() as place:
+        with open("/dev/full", "wb") as full:
+            child = place.start("-c", "list", stdout=full)
+            err = child.communicate()[1]
+        assert child.returncode == 4, (child.returncode, err)

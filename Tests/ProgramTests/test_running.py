@@ -1,0 +1,201 @@
+"""Running files: exit statuses, ways of running, pipes, the prompt."""
+
+import os
+import select
+import subprocess
+import time
+
+from program import Place, Typed
+
+
+def test_all_well_is_0():
+    with Place() as place:
+        place.write("a.calcot", "create Home\nlist\n| what is here differs\nopen 9\n|! not-found\n")
+        status, out, err = place.run("run", "a.calcot")
+        assert status == 0, err
+        assert out.startswith("+ group #1 Home\n"), out
+
+
+def test_the_first_failure_ends_the_run_with_its_place():
+    with Place() as place:
+        place.write("inner.calcot", "create Two\nopen 9\n")
+        place.write("a.calcot", "create One\n@include inner.calcot\ncreate Three\n")
+        status, out, err = place.run("run", "a.calcot")
+        assert status == 3, (status, err)
+        assert "inner.calcot:2: error: " in err and "a.calcot" in err, err
+        assert place.groups() == ["One", "Two"]
+
+
+def test_later_files_are_not_run_after_a_failure():
+    with Place() as place:
+        place.write("a.calcot", "open 9\n")
+        place.write("b.calcot", "create B\n")
+        assert place.run("run", "a.calcot", "b.calcot")[0] == 3
+        assert place.groups() == []
+
+
+def test_a_file_that_cannot_be_parsed_is_refused_before_anything_runs():
+    for bad in ["@nothing\n", "| x\n", "echo\n|x\n", b"\xff\n", b"a\0b\n", "x" * ((1 << 20) + 1) + "\n"]:
+        with Place() as place:
+            place.write("good.calcot", "create Good\n")
+            place.write("bad.calcot", "create Bad\n".encode() + (bad if isinstance(bad, bytes) else bad.encode()))
+            if bad == "| x\n":
+                place.write("bad.calcot", "| x\ncreate Bad\n")
+            status, _, err = place.run("run", "good.calcot", "bad.calcot")
+            assert status == 2, (bad[:20], status, err)
+            assert "bad.calcot:" in err, err
+            assert place.groups() == [], bad[:20]
+
+
+def test_expectations_in_the_wrong_order_are_refused_before_anything_runs():
+    with Place() as place:
+        place.write("bad.calcot", "create Bad\n|! usage\n| x\n")
+        status, _, err = place.run("run", "bad.calcot")
+        assert status == 2 and place.groups() == [], (status, err)
+
+
+def test_a_file_that_is_not_there_is_4():
+    with Place() as place:
+        status, _, err = place.run("run", "gone.calcot")
+        assert status == 4 and "gone.calcot" in err, (status, err)
+        assert place.run("run", ".")[0] == 4
+
+
+def test_keep_going_runs_what_follows():
+    with Place() as place:
+        place.write("a.calcot", "create A\nopen 9\ncreate B\n")
+        place.write("b.calcot", "create C\n")
+        status, _, err = place.run("run", "--keep-going", "a.calcot", "b.calcot")
+        assert status == 3, err
+        assert place.groups() == ["A", "B", "C"]
+
+
+def test_atomic_keeps_all_or_nothing():
+    with Place() as place:
+        place.write("good.calcot", "create A\ncreate B\n")
+        assert place.run("run", "--atomic", "good.calcot")[0] == 0
+        place.write("bad.calcot", "create C\nopen 9\n")
+        status, out, err = place.run("run", "--atomic", "bad.calcot")
+        assert status == 3, err
+        assert out == "", out
+        assert place.groups() == ["A", "B"]
+
+
+def test_atomic_holds_for_each_of_several_files():
+    with Place() as place:
+        place.write("good.calcot", "create A\n")
+        place.write("bad.calcot", "create B\nopen 9\n")
+        place.write("late.calcot", "create C\n")
+        assert place.run("run", "--atomic", "good.calcot", "bad.calcot", "late.calcot")[0] == 3
+        assert place.groups() == ["A"]
+
+
+def test_a_question_at_the_end_is_3_and_changes_nothing():
+    with Place() as place:
+        place.write("a.calcot", "create A\ndelete A\n")
+        status, _, err = place.run("run", "a.calcot")
+        assert status == 3 and "nothing was changed" in err, err
+        assert place.groups() == ["A"]
+
+
+def test_standard_input_is_a_file():
+    with Place() as place:
+        assert place.run("run", "-", text="create A\nopen 9\n|! not-found\n")[0] == 0
+        status, _, err = place.run(text="create B\nopen 9\n")
+        assert status == 3 and "stdin:2: error: " in err, err
+        assert place.groups() == ["A", "B"]
+
+
+def test_a_program_gets_the_answer_to_each_line():
+    for arguments in [("run", "-"), ()]:
+        with Place() as place:
+            child = place.start(*arguments)
+            for number in range(1, 21):
+                child.stdin.write(f"create G{number}\n".encode())
+                child.stdin.flush()
+                assert select.select([child.stdout], [], [], 5)[0], f"no answer to line {number}"
+                assert os.read(child.stdout.fileno(), 65536).decode() == f"+ group #{number} G{number}\n"
+            child.stdin.close()
+            assert child.wait(5) == 0
+
+
+def test_a_part_of_a_line_does_not_keep_answers_back():
+    with Place() as place:
+        child = place.start("run", "-")
+        child.stdin.write(b"create A\ncreate ")
+        child.stdin.flush()
+        assert select.select([child.stdout], [], [], 5)[0]
+        assert os.read(child.stdout.fileno(), 65536) == b"+ group #1 A\n"
+        child.stdin.write(b"B\n")
+        child.stdin.close()
+        assert child.wait(5) == 0
+        assert place.groups() == ["A", "B"]
+
+
+def test_a_reader_that_leaves_ends_the_run_quietly():
+    with Place() as place:
+        place.write("a.calcot", "list\n" * 50_000)
+        child = place.start("run", "a.calcot")
+        reader = subprocess.run(["head", "-1"], stdin=child.stdout, capture_output=True)
+        child.stdout.close()
+        status = child.wait(30)
+        err = child.stderr.read().decode()
+        assert reader.stdout == b"My groups (0)\n"
+        assert status in (0, 4, -13, 141) and "rash" not in err, (status, err)
+
+
+def test_wrong_options_are_2():
+    wrong = [["run"], ["run", "--speed", "0", "a"], ["run", "--gap", "soon", "a"], ["run", "--until", "0", "a"],
+             ["run", "--atomic", "--step", "a"], ["run", "--interactive", "a"], ["run", "--nonsense", "a"],
+             ["check", "-j", "0", "a"], ["check", "--tap", "--jsonl", "a"], ["update", "--missing", "--failed", "a"],
+             ["--format", "xml"], ["--width", "x", "-c", "list"], ["--page-size", "0", "-c", "list"],
+             ["--now", "soon", "-c", "list"], ["--time-zone", "Nowhere/City", "-c", "list"], ["nonsense"]]
+    with Place() as place:
+        place.write("a", "list\n")
+        for arguments in wrong:
+            status, _, err = place.run(*arguments)
+            assert status == 2 and err, (arguments, status, err)
+
+
+def test_until_runs_to_a_line():
+    with Place() as place:
+        place.write("a.calcot", "create A\ncreate B\ncreate C\n")
+        assert place.run("run", "--until", "2", "a.calcot")[0] == 0
+        assert place.groups() == ["A", "B"]
+
+
+def test_until_hands_over_the_prompt():
+    with Place() as place:
+        place.write("a.calcot", "create A\nopen A\ncreate C\n")
+        typed = Typed(place, "run", "--until", "2", "--interactive", "a.calcot")
+        typed.wait("(group #1, joined)")
+        typed.wait("groups/A\x1b[0m> ")
+        typed.send("where\r")
+        typed.wait("/groups/1")
+        typed.send("quit\r")
+        assert typed.ended() == 0
+
+
+def test_a_gap_is_waited_before_each_command():
+    with Place() as place:
+        place.write("a.calcot", "list\n" * 4)
+        begin = time.monotonic()
+        status, _, err = place.run("run", "--gap", "150ms", "a.calcot")
+        assert status == 0 and time.monotonic() - begin >= 0.6
+        assert err.count("list") == 4, err
+        begin = time.monotonic()
+        place.run("run", "--gap", "2s", "--speed", "20", "a.calcot")
+        assert 0.4 <= time.monotonic() - begin < 4
+
+
+def test_colour_is_as_asked():
+    with Place() as place:
+        plain = place.run("--demo", "-c", "list")[1]
+        assert "\x1b" not in plain
+        assert "\x1b[" in place.run("--demo", "--color", "always", "-c", "list")[1]
+        assert "\x1b[" in place.run("--demo", "--color", "always", "-c", "list", env={"NO_COLOR": "1"})[1]
+        for environment, expected in [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True)]:
+            place.environment |= environment
+            typed = Typed(place, "--demo", "-c", "list")
+            assert typed.ended() == 0
+            assert (b"\x1b[" in typed.seen) == expected, (environment, typed.seen)
