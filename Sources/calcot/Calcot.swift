@@ -36,7 +36,8 @@ struct Calcot: ParsableCommand {
     if !command.isEmpty { return try Ending.leave(with: runCommands()) }
     guard Terminal.isTerminal(0) else {
       let program = try Program(options, isPrompt: false)
-      return try Ending.leave(with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
+      return try Ending.leave(
+        with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
     }
     try Ending.leave(with: try Prompt.run(options))
   }

@@ -60,7 +60,8 @@ struct Run: ParsableCommand {
     let program = try Program(options, isPrompt: interactive, history: history)
     var status = ExitStatus.success
     for file in files {
-      let source = file == "-" ? FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) : try FileLineSource(path: file)
+      let source =
+        file == "-" ? FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) : try FileLineSource(path: file)
       source.lastLine = until
       status = status.graver(program.runner.run(source, runOptions(program)))
       if status != .success, !keepGoing { break }

@@ -75,10 +75,12 @@ import Testing
     #expect(try check("add Leek\ndrop 1\n", through: 2).isPassed)
   }
 
-  @Test func quitEndsTheFile() throws {
+  @Test func quitEndsTheFileAndWhatStandsBelowIsNotLost() throws {
+    #expect(try check("echo a\nquit\n").isPassed)
     let report = try check("quit\nopen 9\n")
-    #expect(report.isPassed)
+    #expect(report.findings.map(\.details) == [["the session ends here, and the file goes on"]])
     #expect(report.commands == 1)
+    #expect(report.notRun == 1)
   }
 
   @Test func sourceRunsAnotherFileAndComparesAllItPrints() throws {
@@ -90,7 +92,8 @@ import Testing
   }
 
   @Test func aFileThatRunsItselfFails() throws {
-    #expect(try check("source \(folder.file("a.calcot"))\n|! invalid\n").findings == [])
+    let inner = try folder.write("inner.calcot", "source \(folder.file("inner.calcot"))\n")
+    #expect(try check("source \(inner)\n|! invalid\n").findings == [])
   }
 
   @Test func aFileThatCannotBeReadIsAProblem() throws {

@@ -64,12 +64,12 @@ import Testing
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test func aTimeThatTheAppRefusesDerails() throws {
+  @Test func aTimeThatTheCalendarDoesNotHaveIsRefusedBeforeAnythingRuns() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "@clock 2026-13-99\ntime\n")
     let report = ShelfMaker().check(path)
-    #expect(report.findings.map(\.kind) == [.derail])
-    #expect(report.findings.first?.line == 1)
-    #expect(report.notRun == 1)
+    #expect(report.commands == 0)
+    #expect(report.problem?.contains(":1: error: \"2026-13-99\" is no time") == true)
+    #expect(report.status == .usage)
   }
 }

@@ -32,7 +32,9 @@ extension TodoListInteractor {
     fetches += 1
     let ticket = fetches
     var answered = false
-    context.provider.fetchTodos(todosQuery, in: observed.value.list.paging.window(context.viewport.pageSize, held: Paging.mostTodosHeld)) {
+    context.provider.fetchTodos(
+      todosQuery, in: observed.value.list.paging.window(context.viewport.pageSize, held: Paging.mostTodosHeld)
+    ) {
       [weak self] result in
       answered = true
       guard let self, ticket == self.fetches else { return }
@@ -86,7 +88,8 @@ extension TodoListInteractor {
     let list = observed.value.list
     return StoredReferences.todos(
       context.provider, shown: observed.isStale ? [] : list.todos.rows,
-      offset: list.paging.window(context.viewport.pageSize, held: Paging.mostTodosHeld).offset, of: todosQuery, scope: scope, holds: holds)
+      offset: list.paging.window(context.viewport.pageSize, held: Paging.mostTodosHeld).offset, of: todosQuery,
+      scope: scope, holds: holds)
   }
 
   /// Visits the whole list, for a page too long to be held.

@@ -25,7 +25,8 @@ public struct Updater: Sendable {
   private let maker: any SessionMaker
   private let interruption: Interruption
 
-  /// Makes an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was then.
+  /// Makes an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was
+  /// then.
   public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
     self.maker = maker
     self.interruption = interruption
@@ -44,7 +45,8 @@ public struct Updater: Sendable {
 
   /// A file as it would be.
   func updated(_ file: CommandFile, _ scope: Scope, at line: Int?) throws(Failure) -> Report {
-    var update = Update(stage: try Stage(maker: maker, file: file), scope: scope, file: file, interruption: interruption)
+    var update = Update(
+      stage: try Stage(maker: maker, file: file), scope: scope, file: file, interruption: interruption)
     if let line {
       // Above the first command there is none to update.
       update.line = file.items.reduce(0) { found, item in

@@ -58,7 +58,7 @@ public final class Output {
     } catch {
       isBroken = true
       // Nobody waits for what `head` has cut off; but a full disk is told of, where it can be.
-      if (standard as? FileDescriptorSink)?.hasNoReader != true {
+      if (standard as? FileDescriptorSink)?.hasNoReader == false {
         try? self.error.write(Array(ErrorText.line(error, from: nil).utf8))
       }
       throw error

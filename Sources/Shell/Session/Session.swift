@@ -260,7 +260,9 @@ public final class Session {
     }
     var words: [String] = []
     for target in [stack.top.view as any CommandTarget] + globals {
-      for declaration in target.directory.declarations { words += [declaration.name] + declaration.aliases.filter { $0.count > 1 } }
+      for declaration in target.directory.declarations {
+        words += [declaration.name] + declaration.aliases.filter { $0.count > 1 }
+      }
     }
     let near = Spelling.nearest(to: word, in: words)
     let advice =
