@@ -13,10 +13,7 @@ struct Calcot: ParsableCommand {
 
   static let version = "0.1.0"
 
-  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
-  var command: [String] = []
-
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var start: StartOptions
 
   static func main() {
     CommandLineArguments.holdStandardStreams()
@@ -25,12 +22,33 @@ struct Calcot: ParsableCommand {
       var arguments = try CommandLineArguments.read()
       // Asking for help is no verb of ours, but a habit.
       if arguments == ["help"] { arguments = ["--help"] }
-      var command = try parseAsRoot(arguments)
+      // Telling what the verbs are takes the parser longer than all else at the start; a shell without one need not wait.
+      let root: any ParsableCommand.Type = CommandLineArguments.needsVerbs(arguments) ? Self.self : Start.self
+      var command = try root.parseAsRoot(arguments)
       try command.run()
     } catch {
       Ending.leave(after: error, in: Self.self)
     }
   }
+
+  func run() throws { try start.run() }
+}
+
+/// The command line without its verbs.
+struct Start: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "calcot")
+
+  @OptionGroup var start: StartOptions
+
+  func run() throws { try start.run() }
+}
+
+/// What is started where no verb is given: commands, a prompt, or the file that standard input holds.
+struct StartOptions: ParsableArguments {
+  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
+  var command: [String] = []
+
+  @OptionGroup var options: SharedOptions
 
   func run() throws {
     if !command.isEmpty { return try Ending.leave(with: runCommands()) }

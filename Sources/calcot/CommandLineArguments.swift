@@ -42,6 +42,15 @@ enum CommandLineArguments {
     return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
   }
 
+  /// Whether the arguments name a verb, or ask for something that tells of verbs.
+  static func needsVerbs(_ arguments: [String]) -> Bool {
+    guard let first = arguments.first else { return false }
+    return verbs.contains(first) || !first.hasPrefix("-")
+      || arguments.contains {
+        ["-h", "--help", "--version", "-help"].contains($0) || $0.hasPrefix("--generate-completion")
+      }
+  }
+
   /// Takes the places of standard streams that are closed, so that no file or pipe of ours gets there: what is written to one
   /// fails, and what is read from one ends.
   static func holdStandardStreams() {
