@@ -129,6 +129,14 @@ struct TextReporterTests {
     #expect(try written(.of(message: "+", failure: usage), from: SourceLine("é 'x")).output == "")
   }
 
+  @Test("gives a text all the room of its line, also where it is longer than all that were measured")
+  func longRowsLater() throws {
+    let rows = (1...1_200).map { TextRow(["1", $0 <= 1_000 ? "Leek" : "Onion soup", "", ""]) }
+    let lines = try written(.of(page: .of(rows, columns: columns))).output.split(separator: "\n")
+    #expect(lines.count == 1_200)
+    #expect(lines.last == "1  Onion soup")
+  }
+
   @Test("visits more rows than it measures")
   func manyRows() throws {
     let rows = (1...1_200).map { TextRow([StyledText("\($0)"), "x"]) }

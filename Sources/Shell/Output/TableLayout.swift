@@ -40,10 +40,15 @@ struct TableLayout {
       for (index, cell) in cells.enumerated() { widths[index] = max(widths[index], Self.width(of: cell)) }
     }
     guard let flexible = columns.firstIndex(where: \.isFlexible) else { return widths }
+    widths[flexible] = min(widths[flexible], room(widths, flexible))
+    return widths
+  }
+
+  /// The columns that the others leave to the flexible one; only what is wider goes on in a line below.
+  private func room(_ widths: [Int], _ flexible: Int) -> Int {
     let others = widths.enumerated().filter { $0.offset != flexible && $0.element > 0 }
     let taken = others.reduce(0) { $0 + $1.element + Self.gap }
-    widths[flexible] = min(widths[flexible], max(Self.leastFlexibleWidth, width - taken))
-    return widths
+    return max(Self.leastFlexibleWidth, width - taken)
   }
 
   private static func width(of text: StyledText) -> Int {
@@ -62,9 +67,9 @@ struct TableLayout {
         if column > 0 { pendingBlanks += Self.gap }
         var cellWidth = Self.width(of: cell)
         var cell = cell
-        if columns[index].isFlexible, cellWidth > columnWidth {
+        if columns[index].isFlexible, cellWidth > columnWidth, cellWidth > room(widths, index) {
           let role = cell.spans.first?.role ?? .plain
-          let lines = Wrapping.lines(of: TerminalText.escaped(cell.plain), width: columnWidth)
+          let lines = Wrapping.lines(of: TerminalText.escaped(cell.plain), width: room(widths, index))
           flexible = (column == 0 ? 0 : column + Self.gap, lines.dropFirst(), role)
           cell = StyledText(lines.first ?? "", role)
           cellWidth = DisplayWidth.of(lines.first ?? "")
