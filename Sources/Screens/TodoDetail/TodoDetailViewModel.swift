@@ -57,17 +57,11 @@ struct TodoDetailViewModel {
   }
 
   func setPriority(_ word: String?) throws(Failure) -> Outcome {
-    let (interactor, reference) = (interactor, interactor.reference)
-    let prioritise: (Priority) throws(Failure) -> Outcome = { (priority) throws(Failure) in
-      .done(TodoWords.prioritised([reference], try interactor.setPriority(priority), priority))
-    }
-    if let priority = word.flatMap(Priority.init(word:)) { return try prioritise(priority) }
-    try interactor.checkOpen()
-    let question = TodoWords.prioritising([reference])
-    try coordinator.choose(question) { (index) throws(Failure) in
-      try prioritise(Priority(word: question.choices[index]) ?? .normal)
-    }
-    return .silent
+    let (interactor, coordinator) = (interactor, coordinator)
+    return try PriorityCommand(
+      todos: [interactor.reference], check: interactor.checkOpen, set: interactor.setPriority,
+      choose: { (question, action) throws(Failure) in try coordinator.choose(question, then: action) }
+    ).perform(word)
   }
 
   func rename(_ name: String?) throws(Failure) -> Outcome {

@@ -70,17 +70,12 @@ struct TodosViewModel {
   }
 
   func setPriority(_ todos: [Reference], _ word: String?) throws(Failure) -> Outcome {
-    let interactor = interactor
-    let prioritise: (Priority) throws(Failure) -> Outcome = { (priority) throws(Failure) in
-      .done(TodoWords.prioritised(todos, try interactor.setPriority(todos, priority), priority))
-    }
-    if let priority = word.flatMap(Priority.init(word:)) { return try prioritise(priority) }
-    try interactor.checkOpen(todos)
-    let question = TodoWords.prioritising(todos)
-    try coordinator.choose(question) { (index) throws(Failure) in
-      try prioritise(Priority(word: question.choices[index]) ?? .normal)
-    }
-    return .silent
+    let (interactor, coordinator) = (interactor, coordinator)
+    return try PriorityCommand(
+      todos: todos, check: { () throws(Failure) in try interactor.checkOpen(todos) },
+      set: { (priority) throws(Failure) in try interactor.setPriority(todos, priority) },
+      choose: { (question, action) throws(Failure) in try coordinator.choose(question, then: action) }
+    ).perform(word)
   }
 
   func rename(_ todo: Reference, _ name: String?) throws(Failure) -> Outcome {
