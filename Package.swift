@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "calcot",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "MVVMC", targets: ["MVVMC"]),
     .library(name: "Shell", targets: ["Shell"]),
@@ -37,10 +37,12 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(name: "Screens", dependencies: ["MVVMC", "GroupsDomain"]),
+    .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
+    .target(name: "PatternGallery", dependencies: ["MVVMC"]),
     .executableTarget(
       name: "calcot",
       dependencies: [
-        "MVVMC", "Shell", "LineEditing", "GroupsDomain", "GroupsStore", "Screens",
+        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),
@@ -61,6 +63,8 @@ let package = Package(
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp"),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
+    .testTarget(name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "GroupsSupport"]),
+    .testTarget(name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows"]),
     .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
   ],
   swiftLanguageModes: [.v6]

@@ -13,6 +13,8 @@ public final class CoordinatorStack {
   public private(set) var calcots: [Calcot]
   /// The places that were visited.
   public private(set) var history: NavigationHistory
+  /// The messages between the parts of the screens, while somebody wants to see them.
+  public let trace = Trace()
 
   private let makeEntrance: (CoordinatorStack, ArraySlice<Route.Segment>) throws(Failure) -> Child
   private var pending: [() -> Void] = []

@@ -13,6 +13,13 @@ public protocol Interactor: AnyObject {
   ///
   /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
   func show(query: [Route.Parameter]) throws(Failure)
+
+  /// Remembers what the interactor holds now, so that an explorer can try one command after another from the same place.
+  ///
+  /// - Returns: what puts it back, or nil where it cannot be put back; the place is then reached anew.
+  func remember() -> (() -> Void)?
+  /// What should never be and is: a sentence for each rule of the screen that does not hold now. Explorers and tests ask.
+  func brokenInvariants() throws(Failure) -> [String]
 }
 
 extension Interactor {
@@ -30,4 +37,9 @@ extension Interactor {
       throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
     }
   }
+
+  /// Nobody knows what else it holds.
+  public func remember() -> (() -> Void)? { nil }
+  /// There are no rules.
+  public func brokenInvariants() throws(Failure) -> [String] { [] }
 }

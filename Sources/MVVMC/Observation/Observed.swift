@@ -1,11 +1,27 @@
 /// A model with those who want to know of it: what an interactor owns.
 public final class Observed<Model> {
   /// The model. Observers are told of every new one.
-  public var value: Model { didSet { observers.notify(value) } }
+  public var value: Model {
+    didSet {
+      lastStamp += 1
+      stamp = lastStamp
+      observers.notify(value)
+    }
+  }
+  /// Tells one model from another: each new one has a stamp of its own, and one that is put back has its old one again.
+  private(set) var stamp = 0
+  private var lastStamp = 0
   /// Who is told.
   public let observers = ObserverSet<Model>()
   /// Whether the model may have changed where it came from, since it was read.
   public var isStale = true
+
+  /// Puts a model back.
+  func putBack(_ value: Model, stamp: Int) {
+    guard stamp != self.stamp else { return }
+    self.value = value
+    self.stamp = stamp
+  }
 
   /// Owns a model that has not been read yet.
   public init(_ value: Model) { self.value = value }
@@ -24,4 +40,13 @@ extension ModelInteractor {
   public var isStale: Bool { observed.isStale }
   /// Notes that the model may have changed.
   public func invalidate() { observed.isStale = true }
+
+  /// The model is a value: it is kept as it is, and put back where there is another one by then.
+  public func remember() -> (() -> Void)? {
+    let (value, stamp, isStale) = (observed.value, observed.stamp, observed.isStale)
+    return { [observed] in
+      observed.putBack(value, stamp: stamp)
+      observed.isStale = isStale
+    }
+  }
 }

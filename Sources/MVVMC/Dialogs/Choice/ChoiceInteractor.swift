@@ -2,4 +2,7 @@
 final class ChoiceInteractor: Interactor {
   let model: ChoiceModel
   init(model: ChoiceModel) { self.model = model }
+
+  /// There is nothing to put back.
+  func remember() -> (() -> Void)? { {} }
 }

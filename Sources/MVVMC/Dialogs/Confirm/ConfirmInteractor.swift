@@ -2,4 +2,7 @@
 final class ConfirmInteractor: Interactor {
   let model: ConfirmModel
   init(model: ConfirmModel) { self.model = model }
+
+  /// There is nothing to put back.
+  func remember() -> (() -> Void)? { {} }
 }

@@ -1,0 +1,15 @@
+/// The patterns that the gallery shows.
+public enum Pattern: String, CaseIterable, Sendable {
+  /// Model, view, controller.
+  case mvc
+  /// Model, passive view, presenter.
+  case mvp
+  /// Model, view bound to the model, supervising presenter.
+  case mvpSupervising = "mvp-supervising"
+  /// Model, view, view model.
+  case mvvm
+  /// View, interactor, presenter, entity, router.
+  case viper
+  /// Model, view model, view, interactor, coordinator.
+  case mvvmc
+}
