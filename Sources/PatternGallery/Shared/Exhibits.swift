@@ -1,0 +1,15 @@
+import MVVMC
+
+/// All exhibits, in the order that the gallery lists them.
+enum Exhibits {
+  static let all: [Exhibit] = []
+
+  /// The apps, each once.
+  static var apps: [String] {
+    var seen: Set<String> = []
+    return all.map(\.app).filter { seen.insert($0).inserted }
+  }
+
+  /// The exhibits of an app.
+  static func of(_ app: String) -> [Exhibit] { all.filter { $0.app == app } }
+}
