@@ -17,28 +17,39 @@ struct Fingerprint {
   }
 }
 
+/// What a fingerprint is made of: the rows in the order of their ids, the numbers of each before its texts.
+final class FingerprintStatements {
+  typealias Part = (statement: PreparedStatement, numbers: Int32, texts: Int32)
+
+  let parts: [Part]
+
+  init(_ connection: Connection) {
+    parts = [
+      (PreparedStatement(connection, #"SELECT id, category, name FROM "group" ORDER BY id"#), 2, 1),
+      (PreparedStatement(connection, "SELECT id, firstName, lastName FROM user ORDER BY id"), 1, 2),
+      (PreparedStatement(connection, "SELECT groupID, userID FROM member ORDER BY id"), 2, 0),
+      (
+        PreparedStatement(
+          connection,
+          "SELECT id, groupID, isDone, priority, createdAt, due, assigneeID, name, note FROM todo ORDER BY id"), 7, 2
+      ),
+    ]
+  }
+}
+
 extension GroupsStore {
   /// A number that is the same for the same data, whatever led to it: the rows in the order of their ids, without their
   /// versions and without the log.
   public func fingerprint() throws(DataError) -> UInt64 {
     var fingerprint = Fingerprint()
-    try add(#"SELECT id, category, name FROM "group" ORDER BY id"#, numbers: 2, texts: 1, to: &fingerprint)
-    try add("SELECT id, firstName, lastName FROM user ORDER BY id", numbers: 1, texts: 2, to: &fingerprint)
-    try add("SELECT groupID, userID FROM member ORDER BY id", numbers: 2, texts: 0, to: &fingerprint)
-    try add(
-      "SELECT id, groupID, isDone, priority, createdAt, due, assigneeID, name, note FROM todo ORDER BY id",
-      numbers: 7, texts: 2, to: &fingerprint)
-    return fingerprint.value
-  }
-
-  private func add(
-    _ sql: String, numbers: Int32, texts: Int32, to fingerprint: inout Fingerprint
-  ) throws(DataError) {
-    try PreparedStatement(connection, sql).forEach { row in
-      for column in 0..<numbers { fingerprint.add(row.optionalInt(column) ?? .min) }
-      for column in numbers..<(numbers + texts) { row.withText(column) { fingerprint.add(text: $0) } }
+    for part in fingerprintStatements.parts {
+      try part.statement.forEach { row in
+        for column in 0..<part.numbers { fingerprint.add(row.optionalInt(column) ?? .min) }
+        for column in part.numbers..<(part.numbers + part.texts) { row.withText(column) { fingerprint.add(text: $0) } }
+      }
+      // Tables side by side cannot be divided otherwise either.
+      fingerprint.add(-1)
     }
-    // Tables side by side cannot be divided otherwise either.
-    fingerprint.add(-1)
+    return fingerprint.value
   }
 }

@@ -35,6 +35,12 @@ public final class GroupsStore: DataProvider {
   let beginStatement: PreparedStatement
   let commitStatement: PreparedStatement
   let rollBackStatement: PreparedStatement
+  /// The statements without parameters that were needed so far.
+  var plainStatements: [String: PreparedStatement] = [:]
+  /// How often changes were taken back.
+  var rollBackCount = 0
+  /// What the fingerprint reads.
+  lazy var fingerprintStatements = FingerprintStatements(connection)
   private let dataVersionStatement: PreparedStatement
   private var dataVersion: Int64
 
@@ -97,6 +103,9 @@ public final class GroupsStore: DataProvider {
       throw .foreign(path: path ?? "", reason: "its tables are others (\(reason))")
     }
   }
+
+  /// Grows whenever the data may have changed through this store.
+  public var revision: Int { connection.totalChangedRowCount + rollBackCount }
 
   /// Whether somebody else has changed the data since this was last asked.
   public func takeForeignChanges() throws(DataError) -> Bool {

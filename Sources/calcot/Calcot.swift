@@ -9,7 +9,7 @@ struct Calcot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calcot", abstract: "A shell for groups, their members and their todos.",
     discussion: "Without a verb it is a prompt; when standard input is no terminal, that is taken as a command file.",
-    version: version, subcommands: [Run.self, Check.self, Update.self, Plan.self, Record.self])
+    version: version, subcommands: [Run.self, Check.self, Update.self, Plan.self, Record.self, Explore.self])
 
   static let version = "0.1.0"
 

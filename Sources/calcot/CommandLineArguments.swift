@@ -8,7 +8,7 @@ import MVVMC
 
 /// What the program was called with.
 enum CommandLineArguments {
-  private static let verbs: Set<String> = ["run", "check", "update", "plan", "record"]
+  private static let verbs: Set<String> = ["run", "check", "update", "plan", "record", "explore"]
   private static let optionsWithValue: Set<String> = [
     "--data", "--at", "--format", "--page-size", "--color", "--width", "--now", "--time-zone", "-c",
   ]

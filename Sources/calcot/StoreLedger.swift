@@ -57,6 +57,8 @@ final class StoreLedger: Ledger {
     try wording { () throws(DataError) in try store.takeForeignChanges() }
   }
 
+  var revision: Int { store.revision }
+
   func fingerprint() throws(Failure) -> UInt64 {
     try wording { () throws(DataError) in try store.fingerprint() }
   }

@@ -55,6 +55,8 @@ package final class StoreLedger: Ledger {
     try wording { () throws(DataError) in try store.takeForeignChanges() }
   }
 
+  package var revision: Int { store.revision }
+
   package func fingerprint() throws(Failure) -> UInt64 {
     try wording { () throws(DataError) in try store.fingerprint() }
   }

@@ -12,6 +12,8 @@ final class RecordingLedger: Ledger {
   var failingCommits: Set<Int> = []
   /// Whether somebody else has changed the shelf.
   var hasForeignChanges = false
+  /// Grows with every change.
+  private(set) var revision = 0
   /// Does something whenever a commit has succeeded.
   var onCommit: () -> Void = {}
 
@@ -31,6 +33,7 @@ final class RecordingLedger: Ledger {
   }
 
   private func note() {
+    revision += 1
     guard !isRestoring else { return }
     past.append(latest)
     future = []

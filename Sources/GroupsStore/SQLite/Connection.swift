@@ -29,6 +29,9 @@ final class Connection {
   /// How many rows the latest INSERT, UPDATE or DELETE touched.
   var changedRowCount: Int { Int(sqlite3_changes(handle)) }
 
+  /// How many rows were touched since the connection was opened, also by what was taken back since.
+  var totalChangedRowCount: Int { Int(sqlite3_total_changes(handle)) }
+
   /// What the latest call on this connection failed with.
   func failure(_ code: Int32) -> DataError {
     DataError(code: code, message: String(cString: sqlite3_errmsg(handle)))

@@ -44,7 +44,7 @@ extension GroupsStore {
     var savepoint = Batch.Savepoint(id: batch.savepointCount, counters: nil, writeCount: batch.writeCount)
     if batch.hasBegun {
       savepoint.counters = counters
-      try execute("SAVEPOINT s\(savepoint.id)")
+      try execute("SAVEPOINT s\(batch.savepoints.count)")
     }
     batch.savepoints.append(savepoint)
     self.batch = batch
@@ -60,7 +60,8 @@ extension GroupsStore {
     batch.savepoints.removeSubrange((index + 1)...)
     let hasChanges = batch.writeCount > batch.savepoints[index].writeCount
     if let counters = batch.savepoints[index].counters {
-      try execute("ROLLBACK TO s\(savepoint.id)")
+      try execute("ROLLBACK TO s\(index)")
+      rollBackCount += 1
       self.counters = counters
       forgetLog()
     }
@@ -75,7 +76,7 @@ extension GroupsStore {
       throw .storage("no such savepoint")
     }
     guard !batch.isBroken else { throw Self.brokenBatch }
-    if batch.savepoints[index].counters != nil { try execute("RELEASE s\(savepoint.id)") }
+    if batch.savepoints[index].counters != nil { try execute("RELEASE s\(index)") }
     batch.savepoints.removeSubrange(index...)
     self.batch = batch
   }
@@ -119,7 +120,7 @@ extension GroupsStore {
       storedCounters = counters
       guard var batch else { return }
       for index in batch.savepoints.indices {
-        try execute("SAVEPOINT s\(batch.savepoints[index].id)")
+        try execute("SAVEPOINT s\(index)")
         batch.savepoints[index].counters = counters
       }
       batch.hasBegun = true
@@ -139,6 +140,7 @@ extension GroupsStore {
   /// Takes back what SQLite has not taken back itself.
   private func abandonTransaction() {
     if connection.isInTransaction { try? rollBackStatement.run() }
+    rollBackCount += 1
     forgetLog()
   }
 
@@ -148,6 +150,10 @@ extension GroupsStore {
     lastUndone = nil
   }
 
-  /// Runs a statement that is too rare to be kept.
-  func execute(_ sql: String) throws(DataError) { try PreparedStatement(connection, sql).run() }
+  /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are few.
+  func execute(_ sql: String) throws(DataError) {
+    let statement = plainStatements[sql] ?? PreparedStatement(connection, sql)
+    plainStatements[sql] = statement
+    try statement.run()
+  }
 }

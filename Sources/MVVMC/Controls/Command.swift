@@ -13,6 +13,9 @@ public final class CommandDeclaration: Sendable {
   /// The kinds of screen that it can lead to, declared so that maps can be drawn and held against what happens.
   public let leadsTo: [String]
 
+  /// Why it may have no effect that shows, where that is as it should be. An explorer takes it for a fault otherwise.
+  public let idleReason: String?
+
   /// The parameters that are no options, in order.
   public let operands: [Int]
   /// The parameters that are options.
@@ -22,7 +25,7 @@ public final class CommandDeclaration: Sendable {
 
   init(
     name: String, aliases: [String], summary: String, parameters: [ParameterDeclaration], leadsTo: [String],
-    isConditional: Bool
+    isConditional: Bool, idleReason: String?
   ) {
     self.name = name
     self.aliases = aliases
@@ -30,6 +33,7 @@ public final class CommandDeclaration: Sendable {
     self.parameters = parameters
     self.leadsTo = leadsTo
     self.isConditional = isConditional
+    self.idleReason = idleReason
     operands = parameters.indices.filter { !parameters[$0].isOption }
     options = parameters.indices.filter { parameters[$0].isOption }
   }
@@ -57,15 +61,17 @@ public struct Command<Target>: Sendable {
   ///   - summary: what it does, in one line.
   ///   - parameters: what follows the word.
   ///   - leadsTo: the kinds of screen that it can lead to.
+  ///   - idleReason: why it may have no effect that shows, where that is as it should be.
   ///   - availability: when it can be given; always where this is left out.
   ///   - action: what it does.
   public init(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameters: [Parameter<Target>] = [],
-    leadsTo: [String] = [], availability: (@Sendable (Target) -> Availability)? = nil, action: @escaping Action
+    leadsTo: [String] = [], idleReason: String? = nil, availability: (@Sendable (Target) -> Availability)? = nil,
+    action: @escaping Action
   ) {
     declaration = CommandDeclaration(
       name: name, aliases: aliases, summary: summary, parameters: parameters.map(\.declaration), leadsTo: leadsTo,
-      isConditional: availability != nil)
+      isConditional: availability != nil, idleReason: idleReason)
     self.parameters = parameters
     self.availability = availability
     self.action = action

@@ -10,9 +10,9 @@ public final class CoordinatorStack {
   }
 
   /// The calçots, the root first; never empty.
-  public private(set) var calcots: [Calcot]
+  public internal(set) var calcots: [Calcot]
   /// The places that were visited.
-  public private(set) var history: NavigationHistory
+  public internal(set) var history: NavigationHistory
   /// The messages between the parts of the screens, while somebody wants to see them.
   public let trace = Trace()
 

@@ -76,7 +76,8 @@ final class GroupDetailView: View {
         ) {
           (view, arguments) throws(Failure) in try view.viewModel.delete(sure: arguments.flag("yes"))
         },
-        Command("fetch", "Read the group again from where it is kept") { (view, _) throws(Failure) in
+        Command("fetch", "Read the group again from where it is kept", idleReason: FetchState.idleReason) {
+          (view, _) throws(Failure) in
           try view.viewModel.fetch()
         },
       ])

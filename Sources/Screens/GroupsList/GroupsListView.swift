@@ -67,7 +67,8 @@ final class GroupsListView: View {
           (view, arguments) throws(Failure) in
           try view.viewModel.delete(try arguments.required("GROUP"), sure: arguments.flag("yes"))
         },
-        Command("fetch", "Read the groups again from where they are kept") { (view, _) throws(Failure) in
+        Command("fetch", "Read the groups again from where they are kept", idleReason: FetchState.idleReason) {
+          (view, _) throws(Failure) in
           try view.viewModel.fetch()
         },
         Command("find", "Show the groups and todos whose name holds a text", [.text("TEXT", samples: ["e"])]) {

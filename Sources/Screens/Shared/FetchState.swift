@@ -10,6 +10,9 @@ enum FetchState: Equatable {
   /// The data could not be fetched; what was there before is kept.
   case failed(DataError)
 
+  /// Why fetching again need not change anything.
+  static let idleReason = "it reads what other programs have written"
+
   /// What a screen says instead of, or above, its list.
   var notice: StyledText? {
     switch self {

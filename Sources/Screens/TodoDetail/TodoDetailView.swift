@@ -45,7 +45,8 @@ final class TodoDetailView: View {
     Command("remove", "Remove the todo; asks first", [.flag("yes")], leadsTo: ["confirm", "todos"]) {
       (view, arguments) throws(Failure) in try view.viewModel.remove(sure: arguments.flag("yes"))
     },
-    Command("fetch", "Read the todo again from where it is kept") { (view, _) throws(Failure) in
+    Command("fetch", "Read the todo again from where it is kept", idleReason: FetchState.idleReason) {
+      (view, _) throws(Failure) in
       try view.viewModel.fetch()
     },
   ])

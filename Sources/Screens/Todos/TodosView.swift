@@ -100,7 +100,8 @@ final class TodosView: View {
     Command("find", "Show the todos whose text holds a text", [.text("TEXT", samples: ["e"])]) {
       (view, arguments) throws(Failure) in try view.viewModel.find(arguments.text("TEXT") ?? "")
     },
-    Command("fetch", "Read the todos again from where they are kept") { (view, _) throws(Failure) in
+    Command("fetch", "Read the todos again from where they are kept", idleReason: FetchState.idleReason) {
+      (view, _) throws(Failure) in
       try view.viewModel.fetch()
     },
   ])

@@ -4,6 +4,9 @@ import MVVMC
 final class GlobalCommands: CommandTarget {
   weak var session: Session?
 
+  /// The commands that lead from any place to another, or to other data, by themselves.
+  static let moves = ["back", "forward", "up", "home", "undo", "redo"]
+
   /// What can be given while a question is open.
   static let allowedInDialogs: Set<String> = ["help", "show", "where", "history", "set", "quit", "log"]
 

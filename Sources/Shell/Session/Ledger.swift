@@ -25,6 +25,8 @@ public protocol Ledger: AnyObject {
 
   /// Whether somebody else has changed the data since this was last asked.
   func takeForeignChanges() throws(Failure) -> Bool
+  /// Grows whenever the data may have changed through this ledger.
+  var revision: Int { get }
   /// A number that is the same for the same data.
   func fingerprint() throws(Failure) -> UInt64
 }

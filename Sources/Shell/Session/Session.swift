@@ -22,8 +22,10 @@ public final class Session {
   /// Whether somebody else has changed the data since the screen was drawn.
   private var isListOutdated = false
 
-  let ledger: (any Ledger)?
-  let screens: ScreenDirectory
+  /// What holds changes together and takes them back; nil where the app keeps nothing.
+  public let ledger: (any Ledger)?
+  /// The kinds of screens there are.
+  public let screens: ScreenDirectory
   let lineHistory: (any LineHistory)?
   let globals: [any CommandTarget]
   var request: DriverRequest = .none
@@ -273,6 +275,15 @@ public final class Session {
   // MARK: Small things
 
   private func noteLeaks() { leaks += stack.survivors() }
+
+  /// The commands that lead from any place to another, or to other data, by themselves.
+  public var generalMoves: [String] { GlobalCommands.moves.filter { ledger != nil || $0 != "undo" && $0 != "redo" } }
+
+  /// Forgets what has leaked up to now.
+  public func forgetLeaks() {
+    leaks = []
+    _ = stack.survivors()
+  }
 
   private func trimmed(_ line: String) -> String {
     let bytes = line.utf8

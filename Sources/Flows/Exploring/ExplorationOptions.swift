@@ -1,0 +1,53 @@
+/// How far an exploration goes, and in what order.
+public struct ExplorationOptions: Sendable {
+  /// What counts as one place.
+  public var granularity: Granularity
+  /// How many commands from the beginning a place may lie; nil for any number.
+  public var depth: Int?
+  /// How many places are looked at.
+  public var maxStates: Int
+  /// How long to look; nil for as long as it takes. The clock makes no two runs alike: with a limit that is hit, the same
+  /// input may give other bytes.
+  public var maxTime: Duration?
+  /// Varies the order in which commands are tried, and so what stands for a place; 0 for the order of the screens.
+  public var seed: UInt64
+  /// Commands that end the program, as an earlier exploration found out: they are passed over, and are findings.
+  public var crashes: [Crash]
+  /// Whether somebody wants to stop.
+  public var isInterrupted: @Sendable () -> Bool
+
+  /// How many concrete places stand for one of a map. With a single one, edges that exist would be missed.
+  static let representatives = 4
+
+  /// Makes options. The places of a map by screen or shape are finite; those of a map in full are not, so that fewer are
+  /// looked at.
+  public init(
+    granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
+    seed: UInt64 = 0, crashes: [Crash] = [], isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.granularity = granularity
+    self.depth = depth
+    self.maxStates = maxStates ?? (granularity == .full ? 1_000 : 20_000)
+    self.maxTime = maxTime
+    self.seed = seed
+    self.crashes = crashes
+    self.isInterrupted = isInterrupted
+  }
+}
+
+/// A command that ended the program.
+public struct Crash: Equatable, Sendable {
+  /// The lines that led there, the one that ended the program last.
+  public let path: [String]
+  /// The kind of screen that took it.
+  public var kind: String
+  /// What the program said last.
+  public let message: String
+
+  /// Makes a crash.
+  public init(path: [String], kind: String = "", message: String) {
+    self.path = path
+    self.kind = kind
+    self.message = message
+  }
+}

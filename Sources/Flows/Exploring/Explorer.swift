@@ -1,0 +1,169 @@
+import MVVMC
+import Shell
+
+/// Finds out, breadth first, what can be reached: gives every line at every place, and sees where it leads.
+struct Explorer {
+  private let probe: Probe
+  private let options: ExplorationOptions
+  private var found = Discovery()
+  private var placeOfKey: [UInt64: Int] = [:]
+  private var stateOfSight: [UInt64: Int] = [:]
+  /// The places that there was no room for.
+  private var refused: Set<UInt64> = []
+  private var edgeOfKey: [EdgeKey: Int] = [:]
+  private var generator: SeededGenerator
+
+  private struct EdgeKey: Hashable {
+    let from: Int
+    let to: Int
+    let label: String
+  }
+
+  static func explore(_ probe: Probe, _ options: ExplorationOptions) throws(Failure) -> Discovery {
+    var explorer = Explorer(probe, options)
+    try explorer.run()
+    return explorer.found
+  }
+
+  private init(_ probe: Probe, _ options: ExplorationOptions) {
+    self.probe = probe
+    self.options = options
+    generator = SeededGenerator(seed: options.seed)
+  }
+
+  private mutating func run() throws(Failure) {
+    let transitions = probe.transitions
+    let end = options.maxTime.map { ContinuousClock.now + $0 }
+    _ = try note(probe.sight, from: nil, "")
+    var next = 0
+    while next < found.states.count {
+      let isOver = options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
+      if isOver { break }
+      if found.states[next].depth < options.depth ?? .max {
+        try lookAround(next)
+      } else {
+        found.frontier += 1
+      }
+      next += 1
+    }
+    found.frontier += found.states.count - next
+    found.transitions = probe.transitions - transitions
+  }
+
+  /// Gives every line at a state.
+  private mutating func lookAround(_ state: Int) throws(Failure) {
+    let path = found.path(to: state)
+    do throws(Failure) {
+      try probe.reach(path)
+    } catch {
+      found.broken.append((state, error.message))
+      return
+    }
+    guard probe.sight == found.states[state].sight else {
+      found.broken.append((state, "the same commands led to something else when they were given again"))
+      return
+    }
+    try probe.setMark()
+    let place = found.states[state].place
+    if let bit = found.places[place].states.firstIndex(of: state) { found.places[place].looked |= 1 << UInt8(bit) }
+    let kind = found.places[place].kinds[0]
+    noteAvailable(kind, state)
+    var moves = try Moves(of: probe.session).all()
+    if options.seed != 0 { moves.shuffle(using: &generator) }
+    for move in moves {
+      if let crash = crash(of: move, at: path, kind) {
+        if !found.crashes.contains(crash) { found.crashes.append(crash) }
+        continue
+      }
+      try take(move, from: state, place, kind)
+      try probe.retreat()
+    }
+  }
+
+  private mutating func noteAvailable(_ kind: String, _ state: Int) {
+    let view = probe.session.stack.top.view
+    for (index, declaration) in view.directory.declarations.enumerated() {
+      let key = Discovery.UseKey(kind: kind, command: declaration.name)
+      guard found.uses[key]?.available == nil, view.availability(ofCommand: index) == .available else { continue }
+      found.uses[key, default: Discovery.Use()].available = state
+    }
+  }
+
+  /// Whether a line is known to end the program: there, or on another screen of the kind. One that did so in several forms
+  /// is not given at all.
+  private func crash(of move: Move, at path: [String], _ kind: String) -> Crash? {
+    guard !options.crashes.isEmpty else { return nil }
+    if let crash = options.crashes.first(where: { $0.path.last == move.line && $0.path.dropLast() == path[...] }) {
+      return Crash(path: crash.path, kind: kind, message: crash.message)
+    }
+    let alike = found.crashes.filter { $0.kind == kind && Self.word($0.path.last) == Self.word(move.line) }
+    return alike.first { $0.path.last == move.line } ?? (alike.count >= 3 ? alike[0] : nil)
+  }
+
+  private static func word(_ line: String?) -> Substring { (line ?? "").prefix { $0 != " " } }
+
+  private mutating func take(_ move: Move, from state: Int, _ place: Int, _ kind: String) throws(Failure) {
+    let before = probe.sight
+    switch try probe.give(move.line, command: move.command) {
+    case .failed(let failure, let isClean):
+      if !isClean { found.dirt.append(Discovery.Dirt(state: state, line: move.line, failure: failure)) }
+    case .done(let sight, let speaks):
+      let key = Discovery.UseKey(kind: kind, command: move.command)
+      if !move.isGeneral {
+        var use = found.uses[key] ?? Discovery.Use()
+        if use.succeeded == nil { use.succeeded = (state, move.line) }
+        if speaks || sight != before { use.hasEffect = true }
+        found.uses[key] = use
+      }
+      guard let target = try note(sight, from: state, move.line) else { return }
+      note(move, from: state, place, to: target, sight)
+    }
+  }
+
+  private mutating func note(_ move: Move, from state: Int, _ place: Int, to target: Int, _ sight: Sight) {
+    let label = options.granularity == .full ? move.line : move.command
+    let key = EdgeKey(from: place, to: target, label: label)
+    let bit = found.places[place].states.firstIndex(of: state).map { UInt8(1) << UInt8($0) } ?? 0
+    if let known = edgeOfKey[key] {
+      found.edges[known].taken |= bit
+    } else {
+      edgeOfKey[key] = found.edges.count
+      found.edges.append(
+        Discovery.Edge(
+          from: place, to: target, command: label, isGeneral: move.isGeneral, witness: state, line: move.line,
+          sight: sight, taken: bit))
+    }
+  }
+
+  /// The place that is seen now, which may be new; nil where there is no room for another one.
+  private mutating func note(_ sight: Sight, from parent: Int?, _ line: String) throws(Failure) -> Int? {
+    let key = options.granularity == .full ? sight.full : sight.shape
+    let place: Int
+    if let known = placeOfKey[key] {
+      place = known
+      let limit = options.granularity == .full ? 1 : ExplorationOptions.representatives
+      if found.places[place].states.count >= limit || stateOfSight[sight.full] != nil { return place }
+    } else {
+      guard found.places.count < options.maxStates else {
+        if refused.insert(key).inserted { found.frontier += 1 }
+        return nil
+      }
+      place = found.places.count
+      placeOfKey[key] = place
+      found.places.append(
+        Discovery.Place(
+          key: key, kinds: probe.kinds, facts: try probe.look().lines,
+          location: probe.session.stack.location.description, isDialog: probe.session.stack.top.isDialog,
+          question: probe.question))
+    }
+    let state = found.states.count
+    stateOfSight[sight.full] = state
+    found.places[place].states.append(state)
+    found.states.append(
+      Discovery.State(
+        place: place, sight: sight, parent: parent, line: line,
+        depth: parent.map { found.states[$0].depth + 1 } ?? 0,
+        location: probe.session.stack.location.description))
+    return place
+  }
+}

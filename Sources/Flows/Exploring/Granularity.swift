@@ -1,0 +1,9 @@
+/// What counts as one place of a map.
+public enum Granularity: String, CaseIterable, Sendable {
+  /// The kinds of the screens on the stack.
+  case screen
+  /// Those, with what can be done, flags, and whether lists hold none, one or many.
+  case shape
+  /// Those, with the location and all data.
+  case full
+}

@@ -1,0 +1,84 @@
+/// Makes a graph of what was found: names the places, and sees places of one kind as one where the map is by screen.
+struct MapDrawing {
+  private(set) var graph = FlowGraph(nodes: [], edges: [])
+  private(set) var ways: [String: [String]] = [:]
+  private(set) var locations: [String: String] = [:]
+
+  private struct Way: Hashable {
+    let from: Int
+    let to: Int
+    let command: String
+  }
+
+  init(_ found: Discovery, _ granularity: Granularity) {
+    let ids = granularity == .screen ? found.places.map(Self.screen) : Self.names(of: found.places)
+    var nodeOfID: [String: Int] = [:]
+    var nodeOfPlace: [Int] = []
+    for (index, place) in found.places.enumerated() {
+      let id = ids[index]
+      let node = nodeOfID[id] ?? graph.nodes.count
+      if nodeOfID[id] == nil {
+        nodeOfID[id] = node
+        let below = place.kinds.dropFirst().joined(separator: ", ")
+        let facts = granularity == .screen ? (place.isDialog ? ["over \(below)"] : []) : place.facts
+        graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
+        ways[id] = place.states.first.map(found.path) ?? []
+        locations[id] = place.location
+      }
+      nodeOfPlace.append(node)
+    }
+    addEdges(found, nodeOfPlace)
+    let (nodes, order) = Self.sorted(graph.nodes)
+    graph = FlowGraph(
+      initial: order[0], nodes: nodes,
+      edges: graph.edges.map {
+        FlowGraph.Edge(from: order[$0.from], to: order[$0.to], label: $0.label, may: $0.may, isGeneral: $0.isGeneral)
+      }.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) })
+  }
+
+  /// A way is certain where it leads from all that the place stands for.
+  private mutating func addEdges(_ found: Discovery, _ nodeOfPlace: [Int]) {
+    var places = [Int](repeating: 0, count: graph.nodes.count)
+    for node in nodeOfPlace { places[node] += 1 }
+    var edgeOfWay: [Way: Int] = [:]
+    var certain: [Set<Int>] = []
+    for edge in found.edges {
+      let way = Way(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], command: edge.command)
+      let index = edgeOfWay[way] ?? graph.edges.count
+      if edgeOfWay[way] == nil {
+        edgeOfWay[way] = index
+        graph.edges.append(
+          FlowGraph.Edge(from: way.from, to: way.to, label: edge.command, isGeneral: edge.isGeneral))
+        certain.append([])
+      }
+      if edge.taken == found.places[edge.from].looked { certain[index].insert(edge.from) }
+    }
+    for index in graph.edges.indices {
+      graph.edges[index].may = certain[index].count < places[graph.edges[index].from]
+    }
+  }
+
+  private static func sorted(_ nodes: [FlowGraph.Node]) -> (nodes: [FlowGraph.Node], order: [Int]) {
+    let sorted = nodes.indices.sorted { nodes[$0].id < nodes[$1].id }
+    var order = [Int](repeating: 0, count: nodes.count)
+    for (position, index) in sorted.enumerated() { order[index] = position }
+    return (sorted.map { nodes[$0] }, order)
+  }
+
+  static func screen(_ place: Discovery.Place) -> String { place.kinds.joined(separator: "<") }
+
+  /// The kind of screen, and as much of its hash as tells it from the others: the same in another version of the app as
+  /// long as the place is the same.
+  private static func names(of places: [Discovery.Place]) -> [String] {
+    for digits in [4, 8] {
+      let names = places.map { "\($0.kinds[0])-\(hexadecimal($0.key).prefix(digits))" }
+      if Set(names).count == names.count { return names }
+    }
+    return places.map { "\($0.kinds[0])-\(hexadecimal($0.key))" }
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

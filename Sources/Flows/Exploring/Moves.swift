@@ -1,0 +1,96 @@
+import MVVMC
+import Shell
+
+/// The lines that stand for all that can be given at a place: every available command, with arguments that differ in kind.
+struct Moves {
+  /// An id that nothing has.
+  private static let missing = "#999999"
+
+  private let session: Session
+
+  init(of session: Session) { self.session = session }
+
+  /// The lines, each once, in the order that the screen declares its commands.
+  func all() throws(Failure) -> [Move] {
+    let view = session.stack.top.view
+    var moves: [Move] = []
+    for (index, declaration) in view.directory.declarations.enumerated() {
+      guard view.availability(ofCommand: index) == .available else { continue }
+      for line in try lines(declaration, index, of: view) {
+        moves.append(Move(line: line, command: declaration.name, isGeneral: false))
+      }
+    }
+    guard !session.stack.top.isDialog else { return moves }
+    return moves + session.generalMoves.map { Move(line: $0, command: $0, isGeneral: true) }
+  }
+
+  /// The first value of all parameters, and then one parameter after the other with its other values.
+  private func lines(_ declaration: CommandDeclaration, _ index: Int, of view: any View) throws(Failure) -> [String] {
+    var values: [[String]] = []
+    for (position, parameter) in declaration.parameters.enumerated() {
+      // Files are not the explorer's to read or to write.
+      guard parameter.kind != .file, parameter.kind != .location else { return [] }
+      let things = try view.references(command: index, parameter: position).map(Self.words)
+      values.append(Self.values(of: parameter, things: things ?? []))
+    }
+    var lines: [String] = []
+    func append(_ chosen: [Int: String]) {
+      let line = Self.line(declaration, values, chosen)
+      if !lines.contains(line) { lines.append(line) }
+    }
+    append([:])
+    for position in declaration.operands + declaration.options {
+      for value in values[position] { append([position: value]) }
+    }
+    return lines
+  }
+
+  private static func line(_ declaration: CommandDeclaration, _ values: [[String]], _ chosen: [Int: String]) -> String {
+    let last = declaration.operands.last { chosen[$0] != nil } ?? -1
+    var words = [declaration.name]
+    for position in declaration.operands {
+      let parameter = declaration.parameters[position]
+      // What stands before an operand cannot be left out.
+      guard chosen[position] != nil || !parameter.isOptional || position < last else { continue }
+      if let value = chosen[position] ?? values[position].first { words.append(value) }
+    }
+    for position in declaration.options {
+      guard let value = chosen[position] else { continue }
+      let name = declaration.parameters[position].name
+      words.append(value.isEmpty ? "--\(name)" : "--\(name) \(value)")
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The values that stand for all: what the screen says; of things the first, the last, one that stands in no list, and
+  /// one that is missing.
+  private static func values(of parameter: ParameterDeclaration, things: [String]) -> [String] {
+    switch parameter.kind {
+    case .reference(let words): return things + [missing] + words
+    case .references: return things + [missing]
+    case .flag: return [""]
+    case .text: return parameter.samples.isEmpty ? ["A new text"] : parameter.samples
+    default: return parameter.samples.isEmpty ? ["new"] : parameter.samples.map(quoted)
+    }
+  }
+
+  /// How many things are looked through for one that stands in no list.
+  private static let lookedThrough = 50
+
+  private static func words(for source: any ReferenceSource) throws(Failure) -> [String] {
+    let count = try source.count()
+    var words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
+    guard count < lookedThrough else { return words }
+    var listed: Set<Int64> = []
+    for position in 0..<count { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
+    // Every name begins with nothing; what a name finds need not be what the command takes.
+    for thing in try source.references(startingWith: "", limit: lookedThrough) where !listed.contains(thing.id) {
+      guard try source.reference(id: thing.id) != nil else { continue }
+      words.append("#\(thing.id)")
+      break
+    }
+    return words
+  }
+
+  private static func quoted(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
+}

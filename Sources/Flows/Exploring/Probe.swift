@@ -1,0 +1,186 @@
+import MVVMC
+import Shell
+
+/// One session on data of its own, which can be brought to the same place again and again.
+///
+/// Where all of a place can be remembered, going back to it costs next to nothing; else it is reached anew, by the commands
+/// that led there.
+final class Probe {
+  /// What became of a line.
+  enum Outcome {
+    /// It failed; `isClean` where nothing has changed by it, as it must be.
+    case failed(Failure, isClean: Bool)
+    /// It succeeded, and this is seen now. `speaks` where it printed lines that are no page.
+    case done(Sight, speaks: Bool)
+  }
+
+  private struct Mark {
+    let memory: (() -> Void)?
+    let path: [String]
+    let sight: Sight
+    let question: String
+  }
+
+  let stage: ProbeStage
+  /// Is told of each line before it is given, so that somebody else knows what was done when a line ends everything.
+  let journal: (any MoveJournal)?
+  private(set) var session: Session
+  /// What is seen now.
+  private(set) var sight = Sight(shape: 0, full: 0, page: 0, data: 0)
+  /// The command that asked, while a question is open.
+  private(set) var question = ""
+  /// The lines that were given since the beginning, without those that failed.
+  private(set) var path: [String] = []
+  /// How many lines were given.
+  private(set) var transitions = 0
+
+  private var base: Mark?
+  private var mark: Mark?
+  private var dataRevision = -1
+  private var data: UInt64 = 0
+  private var savepoints: [SavepointMark] = []
+
+  init(_ stage: ProbeStage, journal: (any MoveJournal)? = nil) throws(Failure) {
+    self.stage = stage
+    self.journal = journal
+    session = try stage.makeSession()
+    try open()
+  }
+
+  private func open() throws(Failure) {
+    if let start = stage.start { try session.stack.go(to: start) }
+    try session.ledger?.begin()
+    savepoints = []
+    dataRevision = -1
+    question = ""
+    path = []
+    sight = try look(session.draw().page).sight(of: session, data: try fingerprint())
+    session.forgetLeaks()
+    base = try makeMark()
+  }
+
+  // MARK: Going back
+
+  /// Goes to where everything began.
+  func restart() throws(Failure) {
+    journal?.forget(to: 0)
+    mark = nil
+    guard let base, base.memory != nil else {
+      session = try stage.makeSession()
+      return try open()
+    }
+    try putBack(base, level: 0)
+  }
+
+  /// Goes to a place by the commands that lead there from where everything began.
+  ///
+  /// - Throws: ``Failure`` where a command fails that once succeeded.
+  func reach(_ path: [String]) throws(Failure) {
+    try restart()
+    for line in path {
+      if case .failed(let failure, _) = try give(line) {
+        throw Failure(failure.code, "\"\(line)\" did not lead on as before: \(failure.message)")
+      }
+    }
+  }
+
+  /// Remembers this place, to go back to by ``retreat()``.
+  func setMark() throws(Failure) { mark = try makeMark() }
+
+  /// Goes back to the place that was remembered, unless nothing has changed since.
+  func retreat() throws(Failure) {
+    guard let mark else { return }
+    journal?.forget(to: mark.path.count)
+    if mark.memory == nil {
+      try reach(mark.path)
+      self.mark = mark
+    } else {
+      try putBack(mark, level: 1)
+    }
+  }
+
+  private func makeMark() throws(Failure) -> Mark {
+    if let ledger = session.ledger { savepoints.append(try ledger.savepoint()) }
+    return Mark(memory: session.stack.remember(), path: path, sight: sight, question: question)
+  }
+
+  private func putBack(_ mark: Mark, level: Int) throws(Failure) {
+    if let ledger = session.ledger, ledger.revision != dataRevision || data != mark.sight.data || level == 0 {
+      try ledger.rollBack(to: savepoints[level])
+      savepoints.removeSubrange(level...)
+      savepoints.append(try ledger.savepoint())
+      dataRevision = ledger.revision
+      data = mark.sight.data
+    }
+    mark.memory?()
+    session.forgetLeaks()
+    path = mark.path
+    sight = mark.sight
+    question = mark.question
+  }
+
+  // MARK: Going on
+
+  /// Gives a line.
+  ///
+  /// - Throws: ``Failure`` where the data cannot be read.
+  func give(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
+    transitions += 1
+    journal?.append(line)
+    let stack = session.stack
+    // Nothing here may hold a screen that the line closes: it would look like a leak.
+    let before = stack.calcots.map(ObjectIdentifier.init)
+    weak let topBefore = stack.top
+    let result = session.perform(line)
+    let top = stack.top
+    if let failure = result.failure {
+      let isSame = stack.calcots.map(ObjectIdentifier.init) == before
+      journal?.forget(to: path.count)
+      return .failed(failure, isClean: isSame ? try hasSameData() : false)
+    }
+    path.append(line)
+    let speaks = !result.lines.isEmpty
+    if top.isDialog {
+      if top !== topBefore { question = command ?? Self.word(of: line) }
+    } else {
+      question = ""
+    }
+    top.refreshIfStale()
+    if result.page == nil, top === topBefore, !top.view.needsDisplay, try hasSameData() {
+      return .done(sight, speaks: speaks)
+    }
+    sight = try look(result.page).sight(of: session, data: try fingerprint())
+    return .done(sight, speaks: speaks)
+  }
+
+  private static func word(of line: String) -> String { String(line.prefix { $0 != " " }) }
+
+  private func hasSameData() throws(Failure) -> Bool {
+    guard let ledger = session.ledger, ledger.revision != dataRevision else { return true }
+    return try fingerprint() == sight.data
+  }
+
+  private func fingerprint() throws(Failure) -> UInt64 {
+    guard let ledger = session.ledger, ledger.revision != dataRevision else { return data }
+    data = try ledger.fingerprint()
+    dataRevision = ledger.revision
+    return data
+  }
+
+  /// The shape of what is shown now.
+  func look(_ page: Page? = nil) throws(Failure) -> Shape {
+    let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
+    return try Shape(of: session, page: drawn, question: question)
+  }
+
+  /// The kinds of the screens on the stack, the one that the user sees first.
+  var kinds: [String] { session.stack.calcots.reversed().map(\.kind) }
+}
+
+/// Keeps the lines that were given where they outlast whoever gave them.
+public protocol MoveJournal: AnyObject {
+  /// Notes a line that is about to be given.
+  func append(_ line: String)
+  /// Forgets all lines but the first `count`.
+  func forget(to count: Int)
+}

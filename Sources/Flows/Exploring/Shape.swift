@@ -1,0 +1,128 @@
+import MVVMC
+import Shell
+
+/// What is seen of a session between two commands, as numbers that are the same for the same.
+struct Sight: Equatable {
+  /// The kinds on the stack, what can be done, flags and sizes.
+  let shape: UInt64
+  /// The shape, the location, what the page holds, and the data.
+  let full: UInt64
+  /// What the page holds, and where.
+  let page: UInt64
+  /// The data; 0 where the session keeps none.
+  let data: UInt64
+}
+
+/// Reads the shape of a page from the tree that it holds for machines: so every screen has one, and none has to say it.
+struct Shape {
+  /// Something that holds of a page, without its texts and numbers.
+  struct Fact: Equatable {
+    let name: String
+    let value: String
+  }
+
+  private(set) var facts: [Fact] = []
+  private var whole = StableHash()
+  /// The yes and no of a flag in the rows of a list.
+  private var flags: [(name: String, seen: UInt8)] = []
+
+  /// Reads the shape of the screen that the user sees.
+  ///
+  /// - Parameters:
+  ///   - page: the page, as it was just drawn.
+  ///   - question: the command that asked, where the screen is a dialog.
+  init(of session: Session, page: Page, question: String) throws(Failure) {
+    let top = session.stack.top
+    if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
+    if !top.isDialog {
+      for parameter in top.interactor.query { facts.append(Fact(name: parameter.name, value: parameter.value)) }
+    }
+    try read(page.content, "", of: page)
+    if page.failure != nil { facts.append(Fact(name: "failed", value: "yes")) }
+    for (index, declaration) in top.view.directory.declarations.enumerated() where declaration.isConditional {
+      if top.view.availability(ofCommand: index) != .available {
+        facts.append(Fact(name: declaration.name, value: "off"))
+      }
+    }
+  }
+
+  private mutating func read(_ content: Content, _ name: String, of page: Page) throws(Failure) {
+    switch content {
+    case .bool(let value):
+      facts.append(Fact(name: name, value: value ? "yes" : "no"))
+      whole.add(value ? 1 : 0)
+    case .list(let items):
+      var count = 0
+      for item in items {
+        count += 1
+        readRow(item, name)
+      }
+      endList(name, count)
+    case .rows:
+      var count = 0
+      try page.rows?.visit { (row) throws(Failure) in
+        count += 1
+        readRow(row.content, name)
+      }
+      endList(name, count)
+    case .object(let fields): for field in fields { try read(field.value, field.name, of: page) }
+    default: addWhole(content)
+    }
+  }
+
+  private mutating func readRow(_ content: Content, _ name: String) {
+    switch content {
+    case .bool(let value):
+      whole.add(value ? 1 : 0)
+      let bit: UInt8 = value ? 2 : 1
+      if let index = flags.firstIndex(where: { $0.name == name }) {
+        flags[index].seen |= bit
+      } else {
+        flags.append((name, bit))
+      }
+    case .object(let fields): for field in fields { readRow(field.value, field.name) }
+    case .list(let items): for item in items { readRow(item, name) }
+    default: addWhole(content)
+    }
+  }
+
+  private mutating func endList(_ name: String, _ count: Int) {
+    facts.append(Fact(name: name, value: count == 0 ? "none" : count == 1 ? "one" : "many"))
+    for flag in flags { facts.append(Fact(name: flag.name, value: ["no", "yes", "some"][Int(flag.seen) - 1])) }
+    flags = []
+  }
+
+  private mutating func addWhole(_ content: Content) {
+    switch content {
+    case .integer(let number): whole.add(UInt64(bitPattern: number))
+    case .text(let text): whole.add(text)
+    default: whole.add(7)
+    }
+  }
+
+  /// The shape, and all that was read, as numbers.
+  func sight(of session: Session, data: UInt64) -> Sight {
+    var shape = StableHash()
+    for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind) }
+    for fact in facts {
+      shape.add(fact.name)
+      shape.add(fact.value)
+    }
+    var page = StableHash()
+    let route = session.stack.location
+    for segment in route.path {
+      switch segment {
+      case .id(let id): page.add(UInt64(bitPattern: id))
+      case .name(let name): page.add(name)
+      }
+    }
+    page.add(whole.value)
+    page.add(shape.value)
+    var full = page
+    full.add(data)
+    return Sight(shape: shape.value, full: full.value, page: page.value, data: data)
+  }
+
+  /// The facts for people: a line each.
+  var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
+}

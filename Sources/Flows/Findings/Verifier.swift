@@ -1,0 +1,154 @@
+import MVVMC
+import Shell
+
+/// Takes every way that was found once more, from the beginning and with nothing remembered, and looks at what must hold
+/// wherever one goes.
+struct Verifier {
+  private let probe: Probe
+  private let found: Discovery
+  private(set) var findings: [Finding] = []
+  private var seen: Set<Key> = []
+
+  private struct Key: Hashable {
+    let kind: Finding.Kind
+    let place: String
+    let text: String
+  }
+
+  private struct Way: Hashable {
+    let from: UInt64
+    let to: UInt64
+    let command: Substring
+  }
+
+  static func verify(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
+    var verifier = Verifier(probe: probe, found: found)
+    verifier.noteWhatWasSeen()
+    var done: Set<Way> = []
+    for edge in found.edges {
+      if options.isInterrupted() { break }
+      let way = Way(
+        from: found.states[edge.witness].sight.shape, to: edge.sight.shape, command: edge.line.prefix { $0 != " " })
+      // A map in full has many ways of one form.
+      if done.insert(way).inserted { try verifier.verify(edge) }
+    }
+    for place in found.places where !place.isDialog && !options.isInterrupted() { try verifier.verify(place) }
+    return verifier.findings
+  }
+
+  private init(probe: Probe, found: Discovery) {
+    self.probe = probe
+    self.found = found
+  }
+
+  private mutating func noteWhatWasSeen() {
+    for broken in found.broken {
+      note(.invariant, kind(of: broken.state), broken.reason, found.path(to: broken.state))
+    }
+    for dirt in found.dirt {
+      note(
+        .invariant, "\(kind(of: dirt.state)): \(Self.word(of: dirt.line))",
+        "it fails (\(dirt.failure.code.rawValue)) and yet changes something",
+        found.path(to: dirt.state) + [dirt.line, "|! \(dirt.failure.code.rawValue)"])
+    }
+    for crash in found.crashes {
+      note(.crash, "\(crash.kind): \(Self.word(of: crash.path.last ?? ""))", crash.message, crash.path)
+    }
+  }
+
+  // MARK: Ways
+
+  private mutating func verify(_ edge: Discovery.Edge) throws(Failure) {
+    let path = found.path(to: edge.witness)
+    let command = Self.word(of: edge.line)
+    let place = "\(kind(of: edge.witness)): \(command)"
+    let lines = path + [edge.line]
+    do throws(Failure) { try probe.reach(path) } catch {
+      return note(.invariant, place, "the way there did not repeat: \(error.message)", path)
+    }
+    let before = probe.sight
+    let stack = probe.session.stack
+    let (location, kinds) = (stack.location, probe.kinds)
+    let wasDialog = stack.top.isDialog
+    guard case .done(let sight, _) = try probe.give(edge.line, command: command), sight == edge.sight else {
+      return note(.invariant, place, "the same commands led to something else when they were given again", lines)
+    }
+    for leak in probe.session.leaks {
+      note(.leak, place, "the screen \(leak) was closed and lives on", lines)
+    }
+    try verifyInvariants(place, lines)
+    try verifyPage(place, lines)
+    guard !edge.isGeneral, !stack.top.isDialog else { return }
+    if sight.data != before.data {
+      try verifyUndo(before, sight, place, lines)
+    } else if !wasDialog, stack.location.path != location.path {
+      let back = lines + ["back", "|= \(location)"]
+      guard case .done = try probe.give("back") else {
+        return note(.backDiffers, place, "back fails after it", back)
+      }
+      if stack.location != location || probe.kinds != kinds {
+        note(.backDiffers, place, "back leads to another place than the one before", back)
+      }
+    }
+  }
+
+  private mutating func verifyInvariants(_ place: String, _ lines: [String]) throws(Failure) {
+    for calcot in probe.session.stack.calcots {
+      for broken in try calcot.interactor.brokenInvariants() {
+        note(.invariant, calcot.kind, broken, lines)
+      }
+    }
+  }
+
+  /// What is shown is what is stored.
+  private mutating func verifyPage(_ place: String, _ lines: [String]) throws(Failure) {
+    let shown = probe.sight.page
+    let session = probe.session
+    for calcot in session.stack.calcots { calcot.interactor.invalidate() }
+    session.stack.top.refreshIfStale()
+    if try probe.look().sight(of: session, data: 0).page != shown {
+      note(.invariant, place, "what is shown after it is not what is stored", lines)
+    }
+  }
+
+  private mutating func verifyUndo(
+    _ before: Sight, _ after: Sight, _ place: String, _ lines: [String]
+  ) throws(Failure) {
+    guard probe.session.ledger != nil else { return }
+    let undone = lines + ["undo"]
+    guard case .done(let sight, _) = try probe.give("undo") else {
+      return note(.invariant, place, "undo fails after it", undone)
+    }
+    if sight.data != before.data { return note(.invariant, place, "undo does not restore the data", undone) }
+    guard case .done(let again, _) = try probe.give("redo"), again.data == after.data else {
+      return note(.invariant, place, "redo does not make the change again", undone + ["redo"])
+    }
+  }
+
+  // MARK: Places
+
+  /// Going to a location leads where it was read.
+  private mutating func verify(_ place: Discovery.Place) throws(Failure) {
+    guard let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else { return }
+    let path = found.path(to: state)
+    // What does not repeat was noted with the ways.
+    do throws(Failure) { try probe.reach(path) } catch { return }
+    let kinds = probe.kinds
+    let lines = path + ["home", "go \(place.location)", "|= \(place.location)"]
+    guard case .done = try probe.give("home"), case .done = try probe.give("go \(place.location)"),
+      probe.kinds == kinds, probe.session.stack.location.description == place.location
+    else { return note(.invariant, place.kinds[0], "going to its location leads elsewhere", lines) }
+  }
+
+  // MARK: Notes
+
+  private mutating func note(_ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String]) {
+    // States of one shape have the same faults: the first of them, the one reached by the fewest commands, is enough.
+    guard seen.insert(Key(kind: kind, place: place, text: text)).inserted else { return }
+    findings.append(Finding(kind, place, text, lines: lines))
+  }
+
+  private func kind(of state: Int) -> String { found.places[found.states[state].place].kinds[0] }
+
+  static func word(of line: String) -> String { String(line.prefix { $0 != " " }) }
+}

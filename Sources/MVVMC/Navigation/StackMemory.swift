@@ -1,0 +1,19 @@
+extension CoordinatorStack {
+  /// Remembers the open screens, what they hold, and the places that were visited, so that an explorer can try one
+  /// command after another from here. What is remembered lives on: closed screens then count as survivors.
+  ///
+  /// - Returns: what puts all of it back, or nil where an interactor does not say what it holds.
+  public func remember() -> (() -> Void)? {
+    var parts: [() -> Void] = []
+    for calcot in calcots {
+      guard let putBack = calcot.interactor.remember() else { return nil }
+      parts.append(putBack)
+    }
+    return { [unowned self, calcots, history] in
+      self.calcots = calcots
+      self.history = history
+      for putBack in parts { putBack() }
+      for calcot in calcots { calcot.view.needsDisplay = false }
+    }
+  }
+}
