@@ -66,62 +66,10 @@ struct Verifier {
     do throws(Failure) { try probe.reach(path) } catch {
       return note(.invariant, place, "the way there did not repeat: \(error.message)", path)
     }
-    let before = probe.sight
-    let stack = probe.session.stack
-    let (location, kinds) = (stack.location, probe.kinds)
-    let wasDialog = stack.top.isDialog
-    guard case .done(let sight, _) = try probe.give(edge.line, command: command), sight == edge.sight else {
+    let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
+    for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
+    guard case .done(let sight, _) = outcome, sight == edge.sight else {
       return note(.invariant, place, "the same commands led to something else when they were given again", lines)
-    }
-    for leak in probe.session.leaks {
-      note(.leak, place, "the screen \(leak) was closed and lives on", lines)
-    }
-    try verifyInvariants(place, lines)
-    try verifyPage(place, lines)
-    guard !edge.isGeneral, !stack.top.isDialog else { return }
-    if sight.data != before.data {
-      try verifyUndo(before, sight, place, lines)
-    } else if !wasDialog, stack.location.path != location.path {
-      let back = lines + ["back", "|= \(location)"]
-      guard case .done = try probe.give("back") else {
-        return note(.backDiffers, place, "back fails after it", back)
-      }
-      if stack.location != location || probe.kinds != kinds {
-        note(.backDiffers, place, "back leads to another place than the one before", back)
-      }
-    }
-  }
-
-  private mutating func verifyInvariants(_ place: String, _ lines: [String]) throws(Failure) {
-    for calcot in probe.session.stack.calcots {
-      for broken in try calcot.interactor.brokenInvariants() {
-        note(.invariant, calcot.kind, broken, lines)
-      }
-    }
-  }
-
-  /// What is shown is what is stored.
-  private mutating func verifyPage(_ place: String, _ lines: [String]) throws(Failure) {
-    let shown = probe.sight.page
-    let session = probe.session
-    for calcot in session.stack.calcots { calcot.interactor.invalidate() }
-    session.stack.top.refreshIfStale()
-    if try probe.look().sight(of: session, data: 0).page != shown {
-      note(.invariant, place, "what is shown after it is not what is stored", lines)
-    }
-  }
-
-  private mutating func verifyUndo(
-    _ before: Sight, _ after: Sight, _ place: String, _ lines: [String]
-  ) throws(Failure) {
-    guard probe.session.ledger != nil else { return }
-    let undone = lines + ["undo"]
-    guard case .done(let sight, _) = try probe.give("undo") else {
-      return note(.invariant, place, "undo fails after it", undone)
-    }
-    if sight.data != before.data { return note(.invariant, place, "undo does not restore the data", undone) }
-    guard case .done(let again, _) = try probe.give("redo"), again.data == after.data else {
-      return note(.invariant, place, "redo does not make the change again", undone + ["redo"])
     }
   }
 

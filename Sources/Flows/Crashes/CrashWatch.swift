@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Lets something run in a process of its own, and tells how that came to its end: so a command that ends the program is a
+/// finding, and not the end of the exploration.
+///
+/// The process must have one thread when it is begun. Where processes cannot be forked, as Swift has it on macOS, all runs in
+/// this one.
+public final class CrashWatch {
+  /// How a watched process came to its end.
+  public enum End: Equatable, Sendable {
+    /// By itself, with this status.
+    case finished(Int32)
+    /// While the last of these lines was carried out. The message says what the process said, or what ended it.
+    case crashed(path: [String], message: String)
+  }
+
+  /// For how long a line may take before it counts as one that never comes back.
+  private let patience: Duration
+  private let journal: SharedJournal?
+
+  /// Makes a watch.
+  ///
+  /// - Parameter patience: how long a line may take before it counts as one that never comes back.
+  public init(patience: Duration = .seconds(10)) {
+    self.patience = patience
+    #if canImport(Darwin)
+      journal = nil
+    #else
+      journal = SharedJournal()
+    #endif
+  }
+
+  /// Runs `body`, which notes each line before it is given. What it writes to standard error is swallowed until it calls
+  /// `speak`: a crash is loud, and is told by the finding.
+  ///
+  /// - Parameter body: gives the exit status.
+  public func run(_ body: (_ journal: (any MoveJournal)?, _ speak: () -> Void) -> Int32) -> End {
+    #if canImport(Darwin)
+      return .finished(body(nil, {}))
+    #else
+      var ends: [Int32] = [-1, -1]
+      guard let journal, pipe(&ends) == 0 else { return .finished(body(nil, {})) }
+      journal.clear()
+      let child = fork()
+      guard child >= 0 else {
+        for end in ends { close(end) }
+        return .finished(body(nil, {}))
+      }
+      if child == 0 {
+        close(ends[0])
+        runChild(body, journal, ends[1])
+      }
+      close(ends[1])
+      defer { close(ends[0]) }
+      return watch(child, journal, ends[0])
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    private func runChild(
+      _ body: (_ journal: (any MoveJournal)?, _ speak: () -> Void) -> Int32, _ journal: SharedJournal, _ said: Int32
+    ) -> Never {
+      let standardError = dup(2)
+      dup2(said, 2)
+      close(said)
+      let status = body(journal) {
+        journal.forget(to: 0)
+        dup2(standardError, 2)
+      }
+      journal.finish()
+      exit(status)
+    }
+
+    private func watch(_ child: pid_t, _ journal: SharedJournal, _ said: Int32) -> End {
+      let (message, isStuck) = listen(to: child, journal, said)
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
+      if isStuck { return .crashed(path: journal.lines, message: "it does not come back within \(patience)") }
+      if signal == 0 {
+        return .crashed(path: journal.lines, message: "it ends the program with status \((status >> 8) & 0xFF)")
+      }
+      let reason = message ?? strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"
+      return .crashed(path: journal.lines, message: "it ends the program: \(reason)")
+    }
+
+    /// Hears what the child says until it is gone, and ends it where a line does not come back.
+    private func listen(to child: pid_t, _ journal: SharedJournal, _ said: Int32) -> (message: String?, isStuck: Bool) {
+      var heard: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      var beat = journal.beat
+      var lastBeat = ContinuousClock.now
+      var isStuck = false
+      while true {
+        var waiting = pollfd(fd: said, events: Int16(POLLIN), revents: 0)
+        let ready = poll(&waiting, 1, 500)
+        if ready > 0 {
+          let count = read(said, &buffer, buffer.count)
+          if count == 0 || count < 0 && errno != EINTR { break }
+          if count > 0, heard.count < 1 << 16 { heard += buffer[..<count] }
+        }
+        if journal.beat != beat || journal.lines.isEmpty {
+          beat = journal.beat
+          lastBeat = .now
+        } else if !isStuck, ContinuousClock.now - lastBeat > patience {
+          isStuck = true
+          kill(child, SIGKILL)
+        }
+      }
+      return (Self.reason(in: String(decoding: heard, as: UTF8.self)), isStuck)
+    }
+
+    /// The words of the Swift runtime for why it ended the program, without the place in the source.
+    private static func reason(in text: String) -> String? {
+      for line in text.split(separator: "\n") {
+        for mark in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
+          if let range = line.firstRange(of: mark) { return String(line[range.upperBound...]) }
+        }
+        if line.hasSuffix("Fatal error") || line.hasSuffix("Precondition failed") { return String(line) }
+      }
+      return nil
+    }
+  #endif
+}

@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Keeps the lines that a child process gives in memory that its parent reads, also after the child has crashed.
+final class SharedJournal: MoveJournal {
+  /// What stands before the lines.
+  private struct Header {
+    /// How many bytes of lines there are.
+    var used: Int
+    /// Grows with every line.
+    var beat: Int
+    /// Whether the child came to its end by itself.
+    var isFinished: Bool
+  }
+
+  private static let size = 1 << 20
+  private static let room = size - MemoryLayout<Header>.size
+
+  private let memory: UnsafeMutableRawPointer
+  /// Where each line begins.
+  private var starts: [Int] = []
+
+  /// Makes a journal, or gives nil where there is no memory to share.
+  init?() {
+    let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+    guard let memory, memory != MAP_FAILED else { return nil }
+    self.memory = memory
+    memory.storeBytes(of: Header(used: 0, beat: 0, isFinished: false), as: Header.self)
+  }
+
+  deinit { munmap(memory, Self.size) }
+
+  private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
+
+  func append(_ line: String) {
+    starts.append(header.pointee.used)
+    header.pointee.beat += 1
+    var line = line
+    line.withUTF8 { bytes in
+      let used = header.pointee.used
+      guard used + bytes.count < Self.room else { return }
+      let start = memory + MemoryLayout<Header>.size + used
+      if let base = bytes.baseAddress { start.copyMemory(from: base, byteCount: bytes.count) }
+      start.storeBytes(of: UInt8(ascii: "\n"), toByteOffset: bytes.count, as: UInt8.self)
+      header.pointee.used = used + bytes.count + 1
+    }
+  }
+
+  func forget(to count: Int) {
+    guard count < starts.count else { return }
+    header.pointee.used = starts[count]
+    starts.removeSubrange(count...)
+  }
+
+  /// Notes that the child came to its end by itself.
+  func finish() { header.pointee.isFinished = true }
+
+  /// Begins anew, before there is a child.
+  func clear() {
+    starts = []
+    header.pointee = Header(used: 0, beat: 0, isFinished: false)
+  }
+
+  var isFinished: Bool { header.pointee.isFinished }
+  /// Grows with every line.
+  var beat: Int { header.pointee.beat }
+
+  /// The lines, as they are now.
+  var lines: [String] {
+    let bytes = UnsafeRawBufferPointer(start: memory + MemoryLayout<Header>.size, count: header.pointee.used)
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,117 @@
+import MVVMC
+import Shell
+
+/// Gives a line and looks at what must hold afterwards, whatever the app: nothing leaks, the screens' own rules hold, what
+/// is shown is what is stored, `back` undoes a move, `undo` restores the data.
+struct Inspector {
+  /// Something that does not hold.
+  struct Fault: Equatable {
+    let kind: Finding.Kind
+    /// The screen whose command it was, or whose rule.
+    let place: String
+    let text: String
+    /// The lines after the inspected one that show it.
+    var lines: [String] = []
+  }
+
+  let probe: Probe
+
+  /// Gives a line.
+  ///
+  /// - Returns: what became of it, and what does not hold. The session is where the line led, unless there is a fault.
+  func give(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Probe.Outcome, faults: [Fault]) {
+    let command = String(line.prefix { $0 != " " })
+    let before = Situation(probe)
+    let place = "\(before.kinds[0]): \(command)"
+    probe.session.forgetLeaks()
+    let outcome = try probe.give(line, command: command)
+    var faults: [Fault] = []
+    switch outcome {
+    case .failed(let failure, let isClean):
+      if !isClean {
+        let code = failure.code.rawValue
+        faults.append(
+          Fault(
+            kind: .invariant, place: place, text: "it fails (\(code)) and yet changes something", lines: ["|! \(code)"])
+        )
+      }
+    case .done(let sight, _):
+      faults += probe.session.leaks.map {
+        Fault(kind: .leak, place: place, text: "the screen \($0) was closed and lives on")
+      }
+      faults += try brokenRules()
+      if try !isShownAsStored() {
+        faults.append(Fault(kind: .invariant, place: place, text: "what is shown after it is not what is stored"))
+      }
+      guard faults.isEmpty, !isGeneral, !probe.session.stack.top.isDialog else { return (outcome, faults) }
+      if sight.data != before.sight.data {
+        faults += try faultOfUndo(before.sight, sight, place)
+      } else if !before.isDialog, probe.session.stack.location.path != before.location.path {
+        faults += try faultOfBack(before, place)
+      }
+    }
+    return (outcome, faults)
+  }
+
+  private struct Situation {
+    let sight: Sight
+    let location: Route
+    let kinds: [String]
+    let isDialog: Bool
+
+    init(_ probe: Probe) {
+      sight = probe.sight
+      location = probe.session.stack.location
+      kinds = probe.kinds
+      isDialog = probe.session.stack.top.isDialog
+    }
+  }
+
+  private func brokenRules() throws(Failure) -> [Fault] {
+    var faults: [Fault] = []
+    for calcot in probe.session.stack.calcots {
+      for rule in try calcot.interactor.brokenInvariants() {
+        faults.append(Fault(kind: .invariant, place: calcot.kind, text: rule))
+      }
+    }
+    return faults
+  }
+
+  private func isShownAsStored() throws(Failure) -> Bool {
+    let session = probe.session
+    for calcot in session.stack.calcots { calcot.interactor.invalidate() }
+    session.stack.top.refreshIfStale()
+    return try probe.look().sight(of: session, data: 0).page == probe.sight.page
+  }
+
+  private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
+    let lines = ["back", "|= \(before.location)"]
+    guard case .done = try probe.give("back") else {
+      return [Fault(kind: .backDiffers, place: place, text: "back fails after it", lines: lines)]
+    }
+    guard probe.session.stack.location == before.location, probe.kinds == before.kinds else {
+      return [
+        Fault(
+          kind: .backDiffers, place: place, text: "back leads to another place than the one before", lines: lines)
+      ]
+    }
+    _ = try probe.give("forward")
+    return []
+  }
+
+  private func faultOfUndo(_ before: Sight, _ after: Sight, _ place: String) throws(Failure) -> [Fault] {
+    guard probe.session.ledger != nil else { return [] }
+    guard case .done(let undone, _) = try probe.give("undo") else {
+      return [Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])]
+    }
+    guard undone.data == before.data else {
+      return [Fault(kind: .invariant, place: place, text: "undo does not restore the data", lines: ["undo"])]
+    }
+    guard case .done(let again, _) = try probe.give("redo"), again.data == after.data else {
+      return [
+        Fault(kind: .invariant, place: place, text: "redo does not make the change again", lines: ["undo", "redo"])
+      ]
+    }
+    return []
+  }
+}
