@@ -64,6 +64,8 @@ let package = Package(
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
     .testTarget(name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "GroupsSupport"]),
+    // Times the graph algorithms on a random graph: Scripts/bench.
+    .executableTarget(name: "FlowsBench", dependencies: ["Flows"], path: "Tests/FlowsBench"),
     .testTarget(name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows"]),
     .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
   ],

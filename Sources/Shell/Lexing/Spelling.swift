@@ -1,7 +1,7 @@
 /// Finds words that were probably meant.
-enum Spelling {
+public enum Spelling {
   /// The words that are near to `word`, the nearest first; at most three.
-  static func nearest(to word: String, in words: [String]) -> [String] {
+  public static func nearest(to word: String, in words: [String]) -> [String] {
     guard word.utf8.count <= 64 else { return [] }
     let pattern = Array(word.lowercased().unicodeScalars)
     let limit = max(1, pattern.count / 3)

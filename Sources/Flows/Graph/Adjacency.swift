@@ -1,0 +1,55 @@
+extension FlowGraph {
+  /// Which edges touch each node, as compressed rows: one array holds the rows of all nodes one after the other, and
+  /// another one where each row begins. Made once for an algorithm, in linear time.
+  public struct Adjacency: Sendable {
+    /// Which of a node's edges are meant.
+    public enum Direction: Sendable {
+      /// Those that begin at the node.
+      case outgoing
+      /// Those that end at the node.
+      case incoming
+    }
+
+    /// Where the row of each node begins, and last where the last row ends.
+    let offsets: [Int]
+    /// The edges of all rows; within a row in the order that they have in the graph.
+    let edges: [Int]
+    /// The other end of each of these edges.
+    let neighbours: [Int]
+
+    /// Sorts the edges by the nodes that they touch. An edge that names a node which the graph lacks is passed over.
+    public init(of graph: FlowGraph, _ direction: Direction = .outgoing) {
+      let count = graph.nodes.count
+      let ends = graph.edges.map { edge in
+        direction == .outgoing ? (near: edge.from, far: edge.to) : (near: edge.to, far: edge.from)
+      }
+      let nodes = 0..<count
+      var offsets = [Int](repeating: 0, count: count + 1)
+      for (near, far) in ends where nodes.contains(near) && nodes.contains(far) { offsets[near + 1] += 1 }
+      for node in nodes { offsets[node + 1] += offsets[node] }
+      var free = offsets
+      var edges = [Int](repeating: 0, count: offsets[count])
+      var neighbours = edges
+      for (edge, (near, far)) in ends.enumerated() where nodes.contains(near) && nodes.contains(far) {
+        edges[free[near]] = edge
+        neighbours[free[near]] = far
+        free[near] += 1
+      }
+      self.offsets = offsets
+      self.edges = edges
+      self.neighbours = neighbours
+    }
+
+    /// How many nodes the graph has.
+    public var nodeCount: Int { offsets.count - 1 }
+
+    /// Where the row of a node stands in `edges` and `neighbours`.
+    func row(_ node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
+
+    /// The indices of the edges that touch the node, in the order that they have in the graph.
+    public func edges(at node: Int) -> ArraySlice<Int> { edges[row(node)] }
+
+    /// The nodes at the other ends of these edges, in the same order; one that several edges lead to stands several times.
+    public func neighbours(of node: Int) -> ArraySlice<Int> { neighbours[row(node)] }
+  }
+}

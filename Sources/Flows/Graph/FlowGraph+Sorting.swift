@@ -1,0 +1,23 @@
+extension FlowGraph {
+  /// The same graph in the one order that it is written in: the nodes by their ids, the edges by the ids of the nodes that
+  /// they lead from and to, and by their labels.
+  public func sorted() -> FlowGraph {
+    let order = nodes.indices.sorted { (nodes[$0].id, $0) < (nodes[$1].id, $1) }
+    var ranks = [Int](repeating: 0, count: nodes.count)
+    for (rank, node) in order.enumerated() { ranks[node] = rank }
+    var edges = edges.filter { ranks.indices.contains($0.from) && ranks.indices.contains($0.to) }
+    for index in edges.indices {
+      edges[index].from = ranks[edges[index].from]
+      edges[index].to = ranks[edges[index].to]
+    }
+    edges.sort { left, right in
+      if left.from != right.from { return left.from < right.from }
+      if left.to != right.to { return left.to < right.to }
+      if left.label != right.label { return left.label < right.label }
+      if left.may != right.may { return right.may }
+      return !left.isGeneral && right.isGeneral
+    }
+    return FlowGraph(
+      initial: ranks.indices.contains(initial) ? ranks[initial] : initial, nodes: order.map { nodes[$0] }, edges: edges)
+  }
+}

@@ -1,0 +1,113 @@
+import MVVMC
+import Shell
+
+/// What became of a graph: the nodes and edges that were added, removed or changed.
+///
+/// Nodes are the same where their ids are, and edges where the ids of the nodes that they lead from and to and their labels are;
+/// the order of both says nothing.
+public struct GraphDifference: Equatable, Sendable {
+  /// What a change is about; they are listed in the order of the cases, and within one by the texts.
+  public enum Subject: Hashable, Sendable {
+    /// The node where everything begins.
+    case initial
+    /// The node with an id.
+    case node(String)
+    /// An edge.
+    case edge(from: String, to: String, label: String)
+  }
+
+  /// What happened to a node or an edge.
+  public enum Kind: String, Sendable {
+    /// Only the new graph has it.
+    case added
+    /// Only the old graph had it.
+    case removed
+    /// Both have it, and say different things of it.
+    case changed
+  }
+
+  /// A difference.
+  public struct Change: Equatable, Sendable {
+    /// What happened.
+    public let kind: Kind
+    /// To what.
+    public let subject: Subject
+    /// What is said of it now, where it changed.
+    public let notes: [String]
+  }
+
+  /// All differences, sorted.
+  public let changes: [Change]
+
+  /// Whether both graphs say the same.
+  public var isEmpty: Bool { changes.isEmpty }
+
+  /// Compares two graphs, in the time that it takes to sort them.
+  public init(from old: FlowGraph, to new: FlowGraph) {
+    let before = Self.statements(of: old)
+    let after = Self.statements(of: new)
+    var changes: [Change] = []
+    for (subject, statement) in after {
+      guard let earlier = before[subject] else {
+        changes.append(Change(kind: .added, subject: subject, notes: []))
+        continue
+      }
+      let notes = statement.notes(after: earlier)
+      if !notes.isEmpty { changes.append(Change(kind: .changed, subject: subject, notes: notes)) }
+    }
+    for subject in before.keys where after[subject] == nil {
+      changes.append(Change(kind: .removed, subject: subject, notes: []))
+    }
+    self.changes = changes.sorted { $0.subject < $1.subject }
+  }
+
+  private static func statements(of graph: FlowGraph) -> [Subject: Statement] {
+    var statements: [Subject: Statement] = [:]
+    let nodes = graph.nodes
+    if nodes.indices.contains(graph.initial) { statements[.initial] = .initial(nodes[graph.initial].id) }
+    for node in nodes { statements[.node(node.id)] = .node(title: node.title, details: node.details) }
+    for edge in graph.withoutRepeatedEdges().edges
+    where nodes.indices.contains(edge.from) && nodes.indices.contains(edge.to) {
+      let subject = Subject.edge(from: nodes[edge.from].id, to: nodes[edge.to].id, label: edge.label)
+      statements[subject] = .edge(may: edge.may, isGeneral: edge.isGeneral)
+    }
+    return statements
+  }
+}
+
+extension GraphDifference.Subject: Comparable {
+  private var parts: (Int, String, String, String) {
+    switch self {
+    case .initial: (0, "", "", "")
+    case .node(let id): (1, id, "", "")
+    case .edge(let from, let to, let label): (2, from, to, label)
+    }
+  }
+
+  /// Whether it is listed before another one.
+  public static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
+}
+
+/// What a graph says of a subject.
+private enum Statement {
+  case initial(String)
+  case node(title: String, details: [String])
+  case edge(may: Bool, isGeneral: Bool)
+
+  func notes(after earlier: Statement) -> [String] {
+    switch (earlier, self) {
+    case (.initial(let old), .initial(let new)):
+      return old == new ? [] : ["now at \(new), not at \(old)"]
+    case (.node(let oldTitle, let oldDetails), .node(let title, let details)):
+      return (title == oldTitle ? [] : ["now titled \(FlowGraph.quoted(title)), not \(FlowGraph.quoted(oldTitle))"])
+        + details.filter { !oldDetails.contains($0) }.map { "now \($0)" }
+        + oldDetails.filter { !details.contains($0) }.map { "no longer \($0)" }
+        + (details != oldDetails && Set(details) == Set(oldDetails) ? ["its details stand in another order"] : [])
+    case (.edge(let oldMay, let oldGeneral), .edge(let may, let isGeneral)):
+      return (may == oldMay ? [] : [may ? "now only from some" : "now from all"])
+        + (isGeneral == oldGeneral ? [] : [isGeneral ? "now general" : "no longer general"])
+    default:
+      return []
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import MVVMC
+import Shell
+
+/// Answers questions about a graph, line by line, for people or for machines.
+///
+/// Lines go to the sink as they are found, without a line end, so that millions of paths are never held.
+public struct GraphReport {
+  /// Who reads the lines.
+  public enum Form: String, Sendable, CaseIterable {
+    /// People.
+    case text
+    /// Machines: each line is a JSON value (RFC 8259).
+    case json
+  }
+
+  /// Takes a line.
+  public typealias Sink = (String) throws(Failure) -> Void
+
+  private let graph: FlowGraph
+  private let form: Form
+  private let sink: Sink
+
+  /// Prepares to answer questions about a graph.
+  public init(of graph: FlowGraph, as form: Form, to sink: @escaping Sink) {
+    self.graph = graph
+    self.form = form
+    self.sink = sink
+  }
+
+  /// Tells one shortest path to a node: `a → b in 2: open, open`, or
+  /// `{"from":"a","to":"b","length":2,"paths":[["open","open"]]}`.
+  ///
+  /// - Parameters:
+  ///   - target: The id of the node that it leads to.
+  ///   - source: The id of the node that it leads from; the initial one where none is given.
+  /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node, or no way leads to it; what the sink throws.
+  public func path(to target: String, from source: String? = nil) throws(Failure) {
+    let ends = try ends(source, target)
+    guard let path = ShortestPaths(from: ends.source, in: graph).path(to: ends.target) else {
+      throw unreachable(ends)
+    }
+    try tell(path, ends)
+  }
+
+  /// Tells every simple path to a node, as it is found, each on a line of the form that ``path(to:from:)`` tells.
+  ///
+  /// - Parameters:
+  ///   - target: The id of the node that they lead to.
+  ///   - source: The id of the node that they lead from; the initial one where none is given.
+  ///   - maxLength: How many edges a path has at most.
+  ///   - maxPaths: How many paths are told at most.
+  /// - Returns: Whether these are all of them within the length. Where they are not, the text form says so last; a reader
+  ///   of the other form is to be told in another place.
+  /// - Throws: ``Failure`` as ``path(to:from:)`` does.
+  @discardableResult
+  public func paths(
+    to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
+  ) throws(Failure) -> Bool {
+    let ends = try ends(source, target)
+    let paths = SimplePaths(
+      from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths)
+    guard paths.toTarget.distance(to: ends.source) != nil else { throw unreachable(ends) }
+    var iterator = paths.makeIterator()
+    var count = 0
+    while let path = iterator.next() {
+      try tell(path, ends)
+      count += 1
+    }
+    if form == .text, iterator.wasCutOff { try sink("stopped after \(Self.paths(count)); there are more") }
+    return !iterator.wasCutOff
+  }
+
+  /// Tells how many simple paths lead to a node, none of which is kept: `{"count":8512}`; with `"complete":false` beside it
+  /// where the limit ended the counting. To a node that no way leads to there are none.
+  ///
+  /// - Parameters: As of ``paths(to:from:maxLength:maxPaths:)``.
+  /// - Returns: Whether all were counted.
+  /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node; what the sink throws.
+  @discardableResult
+  public func count(
+    to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
+  ) throws(Failure) -> Bool {
+    let ends = try ends(source, target)
+    var iterator = SimplePaths(
+      from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths
+    ).makeIterator()
+    var count = 0
+    while iterator.advance() { count += 1 }
+    switch form {
+    case .text: try sink(iterator.wasCutOff ? "more than \(Self.paths(count))" : Self.paths(count))
+    case .json:
+      var fields = [Content.Field("count", .integer(Int64(count)))]
+      if iterator.wasCutOff { fields.append(Content.Field("complete", .bool(false))) }
+      try sink(.object(fields))
+    }
+    return !iterator.wasCutOff
+  }
+
+  /// Tells what is odd about the graph, and how it hangs together: in one line of JSON, or in a line of text for each kind.
+  ///
+  /// - Returns: The same as a value.
+  /// - Throws: What the sink throws.
+  @discardableResult
+  public func findings() throws(Failure) -> GraphFindings {
+    let findings = GraphFindings(of: graph)
+    switch form {
+    case .text: for line in findings.lines { try sink(TerminalText.escaped(line)) }
+    case .json: try sink(findings.content)
+    }
+    return findings
+  }
+
+  /// Tells walks that together take every edge: `{"walks":[["open",…]],"edges":N,"steps":M}` with the labels of each walk,
+  /// or a line of text for each walk.
+  ///
+  /// - Returns: The same as a value.
+  /// - Throws: What the sink throws.
+  @discardableResult
+  public func tour() throws(Failure) -> EdgeTour {
+    let tour = EdgeTour(of: graph)
+    switch form {
+    case .text:
+      for (index, walk) in tour.walks.enumerated() { try sink("walk \(index + 1): \(text(walk))") }
+      let walks = tour.walks.count == 1 ? "1 walk" : "\(tour.walks.count) walks"
+      try sink("edges \(tour.edgeCount), steps \(tour.stepCount), in \(walks)")
+    case .json:
+      try sink(
+        .object([
+          "walks": .list(tour.walks.map(labels)), "edges": .integer(Int64(tour.edgeCount)),
+          "steps": .integer(Int64(tour.stepCount)),
+        ]))
+    }
+    return tour
+  }
+}
+
+extension GraphReport {
+  private typealias Ends = (source: Int, target: Int)
+
+  private func ends(_ source: String?, _ target: String) throws(Failure) -> Ends {
+    let target = try graph.index(of: target)
+    if let source { return (try graph.index(of: source), target) }
+    guard graph.nodes.indices.contains(graph.initial) else {
+      throw Failure(.invalid, "the graph does not say where everything begins")
+    }
+    return (graph.initial, target)
+  }
+
+  private func unreachable(_ ends: Ends) -> Failure {
+    Failure(
+      .notFound,
+      "no way leads from \(FlowGraph.quoted(graph.nodes[ends.source].id)) to "
+        + FlowGraph.quoted(graph.nodes[ends.target].id),
+      advice: "the findings list what cannot be reached")
+  }
+
+  private func tell(_ path: [Int], _ ends: Ends) throws(Failure) {
+    let from = graph.nodes[ends.source].id
+    let to = graph.nodes[ends.target].id
+    switch form {
+    case .text:
+      let length = "\(TerminalText.escaped(from)) → \(TerminalText.escaped(to)) in \(path.count)"
+      try sink(path.isEmpty ? length : "\(length): \(text(path))")
+    case .json:
+      try sink(
+        .object([
+          "from": .text(from), "to": .text(to), "length": .integer(Int64(path.count)),
+          "paths": .list([labels(path)]),
+        ]))
+    }
+  }
+
+  private func sink(_ content: Content) throws(Failure) {
+    var bytes: [UInt8] = []
+    JSONEncoding.append(content, to: &bytes)
+    try sink(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func labels(_ path: [Int]) -> Content { .list(path.map { .text(graph.edges[$0].label) }) }
+
+  private func text(_ path: [Int]) -> String {
+    TerminalText.escaped(path.map { graph.edges[$0].label }.joined(separator: ", "))
+  }
+
+  private static func paths(_ count: Int) -> String { count == 1 ? "1 path" : "\(count) paths" }
+}

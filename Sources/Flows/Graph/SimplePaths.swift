@@ -1,0 +1,50 @@
+/// The paths from one node to another that come to no node twice, found one by one while somebody asks for more.
+///
+/// A path is the list of its edges' indices. Two edges between the same nodes make two paths, an edge to where it began
+/// is in none, and from a node to itself there is the empty path only. Paths come in the order of the edges in the graph.
+public struct SimplePaths: Sequence, Sendable {
+  let source: Int
+  let target: Int
+  let maxLength: Int?
+  let maxPaths: Int?
+  let outgoing: FlowGraph.Adjacency
+  let incoming: FlowGraph.Adjacency
+  let toTarget: ShortestPaths
+
+  /// Prepares the search, in linear time.
+  ///
+  /// - Parameters:
+  ///   - maxLength: How many edges a path has at most.
+  ///   - maxPaths: How many paths are given at most.
+  public init(
+    from source: Int, to target: Int, in graph: FlowGraph, maxLength: Int? = nil, maxPaths: Int? = nil
+  ) {
+    self.source = source
+    self.target = target
+    self.maxPaths = maxPaths
+    outgoing = FlowGraph.Adjacency(of: graph)
+    incoming = FlowGraph.Adjacency(of: graph, .incoming)
+    toTarget = ShortestPaths(from: target, along: incoming)
+    // No simple path is longer, and without a limit the search prunes better.
+    self.maxLength = maxLength.flatMap { $0 < graph.nodes.count - 1 ? $0 : nil }
+  }
+
+  /// All shortest paths from one node to another: those whose length is the distance.
+  public static func shortest(
+    from source: Int, to target: Int, in graph: FlowGraph, maxPaths: Int? = nil
+  ) -> SimplePaths {
+    let distance = ShortestPaths(from: source, in: graph).distance(to: target) ?? 0
+    return SimplePaths(from: source, to: target, in: graph, maxLength: distance, maxPaths: maxPaths)
+  }
+
+  /// Begins to search.
+  public func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
+
+  /// How many paths there are, at most the limit; none of them is kept.
+  public func count() -> Int {
+    var paths = makeIterator()
+    var count = 0
+    while paths.advance() { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,128 @@
+/// Finds simple paths by a depth-first search that keeps its own stack and does not wander where nothing is to be found.
+///
+/// Each node has a barrier: so many edges at least are missing from there to the target while the nodes of the path are
+/// closed. The search enters a node only when that many are left. Where it fails, it raises the node's barrier; where it
+/// goes back from a node that led to the target, it lowers the barriers of those that can come there. With a limit of
+/// length these are the barriers of Peng et al., "Hop-constrained s-t simple path enumeration" (VLDB 2019). Without one a
+/// step costs nothing, a barrier is open or closed, and the search is that of Johnson, "Finding all the elementary
+/// circuits of a directed graph" (1975): between two paths it takes at most linear time.
+public struct SimplePathsIterator: IteratorProtocol, Sendable {
+  private let paths: SimplePaths
+  private let budget: Int
+  private let step: Int
+  private var barriers: [Int]
+  private var isOnPath: [Bool]
+
+  // A node of the path in each of these: which one, where the search stands in its row, and the least that was found to
+  // be missing from it to the target.
+  private var nodes: [Int] = []
+  private var cursors: [Int] = []
+  private var found: [Int] = []
+
+  private var edges: [Int] = []
+  private var isAtTarget = false
+  private var hasBegun = false
+  private var count = 0
+  private var lowered: [Int] = []
+  /// Whether the search was ended by the limit of paths although there is another one; known when it has ended.
+  public private(set) var wasCutOff = false
+
+  private static let unreachable = Int.max
+
+  init(_ paths: SimplePaths) {
+    self.paths = paths
+    budget = paths.maxLength ?? Self.unreachable - 1
+    let step = paths.maxLength == nil ? 0 : 1
+    self.step = step
+    barriers = (0..<paths.outgoing.nodeCount).map { node in
+      paths.toTarget.distance(to: node).map { $0 * step } ?? Self.unreachable
+    }
+    isOnPath = [Bool](repeating: false, count: paths.outgoing.nodeCount)
+  }
+
+  /// The edges of the next path; nil where there is none, or the limit is reached.
+  public mutating func next() -> [Int]? { advance() ? edges : nil }
+
+  /// Goes to the next path without giving it away: where only the number counts.
+  mutating func advance() -> Bool {
+    guard let limit = paths.maxPaths, count >= limit else {
+      guard search() else { return false }
+      count += 1
+      return true
+    }
+    if !wasCutOff { wasCutOff = search() }
+    return false
+  }
+
+  private mutating func search() -> Bool {
+    if !hasBegun {
+      hasBegun = true
+      guard isOnPath.indices.contains(paths.source), barriers[paths.source] <= budget else { return false }
+      if paths.source == paths.target { return true }
+      push(paths.source)
+    }
+    if isAtTarget {
+      isAtTarget = false
+      edges.removeLast()
+    }
+    while let node = nodes.last {
+      let depth = nodes.count - 1
+      let position = cursors[depth]
+      guard position < paths.outgoing.offsets[node + 1] else {
+        pop()
+        continue
+      }
+      cursors[depth] = position + 1
+      let next = paths.outgoing.neighbours[position]
+      guard !isOnPath[next], barriers[next] <= budget - depth - 1 else { continue }
+      edges.append(paths.outgoing.edges[position])
+      if next == paths.target {
+        found[depth] = min(found[depth], step)
+        isAtTarget = true
+        return true
+      }
+      push(next)
+    }
+    return false
+  }
+
+  private mutating func push(_ node: Int) {
+    isOnPath[node] = true
+    nodes.append(node)
+    cursors.append(paths.outgoing.offsets[node])
+    found.append(Self.unreachable)
+  }
+
+  private mutating func pop() {
+    let node = nodes.removeLast()
+    cursors.removeLast()
+    let missing = found.removeLast()
+    isOnPath[node] = false
+    if !edges.isEmpty { edges.removeLast() }
+    if missing == Self.unreachable {
+      barriers[node] = step == 0 ? Self.unreachable : budget - nodes.count + 1
+    } else {
+      barriers[node] = missing
+      lowerBarriers(before: node)
+      if !found.isEmpty { found[found.count - 1] = min(found[found.count - 1], missing + step) }
+    }
+  }
+
+  /// The node is open again: what waits behind barriers for it may need less now.
+  private mutating func lowerBarriers(before node: Int) {
+    lowered.removeAll(keepingCapacity: true)
+    lowered.append(node)
+    var head = 0
+    while head < lowered.count {
+      let node = lowered[head]
+      head += 1
+      let barrier = barriers[node] + step
+      for position in paths.incoming.row(node) {
+        let neighbour = paths.incoming.neighbours[position]
+        guard barriers[neighbour] > barrier, !isOnPath[neighbour] else { continue }
+        barriers[neighbour] = barrier
+        lowered.append(neighbour)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The strongly connected components of what a node can reach: the largest sets of nodes of which each can reach each.
+///
+/// Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with a stack of its own instead of
+/// recursion, so that a long chain needs no deep call stack. Takes linear time.
+public struct StronglyConnectedComponents: Sendable {
+  /// How many there are.
+  public let count: Int
+  private let numbers: [Int]
+
+  private static let none = -1
+
+  /// Finds the components of what the graph's initial node can reach.
+  public init(of graph: FlowGraph) {
+    self.init(from: graph.initial, along: FlowGraph.Adjacency(of: graph))
+  }
+
+  /// Finds the components of what a node can reach along rows that were made before.
+  public init(from source: Int, along rows: FlowGraph.Adjacency) {
+    var search = Search(rows)
+    if (0..<rows.nodeCount).contains(source) { search.run(from: source) }
+    numbers = search.numbers
+    count = search.count
+  }
+
+  /// The number of a node's component; nil where the node is not reached. An edge between two components always leads from
+  /// the higher number to the lower one.
+  public func number(of node: Int) -> Int? {
+    guard numbers.indices.contains(node), numbers[node] != Self.none else { return nil }
+    return numbers[node]
+  }
+
+  /// The nodes of each component by its number, in ascending order; a node that is alone is a component too.
+  public var components: [[Int]] {
+    var components = [[Int]](repeating: [], count: count)
+    for (node, number) in numbers.enumerated() where number != Self.none { components[number].append(node) }
+    return components
+  }
+
+  private struct Search {
+    let rows: FlowGraph.Adjacency
+    var count = 0
+    var numbers: [Int]
+    private var order: [Int]
+    private var lowest: [Int]
+    private var cursors: [Int]
+    private var found = 0
+    // The nodes on the way to where the search stands, and those that were found and have no component yet.
+    private var way: [Int] = []
+    private var open: [Int] = []
+
+    init(_ rows: FlowGraph.Adjacency) {
+      self.rows = rows
+      numbers = [Int](repeating: none, count: rows.nodeCount)
+      order = numbers
+      lowest = numbers
+      cursors = Array(rows.offsets.dropLast())
+    }
+
+    mutating func run(from source: Int) {
+      enter(source)
+      while let node = way.last {
+        guard cursors[node] < rows.offsets[node + 1] else {
+          leave(node)
+          continue
+        }
+        let next = rows.neighbours[cursors[node]]
+        cursors[node] += 1
+        if order[next] == none {
+          enter(next)
+        } else if numbers[next] == none {
+          lowest[node] = min(lowest[node], order[next])
+        }
+      }
+    }
+
+    private mutating func enter(_ node: Int) {
+      order[node] = found
+      lowest[node] = found
+      found += 1
+      way.append(node)
+      open.append(node)
+    }
+
+    private mutating func leave(_ node: Int) {
+      way.removeLast()
+      if let before = way.last { lowest[before] = min(lowest[before], lowest[node]) }
+      guard lowest[node] == order[node] else { return }
+      while let member = open.popLast() {
+        numbers[member] = count
+        if member == node { break }
+      }
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Flows
+
+@Suite("The simple paths of a graph")
+struct GraphSimplePathsTests {
+  /// The numbers of A007764 in the On-Line Encyclopedia of Integer Sequences.
+  @Test("from corner to corner of a grid are so many as published", arguments: [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)])
+  func grid(side: Int, published: Int) {
+    let graph = FlowGraph.grid(side)
+    #expect(SimplePaths(from: 0, to: side * side - 1, in: graph).count() == published)
+  }
+
+  @Test("are those that trying everything finds, in that order", arguments: FlowGraph.samples)
+  func everything(graph: FlowGraph) {
+    for target in graph.nodes.indices {
+      let all = graph.simplePaths(from: graph.initial, to: target)
+      let found = Array(SimplePaths(from: graph.initial, to: target, in: graph))
+      #expect(found == all)
+      for path in found {
+        let nodes = graph.nodes(on: path, from: graph.initial)
+        #expect(graph.isWay(path, from: graph.initial, to: target))
+        #expect(Set(nodes).count == nodes.count)
+      }
+    }
+  }
+
+  @Test("are those of the length asked for, where one is", arguments: FlowGraph.samples)
+  func length(graph: FlowGraph) {
+    for target in graph.nodes.indices {
+      let all = graph.simplePaths(from: graph.initial, to: target)
+      for limit in 0...7 {
+        let found = Array(SimplePaths(from: graph.initial, to: target, in: graph, maxLength: limit))
+        #expect(found == all.filter { $0.count <= limit })
+      }
+    }
+  }
+
+  @Test("of a limited length are those of that length in a grid too", arguments: 6...24)
+  func lengthInGrid(limit: Int) {
+    let graph = FlowGraph.grid(4)
+    let all = Array(SimplePaths(from: 0, to: 15, in: graph))
+    let found = Array(SimplePaths(from: 0, to: 15, in: graph, maxLength: limit))
+    #expect(found == all.filter { $0.count <= limit })
+  }
+
+  @Test("differ by the edge where several lead to the same node, and never stay where they are")
+  func parallelEdges() {
+    let graph = FlowGraph("a b one", "a b two", "a a stay", "b b stay", "b a back")
+    #expect(Array(SimplePaths(from: 0, to: 1, in: graph)) == [[0], [1]])
+  }
+
+  @Test("from a node to itself are the empty one")
+  func toItself() {
+    let graph = FlowGraph("a b", "b a", "a a")
+    #expect(Array(SimplePaths(from: 0, to: 0, in: graph)) == [[]])
+    #expect(Array(SimplePaths(from: 0, to: 0, in: graph, maxPaths: 1)) == [[]])
+  }
+
+  @Test("are none where no way leads, nor from or to a node that the graph lacks")
+  func none() {
+    let graph = FlowGraph("a b", "c a")
+    #expect(SimplePaths(from: 0, to: 2, in: graph).count() == 0)
+    #expect(SimplePaths(from: 9, to: 0, in: graph).count() == 0)
+    #expect(SimplePaths(from: 0, to: 9, in: graph).count() == 0)
+  }
+
+  @Test("end at the limit, which is told only where another path is left")
+  func limit() {
+    let graph = FlowGraph("a b one", "a b two", "a b three")
+    for (limit, isCut) in [(0, true), (2, true), (3, false), (4, false)] {
+      var paths = SimplePaths(from: 0, to: 1, in: graph, maxPaths: limit).makeIterator()
+      var count = 0
+      while paths.next() != nil { count += 1 }
+      #expect(count == min(limit, 3))
+      #expect(paths.wasCutOff == isCut)
+      #expect(paths.next() == nil)
+    }
+  }
+
+  @Test("come one by one: the first of very many is there at once")
+  func lazily() {
+    let graph = FlowGraph.grid(30)
+    #expect(Array(SimplePaths(from: 0, to: 899, in: graph).prefix(3)).count == 3)
+  }
+
+  /// From `a` the search comes into a maze that has ways out to the target only through nodes that are taken.
+  @Test("are found at once beside a maze that leads nowhere", arguments: [nil, 450])
+  func deadRegion(maxLength: Int?) {
+    var graph = FlowGraph.grid(20)
+    let door = graph.nodes.count
+    graph.nodes += [FlowGraph.Node("door"), FlowGraph.Node("target")]
+    graph.edges.append(FlowGraph.Edge(from: door, to: 0, label: "into the maze"))
+    graph.edges.append(FlowGraph.Edge(from: 399, to: door, label: "out of it"))
+    graph.edges.append(FlowGraph.Edge(from: door, to: door + 1, label: "on"))
+    let paths = SimplePaths(from: door, to: door + 1, in: graph, maxLength: maxLength)
+    #expect(Array(paths) == [[graph.edges.count - 1]])
+  }
+
+  @Test("go down a chain of a million nodes")
+  func deepChain() {
+    let graph = FlowGraph.chain(1_000_000)
+    #expect(SimplePaths(from: 0, to: 999_999, in: graph).map(\.count) == [999_999])
+  }
+}

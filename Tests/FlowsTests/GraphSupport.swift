@@ -1,0 +1,106 @@
+import Flows
+import MVVMC
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same seed gives the same tests.
+struct GraphGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension FlowGraph {
+  /// A graph from lines such as `a b open`, an edge each; the first node named is the initial one.
+  init(_ lines: String...) {
+    var graph = FlowGraph(nodes: [], edges: [])
+    func index(_ id: Substring) -> Int {
+      if let index = graph.nodes.firstIndex(where: { $0.id == id }) { return index }
+      graph.nodes.append(Node(String(id)))
+      return graph.nodes.count - 1
+    }
+    for line in lines {
+      let words = line.split(separator: " ", maxSplits: 2)
+      let from = index(words[0])
+      guard words.count > 1 else { continue }
+      graph.edges.append(Edge(from: from, to: index(words[1]), label: words.count > 2 ? String(words[2]) : ""))
+    }
+    self = graph
+  }
+
+  /// A random graph with edges to where they began and several between the same nodes.
+  static func random(nodes: Int, edges: Int, seed: UInt64) -> FlowGraph {
+    var generator = GraphGenerator(seed: seed)
+    return FlowGraph(
+      initial: .random(in: 0..<nodes, using: &generator), nodes: (0..<nodes).map { Node("n\($0)") },
+      edges: (0..<edges).map { number in
+        Edge(
+          from: .random(in: 0..<nodes, using: &generator), to: .random(in: 0..<nodes, using: &generator),
+          label: "e\(number)", may: .random(using: &generator), isGeneral: .random(using: &generator))
+      })
+  }
+
+  /// Small graphs of all densities, a hundred of them.
+  static let samples: [FlowGraph] = (0..<100).map { number in
+    random(nodes: 1 + number % 7, edges: number * 16 / 100, seed: UInt64(number))
+  }
+
+  static func chain(_ count: Int) -> FlowGraph {
+    FlowGraph(
+      nodes: (0..<count).map { Node("n\($0)") },
+      edges: (0..<(count - 1)).map { Edge(from: $0, to: $0 + 1, label: "on") })
+  }
+
+  /// A square grid of so many nodes a side; neighbours are joined in both directions.
+  static func grid(_ side: Int) -> FlowGraph {
+    var graph = FlowGraph(nodes: (0..<(side * side)).map { Node("\($0 / side),\($0 % side)") }, edges: [])
+    for node in graph.nodes.indices {
+      if node % side > 0 { graph.edges.append(Edge(from: node, to: node - 1, label: "left")) }
+      if node % side < side - 1 { graph.edges.append(Edge(from: node, to: node + 1, label: "right")) }
+      if node >= side { graph.edges.append(Edge(from: node, to: node - side, label: "up")) }
+      if node + side < side * side { graph.edges.append(Edge(from: node, to: node + side, label: "down")) }
+    }
+    return graph
+  }
+
+  /// Whether the edges follow one another from one node to another.
+  func isWay(_ path: [Int], from source: Int, to target: Int) -> Bool {
+    var node = source
+    for edge in path {
+      guard edges[edge].from == node else { return false }
+      node = edges[edge].to
+    }
+    return node == target
+  }
+
+  func nodes(on path: [Int], from source: Int) -> [Int] { [source] + path.map { edges[$0].to } }
+
+  /// All distances, by relaxing every edge so often as there are nodes.
+  func distances(from source: Int) -> [Int?] {
+    var distances = [Int?](repeating: nil, count: nodes.count)
+    distances[source] = 0
+    for _ in nodes {
+      for edge in edges {
+        guard let distance = distances[edge.from] else { continue }
+        distances[edge.to] = min(distances[edge.to] ?? .max, distance + 1)
+      }
+    }
+    return distances
+  }
+
+  /// All simple paths, found by trying everything.
+  func simplePaths(from source: Int, to target: Int, after nodes: [Int] = []) -> [[Int]] {
+    if source == target { return [[]] }
+    return edges.indices.flatMap { index -> [[Int]] in
+      let edge = edges[index]
+      guard edge.from == source, edge.to != source, !nodes.contains(edge.to) else { return [] }
+      return simplePaths(from: edge.to, to: target, after: nodes + [source]).map { [index] + $0 }
+    }
+  }
+}
