@@ -3,6 +3,8 @@ struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var ways: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
+  /// The node that each place is seen as.
+  private(set) var nodeOfPlace: [Int] = []
 
   private struct Way: Hashable {
     let from: Int
@@ -13,7 +15,6 @@ struct MapDrawing {
   init(_ found: Discovery, _ granularity: Granularity) {
     let ids = granularity == .screen ? found.places.map(Self.screen) : Self.names(of: found.places)
     var nodeOfID: [String: Int] = [:]
-    var nodeOfPlace: [Int] = []
     for (index, place) in found.places.enumerated() {
       let id = ids[index]
       let node = nodeOfID[id] ?? graph.nodes.count
@@ -27,17 +28,15 @@ struct MapDrawing {
       }
       nodeOfPlace.append(node)
     }
-    addEdges(found, nodeOfPlace)
-    let (nodes, order) = Self.sorted(graph.nodes)
-    graph = FlowGraph(
-      initial: order[0], nodes: nodes,
-      edges: graph.edges.map {
-        FlowGraph.Edge(from: order[$0.from], to: order[$0.to], label: $0.label, may: $0.may, isGeneral: $0.isGeneral)
-      }.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) })
+    addEdges(found)
+    graph = graph.sorted()
+    var order: [String: Int] = [:]
+    for (position, node) in graph.nodes.enumerated() { order[node.id] = position }
+    nodeOfPlace = ids.map { order[$0] ?? 0 }
   }
 
   /// A way is certain where it leads from all that the place stands for.
-  private mutating func addEdges(_ found: Discovery, _ nodeOfPlace: [Int]) {
+  private mutating func addEdges(_ found: Discovery) {
     var places = [Int](repeating: 0, count: graph.nodes.count)
     for node in nodeOfPlace { places[node] += 1 }
     var edgeOfWay: [Way: Int] = [:]
@@ -56,13 +55,6 @@ struct MapDrawing {
     for index in graph.edges.indices {
       graph.edges[index].may = certain[index].count < places[graph.edges[index].from]
     }
-  }
-
-  private static func sorted(_ nodes: [FlowGraph.Node]) -> (nodes: [FlowGraph.Node], order: [Int]) {
-    let sorted = nodes.indices.sorted { nodes[$0].id < nodes[$1].id }
-    var order = [Int](repeating: 0, count: nodes.count)
-    for (position, index) in sorted.enumerated() { order[index] = position }
-    return (sorted.map { nodes[$0] }, order)
   }
 
   static func screen(_ place: Discovery.Place) -> String { place.kinds.joined(separator: "<") }

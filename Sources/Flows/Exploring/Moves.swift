@@ -10,18 +10,39 @@ struct Moves {
 
   init(of session: Session) { self.session = session }
 
-  /// The lines, each once, in the order that the screen declares its commands.
-  func all() throws(Failure) -> [Move] {
+  /// A command that can be given now; `index` is nil for one that can be given everywhere.
+  struct Available {
+    let name: String
+    let index: Int?
+  }
+
+  /// The commands that can be given, in the order that the screen declares them.
+  func commands() throws(Failure) -> [Available] {
     let view = session.stack.top.view
-    var moves: [Move] = []
-    for (index, declaration) in view.directory.declarations.enumerated() {
-      guard view.availability(ofCommand: index) == .available else { continue }
-      for line in try lines(declaration, index, of: view) {
-        moves.append(Move(line: line, command: declaration.name, isGeneral: false))
-      }
+    var commands: [Available] = []
+    for (index, declaration) in view.directory.declarations.enumerated()
+    where view.availability(ofCommand: index) == .available {
+      commands.append(Available(name: declaration.name, index: index))
     }
-    guard !session.stack.top.isDialog else { return moves }
-    return moves + session.generalMoves.map { Move(line: $0, command: $0, isGeneral: true) }
+    guard !session.stack.top.isDialog else { return commands }
+    return commands + session.generalMoves.map { Available(name: $0, index: nil) }
+  }
+
+  /// The lines that give a command, each once.
+  func lines(of command: Available) throws(Failure) -> [Move] {
+    let view = session.stack.top.view
+    guard let index = command.index else { return [Move(line: command.name, command: command.name, isGeneral: true)] }
+    let declaration = view.directory.declarations[index]
+    return try lines(declaration, index, of: view).map {
+      Move(line: $0, command: declaration.name, isGeneral: false)
+    }
+  }
+
+  /// All lines of all commands.
+  func all() throws(Failure) -> [Move] {
+    var moves: [Move] = []
+    for command in try commands() { moves += try lines(of: command) }
+    return moves
   }
 
   /// The first value of all parameters, and then one parameter after the other with its other values.

@@ -153,6 +153,12 @@ final class Probe {
     return .done(sight, speaks: speaks)
   }
 
+  /// Forgets the lines after the first `count`, where all that they did was taken back again.
+  func forgetPath(after count: Int) {
+    journal?.forget(to: count)
+    path.removeSubrange(count...)
+  }
+
   private static func word(of line: String) -> String { String(line.prefix { $0 != " " }) }
 
   private func hasSameData() throws(Failure) -> Bool {

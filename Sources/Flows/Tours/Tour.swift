@@ -1,0 +1,30 @@
+import MVVMC
+import Shell
+
+/// Command files that together take every way of a map. Each was carried out as it stands, and says where it leads.
+public struct Tour: Equatable, Sendable {
+  /// The lines of each file, without those that it begins with.
+  public let files: [[String]]
+  /// The labels of the ways that each file takes.
+  public let walks: [[String]]
+  /// How many ways of the map they take.
+  public let edgeCount: Int
+  /// How many ways of the map they do not take, for those did not lead there again.
+  public let missedCount: Int
+  /// The lines that every file begins with.
+  public let preamble: [String]
+
+  /// How many commands there are.
+  public var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
+
+  /// Explores an app and plans a tour through it.
+  public static func explore(
+    _ stage: ProbeStage, _ options: ExplorationOptions, journal: (any MoveJournal)? = nil
+  ) throws(Failure) -> Tour {
+    let probe = try Probe(stage, journal: journal)
+    var inner = options
+    if options.granularity == .screen { inner.granularity = .shape }
+    let found = try Explorer.explore(probe, inner)
+    return try TourPlanner.plan(probe, found, options.granularity)
+  }
+}

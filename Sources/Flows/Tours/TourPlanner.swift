@@ -1,0 +1,161 @@
+import MVVMC
+import Shell
+
+/// Walks through an app, and takes at each place a way that was not taken yet; where there is none, the shortest way to one;
+/// and where that is far, begins anew.
+///
+/// A greedy answer to the rural postman's problem on ways that need not lead where they once led: what a file takes is what
+/// it was seen to take.
+struct TourPlanner {
+  /// How many commands a file holds at most, so that one can still read it.
+  private static let longestFile = 100
+
+  private struct Way: Hashable {
+    let from: Int
+    let to: Int
+    let label: String
+  }
+
+  private let probe: Probe
+  private let found: Discovery
+  private let granularity: Granularity
+  private let nodeOfPlace: [Int]
+  private var placeOfKey: [UInt64: Int] = [:]
+  /// The ways to be taken, each by the index of the edge that was seen first to take it.
+  private var left: [Way: Int] = [:]
+  /// Those of them that did not lead there when they were tried in passing; their own witness leads there.
+  private var isStubborn: Set<Way> = []
+  private var edgesAtPlace: [[Int]]
+  private var files: [[String]] = []
+  private var walks: [[String]] = []
+  private var lines: [String] = []
+  private var labels: [String] = []
+  private var missed = 0
+
+  static func plan(_ probe: Probe, _ found: Discovery, _ granularity: Granularity) throws(Failure) -> Tour {
+    var planner = TourPlanner(probe, found, granularity)
+    let count = planner.left.count
+    try planner.run()
+    return Tour(
+      files: planner.files, walks: planner.walks, edgeCount: count - planner.missed, missedCount: planner.missed,
+      preamble: probe.stage.preamble)
+  }
+
+  private init(_ probe: Probe, _ found: Discovery, _ granularity: Granularity) {
+    self.probe = probe
+    self.found = found
+    self.granularity = granularity
+    nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
+    edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
+    for (index, place) in found.places.enumerated() { placeOfKey[place.key] = index }
+    for (index, edge) in found.edges.enumerated() {
+      edgesAtPlace[edge.from].append(index)
+      let way = self.way(of: edge)
+      if left[way] == nil { left[way] = index }
+    }
+  }
+
+  private func way(of edge: Discovery.Edge) -> Way {
+    Way(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: edge.command)
+  }
+
+  private mutating func run() throws(Failure) {
+    // The deepest first: what leads there takes many others in passing.
+    let order = left.sorted {
+      let (a, b) = (found.states[found.edges[$0.value].witness].depth, found.states[found.edges[$1.value].witness].depth)
+      return (b, $0.value) < (a, $1.value)
+    }
+    for (way, edge) in order where left[way] != nil {
+      try begin(with: found.edges[edge])
+      if left.removeValue(forKey: way) != nil {
+        missed += 1
+        continue
+      }
+      while lines.count < Self.longestFile, try goOn() {}
+      close()
+    }
+    close()
+  }
+
+  private mutating func begin(with edge: Discovery.Edge) throws(Failure) {
+    close()
+    try probe.restart()
+    for line in found.path(to: edge.witness) + [edge.line] { _ = try give(line) }
+  }
+
+  private mutating func close() {
+    guard !labels.isEmpty else { return }
+    files.append(lines)
+    walks.append(labels)
+    lines = []
+    labels = []
+  }
+
+  /// Takes one way more from here, or one that leads toward one that was not taken.
+  ///
+  /// - Returns: whether there was one near.
+  private mutating func goOn() throws(Failure) -> Bool {
+    guard let place = placeOfKey[key(probe.sight)], let route = nearest(from: place) else { return false }
+    for (index, edge) in route.enumerated() {
+      let way = way(of: found.edges[edge])
+      let isGoal = index == route.count - 1
+      let reached = try give(found.edges[edge].line)
+      if isGoal, left[way] != nil { isStubborn.insert(way) }
+      // It led elsewhere than it once did: what is near is looked for anew from there.
+      if reached != found.edges[edge].to { return true }
+    }
+    return true
+  }
+
+  /// The edges that lead to, and then take, the nearest way that was not taken yet.
+  private func nearest(from place: Int) -> [Int]? {
+    var arrival: [Int: Int] = [:]
+    var queue = [(place: place, depth: 0)]
+    var next = 0
+    while next < queue.count {
+      let (current, depth) = queue[next]
+      next += 1
+      for edge in edgesAtPlace[current] {
+        let way = way(of: found.edges[edge])
+        guard left[way] != nil, !isStubborn.contains(way) else { continue }
+        return route(to: current, from: place, arrival) + [edge]
+      }
+      guard depth < EdgeTour.newWalkCost else { continue }
+      for edge in edgesAtPlace[current] where !found.edges[edge].isGeneral {
+        let target = found.edges[edge].to
+        guard target != place, arrival[target] == nil else { continue }
+        arrival[target] = edge
+        queue.append((target, depth + 1))
+      }
+    }
+    return nil
+  }
+
+  private func route(to target: Int, from place: Int, _ arrival: [Int: Int]) -> [Int] {
+    var route: [Int] = []
+    var current = target
+    while current != place, let edge = arrival[current] {
+      route.append(edge)
+      current = found.edges[edge].from
+    }
+    return route.reversed()
+  }
+
+  /// Gives a line, and notes the way that it takes. One that fails has changed nothing, and is left out.
+  ///
+  /// - Returns: the place that it led to; nil where it failed, or led to a place that was not looked at.
+  private mutating func give(_ line: String) throws(Failure) -> Int? {
+    let from = placeOfKey[key(probe.sight)]
+    let location = probe.session.stack.location
+    guard case .done(let sight, _) = try probe.give(line) else { return nil }
+    lines.append(line)
+    if probe.session.stack.location != location { lines.append("|= \(probe.session.stack.location)") }
+    let label = granularity == .full ? line : String(line.prefix { $0 != " " })
+    labels.append(label)
+    guard let from, let to = placeOfKey[key(sight)] else { return nil }
+    left.removeValue(forKey: Way(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
+    return to
+  }
+
+  private func key(_ sight: Sight) -> UInt64 { granularity == .full ? sight.full : sight.shape }
+}

@@ -1,0 +1,76 @@
+/// Makes a list of lines that shows a fault as short and as plain as it can be.
+///
+/// First the loops are cut: what lies between two visits of one state need not be done. Then delta debugging takes away
+/// what it can (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line gives way to a
+/// plainer one.
+struct Shrinker {
+  /// Whether lines show the fault; the last of them is the one that does.
+  let shows: ([String]) -> Bool
+
+  /// Shrinks lines that show the fault.
+  ///
+  /// - Parameters:
+  ///   - lines: lines that show the fault.
+  ///   - states: what was seen before the first line and after each; empty where nobody knows.
+  ///   - plainer: the lines that are plainer than a line, the plainest first.
+  func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
+    var lines = withoutLoops(lines, states)
+    lines = withoutWhatIsIdle(lines)
+    lines = withPlainerLines(lines, plainer)
+    return withoutWhatIsIdle(lines)
+  }
+
+  private func withoutLoops(_ lines: [String], _ states: [UInt64]) -> [String] {
+    guard states.count == lines.count + 1 else { return lines }
+    var last: [UInt64: Int] = [:]
+    // The last line is the one that shows the fault: it stays.
+    for index in 0..<lines.count { last[states[index]] = index }
+    var kept: [String] = []
+    var index = 0
+    while index < lines.count {
+      // From here to the last visit of the same state nothing is gained.
+      index = last[states[index]] ?? index
+      kept.append(lines[index])
+      index += 1
+    }
+    // Where a place was left by another way than it was entered, `back` leads elsewhere: then the loops stay.
+    return shows(kept) ? kept : lines
+  }
+
+  private func withoutWhatIsIdle(_ lines: [String]) -> [String] {
+    guard let end = lines.last else { return lines }
+    var kept = Array(lines.dropLast())
+    var size = max(1, kept.count / 2)
+    while !kept.isEmpty {
+      var start = 0
+      var hasShrunk = false
+      while start < kept.count {
+        var candidate = kept
+        candidate.removeSubrange(start..<min(start + size, kept.count))
+        if shows(candidate + [end]) {
+          kept = candidate
+          hasShrunk = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !hasShrunk { break }
+      if size > 1 { size /= 2 }
+    }
+    return kept + [end]
+  }
+
+  private func withPlainerLines(_ lines: [String], _ plainer: (String) -> [String]) -> [String] {
+    var lines = lines
+    for index in lines.indices {
+      for candidate in plainer(lines[index]) where candidate != lines[index] {
+        var changed = lines
+        changed[index] = candidate
+        guard shows(changed) else { continue }
+        lines = changed
+        break
+      }
+    }
+    return lines
+  }
+}

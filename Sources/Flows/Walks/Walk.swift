@@ -1,0 +1,79 @@
+import MVVMC
+import Shell
+
+/// What a random walk came upon.
+public struct Walk: Sendable {
+  /// How many steps were taken.
+  public let steps: Int
+  /// How many commands were given; the inspection of each step gives some more.
+  public let transitions: Int
+  /// How many different shapes of places were seen.
+  public let placeCount: Int
+  /// How many different ways were taken: a command from one shape of a place to another.
+  public let edgeCount: Int
+  /// How long it took.
+  public let duration: Duration
+  /// The first fault that was met; nil where all was well.
+  public let finding: Finding?
+  /// The seed of the walk.
+  public let seed: UInt64
+  /// The lines that a command file begins with to meet the same data at the same place.
+  public let preamble: [String]
+
+  /// Walks at random, always along what was taken least, and inspects every step. It begins anew now and then, so that a
+  /// fault that needs a fresh start is met, too.
+  ///
+  /// - Parameters:
+  ///   - stage: the app, its data, and where one begins.
+  ///   - steps: how many steps to take.
+  ///   - seed: decides between what was taken equally often.
+  ///   - journal: is told of every line before it is given.
+  ///   - isInterrupted: whether somebody wants to stop.
+  public static func walk(
+    _ stage: ProbeStage, steps: Int, seed: UInt64, journal: (any MoveJournal)? = nil,
+    isInterrupted: @Sendable () -> Bool = { false }
+  ) throws(Failure) -> Walk {
+    let probe = try Probe(stage, journal: journal)
+    let begin = ContinuousClock.now
+    var walker = Walker(probe, seed: seed)
+    var finding: Finding?
+    while walker.steps < steps, finding == nil, !isInterrupted() {
+      guard let (fault, lines) = try walker.step() else { continue }
+      let shown = try Self.shrunk(lines, fault, probe, walker.states)
+      finding = Finding(fault.kind, fault.place, fault.text, lines: shown + fault.lines)
+    }
+    return Walk(
+      steps: walker.steps, transitions: probe.transitions, placeCount: walker.placeCount, edgeCount: walker.edgeCount,
+      duration: ContinuousClock.now - begin, finding: finding, seed: seed, preamble: stage.preamble)
+  }
+
+  private static func shrunk(
+    _ lines: [String], _ fault: Inspector.Fault, _ probe: Probe, _ states: [UInt64]
+  ) throws(Failure) -> [String] {
+    let shrinker = Shrinker { lines in (try? shows(fault, lines, probe)) ?? false }
+    return shrinker.shrink(lines, states: states, plainer: PlainerLines.of)
+  }
+
+  /// Whether lines lead to a place where the last of them has the fault.
+  private static func shows(_ fault: Inspector.Fault, _ lines: [String], _ probe: Probe) throws(Failure) -> Bool {
+    guard let last = lines.last else { return false }
+    try probe.reach(Array(lines.dropLast()))
+    let isGeneral = probe.session.generalMoves.contains(last)
+    return try Inspector(probe: probe).give(last, isGeneral: isGeneral).faults.contains {
+      $0.kind == fault.kind && $0.place == fault.place && $0.text == fault.text
+    }
+  }
+}
+
+/// The lines that are plainer than a line: with fewer options, and the first of things.
+enum PlainerLines {
+  static func of(_ line: String) -> [String] {
+    var lines: [String] = []
+    let words = line.split(separator: " ").map(String.init)
+    if let option = words.firstIndex(where: { $0.hasPrefix("--") }), option > 0 {
+      lines.append(words[..<option].joined(separator: " "))
+    }
+    if words.count > 1 { lines.append(([words[0], "1"] + words.dropFirst(2)).joined(separator: " ")) }
+    return lines
+  }
+}

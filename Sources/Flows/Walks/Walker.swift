@@ -1,0 +1,97 @@
+import MVVMC
+import Shell
+
+/// Takes one step after the other: of the commands that can be given here the one that was given least, and of its lines
+/// the one that was given least.
+struct Walker {
+  /// After how many steps a walk begins anew.
+  private static let longestLeg = 500
+
+  private struct Choice: Hashable {
+    let shape: UInt64
+    let line: String
+  }
+
+  private struct Way: Hashable {
+    let from: UInt64
+    let to: UInt64
+    let command: String
+  }
+
+  private let probe: Probe
+  private var generator: SeededGenerator
+  private var taken: [Choice: Int] = [:]
+  private var shapes: Set<UInt64> = []
+  private var ways: Set<Way> = []
+  private var leg = 0
+  private(set) var steps = 0
+  /// What was seen before the first line of this leg, and after each.
+  private(set) var states: [UInt64]
+
+  var placeCount: Int { shapes.count }
+  var edgeCount: Int { ways.count }
+
+  init(_ probe: Probe, seed: UInt64) {
+    self.probe = probe
+    generator = SeededGenerator(seed: seed)
+    states = [probe.sight.full]
+  }
+
+  /// Takes a step.
+  ///
+  /// - Returns: a fault, and the lines that led to it; nil where all is well.
+  mutating func step() throws(Failure) -> (Inspector.Fault, [String])? {
+    if leg >= Self.longestLeg { try beginAnew() }
+    steps += 1
+    leg += 1
+    let shape = probe.sight.shape
+    shapes.insert(shape)
+    guard let move = try chooseMove(shape) else {
+      let fault = Inspector.Fault(
+        kind: .deadEnd, place: probe.kinds[0], text: "no command can be given here", lines: ["home"])
+      return (fault, probe.path)
+    }
+    let path = probe.path
+    let (outcome, faults) = try Inspector(probe: probe).give(move.line, isGeneral: move.isGeneral)
+    if let fault = faults.first { return (fault, path + [move.line]) }
+    if case .done(let sight, _) = outcome {
+      ways.insert(Way(from: shape, to: sight.shape, command: move.command))
+      // What the inspection gave besides leads back to the same, and is no part of the walk.
+      probe.forgetPath(after: path.count + 1)
+      states.append(probe.sight.full)
+    }
+    return nil
+  }
+
+  private mutating func beginAnew() throws(Failure) {
+    try probe.restart()
+    leg = 0
+    states = [probe.sight.full]
+  }
+
+  private mutating func chooseMove(_ shape: UInt64) throws(Failure) -> Move? {
+    let moves = Moves(of: probe.session)
+    guard let command = least(try moves.commands(), shape, { $0.name }) else { return nil }
+    let move = least(try moves.lines(of: command), shape) { $0.line }
+    guard let move else { return nil }
+    taken[Choice(shape: shape, line: command.name), default: 0] += 1
+    // A command without arguments is its only line.
+    if move.line != command.name { taken[Choice(shape: shape, line: move.line), default: 0] += 1 }
+    return move
+  }
+
+  /// One of those that were taken least.
+  private mutating func least<Item>(_ items: [Item], _ shape: UInt64, _ name: (Item) -> String) -> Item? {
+    var fewest = Int.max
+    var candidates: [Item] = []
+    for item in items {
+      let count = taken[Choice(shape: shape, line: name(item))] ?? 0
+      if count < fewest {
+        fewest = count
+        candidates = []
+      }
+      if count == fewest { candidates.append(item) }
+    }
+    return candidates.randomElement(using: &generator)
+  }
+}
