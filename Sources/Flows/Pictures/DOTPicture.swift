@@ -25,7 +25,10 @@ struct DOTPicture {
     for arrow in graph.arrows {
       let label = Self.label(PictureText.list(arrow.marked, width: Self.width))
       let ends = "\(Self.name(graph.places[arrow.from].id)) -> \(Self.name(graph.places[arrow.to].id))"
-      lines.append("  \(ends) [label=\(label)\(arrow.isDashed ? ", style=dashed" : "")];")
+      // Only what leads further away makes a rank, so that the distance is seen as it is on the page.
+      let isAway = graph.places[arrow.from].distance < graph.places[arrow.to].distance
+      let style = (arrow.isDashed ? ", style=dashed" : "") + (isAway ? "" : ", constraint=false")
+      lines.append("  \(ends) [label=\(label)\(style)];")
     }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }

@@ -22,6 +22,12 @@ struct DrawnGraph {
     /// What leaves the user here from some of what the place stands for.
     var mayStay: [String]
     var isInitial: Bool
+    /// How many commands lead here at least; where none do, from the first place that is not reached either.
+    var distance = 0
+    /// The labels of that many arrows from the initial place; nil where none lead here.
+    var way: [String]?
+
+    var isReached: Bool { way != nil }
 
     /// What tells the place from others with its title.
     var subtitle: String {
@@ -46,7 +52,7 @@ struct DrawnGraph {
     var allMarked: [String] { labels.map { may.contains($0) ? $0 + "?" : $0 } }
   }
 
-  /// The initial place first, the others by their ids.
+  /// By their distances, then by their ids; those that are not reached last.
   private(set) var places: [Place] = []
   /// By where they begin, then by where they end. None is a loop.
   private(set) var arrows: [Arrow] = []
@@ -54,21 +60,17 @@ struct DrawnGraph {
   private(set) var general: [String] = []
 
   init(_ graph: FlowGraph) {
-    let order = graph.nodes.indices.sorted { first, second in
-      if first == graph.initial || second == graph.initial { return first == graph.initial && second != first }
-      let (one, other) = (graph.nodes[first], graph.nodes[second])
-      if one.id != other.id { return one.id < other.id }
-      return (one.title, one.details.joined(separator: "\n")) < (other.title, other.details.joined(separator: "\n"))
-    }
+    let (order, walk) = Self.order(graph)
     var place = [Int](repeating: 0, count: order.count)
     for (index, node) in order.enumerated() { place[node] = index }
     places = order.map { Self.place(graph.nodes[$0], isInitial: $0 == graph.initial) }
+    for (index, node) in order.enumerated() { (places[index].distance, places[index].way) = walk[node] }
 
     // Whether some edge with the label is seen from all: one that is outweighs those that are not.
     var labels: [[Int]: [String: Bool]] = [:]
     for edge in graph.edges where place.indices.contains(edge.from) && place.indices.contains(edge.to) {
       let pair = edge.isGeneral ? [] : [place[edge.from], place[edge.to]]
-      let label = TerminalText.escaped(edge.label)
+      let label = Self.named(edge.label)
       labels[pair, default: [:]][label] = labels[pair]?[label] == true || !edge.may
     }
     for (pair, found) in labels.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
@@ -85,6 +87,49 @@ struct DrawnGraph {
     }
   }
 
+  /// The nodes as pictures show them, and of every node its distance and the labels on the way there: breadth-first from
+  /// the initial one, then from the first that is not reached yet, and so on.
+  private static func order(_ graph: FlowGraph) -> (order: [Int], walk: [(distance: Int, way: [String]?)]) {
+    let sorted = graph.nodes.indices.sorted { first, second in
+      let (one, other) = (graph.nodes[first], graph.nodes[second])
+      if one.id != other.id { return one.id < other.id }
+      return (one.title, one.details.joined(separator: "\n")) < (other.title, other.details.joined(separator: "\n"))
+    }
+    var rank = [Int](repeating: 0, count: sorted.count)
+    for (position, node) in sorted.enumerated() { rank[node] = position }
+    var next = [[(node: Int, label: String)]](repeating: [], count: sorted.count)
+    for edge in graph.edges where !edge.isGeneral && rank.indices.contains(edge.from) && rank.indices.contains(edge.to)
+    {
+      next[edge.from].append((edge.to, named(edge.label)))
+    }
+    var walk = [(distance: Int, way: [String]?)](repeating: (-1, nil), count: sorted.count)
+    for root in sorted.filter({ $0 == graph.initial }) + sorted where walk[root].distance < 0 {
+      walk[root] = (0, root == graph.initial ? [] : nil)
+      var level = [root]
+      while !level.isEmpty {
+        var found: [Int] = []
+        for node in level {
+          for (other, label) in next[node].sorted(by: { (rank[$0.node], $0.label) < (rank[$1.node], $1.label) })
+          where walk[other].distance < 0 {
+            walk[other] = (walk[node].distance + 1, walk[node].way.map { $0 + [label] })
+            found.append(other)
+          }
+        }
+        level = found.sorted { rank[$0] < rank[$1] }
+      }
+    }
+    let order = sorted.sorted { first, second in
+      func key(_ node: Int) -> (Int, Int, Int) { (walk[node].way == nil ? 1 : 0, walk[node].distance, rank[node]) }
+      return key(first) < key(second)
+    }
+    return (order, walk)
+  }
+
+  /// A text that is safe to show, and there to be seen.
+  private static func named(_ text: String) -> String {
+    text.allSatisfy { $0 == " " } ? "(no name)" : TerminalText.escaped(text)
+  }
+
   /// The line that says what is left out; empty where nothing is.
   var generalLine: String {
     switch general.count {
@@ -95,7 +140,7 @@ struct DrawnGraph {
   }
 
   private static func place(_ node: FlowGraph.Node, isInitial: Bool) -> Place {
-    let id = TerminalText.escaped(node.id)
+    let id = named(node.id)
     let name = node.title.isEmpty ? id : TerminalText.escaped(node.title)
     // A stack of screens, the top one first, reads best with the top one alone on the first line.
     let kinds = name.split(separator: "<", omittingEmptySubsequences: false).map(String.init)

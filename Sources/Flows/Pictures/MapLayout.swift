@@ -44,7 +44,7 @@ struct MapLayout {
   private(set) var isCrowded = false
 
   /// The columns of text in a box, in a label.
-  private static let boxColumns = 26
+  private static let boxColumns = 24
   private static let labelColumns = 18
   /// The height of a line of text, and the room around it.
   static let line = 16
@@ -62,7 +62,7 @@ struct MapLayout {
         direction: .away, points: [], label: nil, lines: PictureText.list(arrow.marked, width: Self.labelColumns))
     }
     var grid = MapGrid(
-      arrows: graph.arrows, placeHeights: boxes.map(\.frame.height),
+      graph, placeHeights: boxes.map(\.frame.height),
       labelHeights: routes.map { Self.line * $0.lines.count + 2 })
     for place in boxes.indices {
       let arrows = max(grid.items[place].left.count, grid.items[place].right.count)
@@ -80,7 +80,8 @@ struct MapLayout {
       boxes[place].frame.width = span.count
     }
     for index in routes.indices { draw(index, grid, middles, ports, spans) }
-    width = (routes.flatMap { $0.points.map(\.x) } + boxes.map { $0.frame.x + $0.frame.width }
+    width =
+      (routes.flatMap { $0.points.map(\.x) } + boxes.map { $0.frame.x + $0.frame.width }
       + routes.compactMap { $0.label.map { $0.x + $0.width } }).reduce(0, max) + Self.margin
     height = (grid.items.indices.map { middles[$0] + grid.items[$0].height / 2 }).reduce(0, max) + Self.margin
   }
@@ -94,7 +95,9 @@ struct MapLayout {
     if !place.stays.isEmpty { box.stays += PictureText.list(place.stays, after: "stays:", width: boxColumns) }
     if !place.mayStay.isEmpty { box.stays += PictureText.list(place.mayStay, after: "may stay:", width: boxColumns) }
     let lines = box.title.count + box.subtitle.count + box.details.count + box.stays.count
-    let columns = (box.title + [""]).map { PictureText.columns($0) + 3 } + (box.subtitle + box.details + box.stays)
+    let columns =
+      (box.title + [""]).map { PictureText.columns($0) + 3 }
+      + (box.subtitle + box.details + box.stays)
       .map(PictureText.columns)
     box.frame.width = pixels(columns.reduce(8, max)) + 2 * padding
     box.frame.height = line * max(lines, 1) + 2 * padding
@@ -121,7 +124,7 @@ struct MapLayout {
       let steepest = column.reduce(0) { steepest, item in
         grid.items[item].right.reduce(steepest) { max($0, abs(middles[$1] - middles[item])) }
       }
-      x += width + min(max(2 * Self.lead + 24, steepest / 4), 2 * Self.lead + 90)
+      x += width + 2 * Self.lead + min(max(20, steepest / 5), 60)
     }
     return spans
   }
@@ -139,7 +142,9 @@ struct MapLayout {
     routes[index].direction = from < to ? .away : from > to ? .back : .beside
     guard route.count > 2 else {
       isCrowded = true
-      let (start, end) = from < to ? (spans[from].upperBound, spans[to].lowerBound)
+      let (start, end) =
+        from < to
+        ? (spans[from].upperBound, spans[to].lowerBound)
         : (spans[from].lowerBound, spans[to].upperBound)
       routes[index].points = [Point(x: start, y: middles[first]), Point(x: end, y: middles[last])]
       return
@@ -147,7 +152,9 @@ struct MapLayout {
     var points: [Point] = []
     for (one, other) in zip(route, route.dropFirst()) {
       let isRightwards = grid.items[one].column < grid.items[other].column
-      let (near, far) = (Self.offset(one, other, isRightwards, grid, ports), Self.offset(other, one, !isRightwards, grid, ports))
+      let (near, far) = (
+        Self.offset(one, other, isRightwards, grid, ports), Self.offset(other, one, !isRightwards, grid, ports)
+      )
       let start = side(of: one, right: isRightwards, grid, spans)
       let end = side(of: other, right: !isRightwards, grid, spans)
       points.append(Point(x: start, y: middles[one] + near))

@@ -25,7 +25,8 @@ struct MapPage {
       "<nav aria-label=\"Contents\"><a href=\"#map\">Map</a><a href=\"#places\">Places (\(graph.places.count))</a>"
       + "<a href=\"#findings\">Findings (\(found))</a></nav>"
     let lines = facts.lines.map { "<p>\(Markup.escaped($0))</p>" } + [contents, "</header>", "<main>"]
-    return (head + lines + map + MapTable(graph, ways: facts.ways).lines + findings + ["</main>", "</body>", "</html>"])
+    return
+      (head + lines + map + MapTable(graph, ways: facts.ways).lines + findings + ["</main>", "</body>", "</html>"])
       .joined(separator: "\n") + "\n"
   }
 
@@ -40,13 +41,17 @@ struct MapPage {
     }
     lines += [
       "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Map, scrolls sideways\">",
-      MapSVG(graph, layout).text, "</div>", "<p class=\"legend quiet\"><span class=\"away\">→ leads further away</span>",
-      "<span class=\"back\">← leads back</span> <span class=\"beside\">⊃ leads to a place that is as near</span></p>",
+      MapSVG(graph, layout).text, "</div>",
+      "<p class=\"legend quiet\"><span class=\"away\">→ leads further away</span>",
+      "<span class=\"back\">← leads back</span> <span class=\"beside\">⊃ leads to a place equally far</span></p>",
       "<p class=\"quiet\">The further right a place stands, the more commands it takes to get there.",
       "Select a box to see its row in the table.</p>",
     ]
     if graph.arrows.contains(where: { !$0.may.isEmpty }) || graph.places.contains(where: { !$0.mayStay.isEmpty }) {
       lines.append("<p class=\"quiet\">A dashed arrow, or a ? behind a command: only sometimes, as the data is.</p>")
+    }
+    if graph.places.contains(where: { !$0.isReached }) {
+      lines.append("<p class=\"quiet\">A box with a dotted border: no arrow that is drawn leads there.</p>")
     }
     if !graph.generalLine.isEmpty { lines.append("<p class=\"quiet\">\(Markup.escaped(graph.generalLine)).</p>") }
     return lines + ["</section>"]

@@ -18,7 +18,7 @@ struct MapSVG {
       "<title id=\"map-title\">The map of the places</title>",
       "<desc id=\"map-description\">\(graph.places.count) places and \(graph.arrows.count) arrows between them."
         + " The table below says the same in words.</desc>",
-      "<defs>\(marker("away"))\(marker("back"))\(marker("beside"))</defs>",
+      "<defs>\(marker("away"))\(marker("back"))\(marker("beside"))\(marker("entry"))</defs>",
     ]
     for (arrow, route) in zip(graph.arrows, layout.routes) { lines.append(element(arrow, route)) }
     for index in graph.places.indices { lines.append(element(index)) }
@@ -72,12 +72,13 @@ struct MapSVG {
     let (place, box) = (graph.places[index], layout.boxes[index])
     let frame = box.frame
     let name = Markup.escaped(place.id)
-    var text = "<a id=\"box-\(index)\" href=\"#place-\(index)\" class=\"place\(place.isInitial ? " initial" : "")\""
+    let style = place.isInitial ? " initial" : place.isReached ? "" : " unreached"
+    var text = "<a id=\"box-\(index)\" href=\"#place-\(index)\" class=\"place\(style)\""
     text += " aria-label=\"\(name)\(place.isInitial ? ", where everything begins" : "")\">"
     if place.isInitial {
       let middle = frame.y + frame.height / 2
       text += "<circle cx=\"\(frame.x - 30)\" cy=\"\(middle)\" r=\"6\"/>"
-      text += "<path d=\"M\(frame.x - 30) \(middle)H\(frame.x - 1)\" marker-end=\"url(#head-beside)\"/>"
+      text += "<path d=\"M\(frame.x - 30) \(middle)H\(frame.x - 1)\" marker-end=\"url(#head-entry)\"/>"
     }
     text += "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" rx=\"8\"/>"
     let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]

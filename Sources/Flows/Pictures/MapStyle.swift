@@ -32,6 +32,7 @@ enum MapStyle {
     svg { display: block; margin: 0 auto; font-size: 12px; }
     svg text { fill: var(--text); }
     .place rect { fill: var(--box); stroke: var(--quiet); stroke-width: 1.25; }
+    .place.unreached rect { stroke-dasharray: 2 4; }
     .place.initial rect { stroke: var(--text); stroke-width: 2.5; }
     .place circle { fill: var(--text); }
     .place path { stroke: var(--text); stroke-width: 2; }
@@ -46,6 +47,7 @@ enum MapStyle {
     .away text { fill: var(--away); } .back text { fill: var(--back); } .beside text { fill: var(--beside); }
     .head path { stroke: none; }
     .head.away path { fill: var(--away); } .head.back path { fill: var(--back); }
+    .head.entry path { fill: var(--text); }
     .head.beside path { fill: var(--beside); }
     .may path { stroke-dasharray: 6 4; }
     .arrow:hover path { stroke-width: 3.5; }
@@ -53,11 +55,11 @@ enum MapStyle {
     .legend span { margin-right: 1rem; }
     .legend .away { color: var(--away); } .legend .back { color: var(--back); }
     .legend .beside { color: var(--beside); }
-    table { border-collapse: collapse; width: 100%; min-width: 44rem; }
+    table { border-collapse: collapse; width: 100%; min-width: 60rem; }
     th, td { padding: .45rem .75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
     thead th { background: var(--box); }
     tbody tr:last-child > * { border-bottom: 0; }
-    tbody th { font-weight: 600; }
+    tbody th { font-weight: 600; min-width: 17rem; }
     tr:target { background: var(--mark); }
     td ul { margin: 0; padding: 0; list-style: none; }
     """

@@ -4,8 +4,6 @@ struct MapTable {
   private let ways: [String: [String]]
   /// The arrows that leave each place.
   private let leaving: [[DrawnGraph.Arrow]]
-  /// The labels of the fewest arrows from the initial place; nil where none lead there.
-  private let labels: [[String]?]
 
   init(_ graph: DrawnGraph, ways: [String: [String]]) {
     self.graph = graph
@@ -13,7 +11,6 @@ struct MapTable {
     var leaving = [[DrawnGraph.Arrow]](repeating: [], count: graph.places.count)
     for arrow in graph.arrows { leaving[arrow.from].append(arrow) }
     self.leaving = leaving
-    labels = Self.labels(graph, leaving)
   }
 
   var lines: [String] {
@@ -51,23 +48,7 @@ struct MapTable {
   private func way(to index: Int) -> String {
     let place = graph.places[index]
     if place.isInitial { return "everything begins here" }
-    guard let way = ways[place.key] ?? labels[index] else { return "none is known" }
+    guard let way = ways[place.key] ?? place.way else { return "none is known" }
     return "<pre>\(way.map(Markup.escaped).joined(separator: "\n"))</pre>"
-  }
-
-  private static func labels(_ graph: DrawnGraph, _ leaving: [[DrawnGraph.Arrow]]) -> [[String]?] {
-    var labels = [[String]?](repeating: nil, count: graph.places.count)
-    var queue = graph.places.indices.filter { graph.places[$0].isInitial }
-    for place in queue { labels[place] = [] }
-    var position = 0
-    while position < queue.count {
-      let place = queue[position]
-      position += 1
-      for arrow in leaving[place] where labels[arrow.to] == nil {
-        labels[arrow.to] = (labels[place] ?? []) + arrow.labels.prefix(1)
-        queue.append(arrow.to)
-      }
-    }
-    return labels
   }
 }

@@ -60,10 +60,11 @@ extension MermaidPicture {
       var name = ""
       for scalar in id.unicodeScalars {
         let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-        if isPlain { name.unicodeScalars.append(scalar) } else if name.last != "_" { name += "_" }
+        if isPlain { name.unicodeScalars.append(scalar) } else if name.last != "_" && !name.isEmpty { name += "_" }
       }
-      if !name.contains(where: { $0 != "_" }) { name = "place" }
-      if reserved.contains(name.lowercased()) || name.hasPrefix("_") { name = "at_" + name }
+      if name.last == "_" { name.removeLast() }
+      if name.isEmpty { name = "place" }
+      if reserved.contains(name.lowercased()) { name = "at_" + name }
       var unique = name
       var number = 2
       while !taken.insert(unique.lowercased()).inserted {

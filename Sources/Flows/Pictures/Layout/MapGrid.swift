@@ -30,15 +30,13 @@ struct MapGrid {
   /// The items along every arrow, from its beginning to its end. Only the two places where the drawing is too large for
   /// bends: that arrow is drawn straight and without its label.
   private(set) var routes: [[Int]] = []
-  /// How many commands lead to a place at least. One that no arrow reaches begins anew, at 0.
-  let distances: [Int]
 
   /// Beyond so many bends, arrows over several columns are drawn straight.
   private static let manyBends = 20_000
 
-  /// Makes the columns for places with heights, and arrows with the heights of their labels.
-  init(arrows: [DrawnGraph.Arrow], placeHeights: [Int], labelHeights: [Int]) {
-    distances = Self.distances(arrows, count: placeHeights.count)
+  /// Makes the columns for a graph whose places and labels have heights.
+  init(_ graph: DrawnGraph, placeHeights: [Int], labelHeights: [Int]) {
+    let (arrows, distances) = (graph.arrows, graph.places.map(\.distance))
     columns = Array(repeating: [], count: 2 * ((distances.max() ?? -1) + 1))
     for (index, height) in placeHeights.enumerated() { add(.place(index), 2 * distances[index], height) }
     let bends = arrows.reduce(0) { $0 + 2 * abs(distances[$1.from] - distances[$1.to]) }
@@ -77,25 +75,4 @@ struct MapGrid {
 
   /// Sets the height of a place, which grows with its arrows.
   mutating func setHeight(_ item: Int, _ height: Int) { items[item].height = height }
-
-  /// Breadth-first distances from the first place, then from the first one that is not reached yet, and so on.
-  private static func distances(_ arrows: [DrawnGraph.Arrow], count: Int) -> [Int] {
-    var next = [[Int]](repeating: [], count: count)
-    for arrow in arrows { next[arrow.from].append(arrow.to) }
-    var distances = [Int](repeating: -1, count: count)
-    for root in 0..<count where distances[root] < 0 {
-      distances[root] = 0
-      var queue = [root]
-      var position = 0
-      while position < queue.count {
-        let place = queue[position]
-        position += 1
-        for other in next[place] where distances[other] < 0 {
-          distances[other] = distances[place] + 1
-          queue.append(other)
-        }
-      }
-    }
-    return distances
-  }
 }
