@@ -1,0 +1,62 @@
+/// Writes a graph in the DOT language of Graphviz (https://graphviz.org/doc/info/lang.html).
+struct DOTPicture {
+  private let graph: DrawnGraph
+  /// The columns after which the texts are broken.
+  private static let width = 30
+
+  init(_ graph: DrawnGraph) { self.graph = graph }
+
+  var text: String {
+    var lines = [
+      "digraph calcot {",
+      // Labels are far wider than high: beside each other they need a drawing that grows to the right.
+      "  rankdir=LR;",
+      "  graph [fontname=\"monospace\", fontsize=12, nodesep=0.3, ranksep=0.6];",
+      "  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=12];",
+      "  edge [fontname=\"monospace\", fontsize=11];",
+    ]
+    if !graph.generalLine.isEmpty {
+      lines.append("  label=\(Self.label(PictureText.wrapped(graph.generalLine, width: 100)));")
+    }
+    for place in graph.places {
+      let mark = place.isInitial ? ", peripheries=2, style=\"rounded,bold\"" : ""
+      lines.append("  \(Self.name(place.id)) [label=\(Self.label(self.lines(of: place)))\(mark)];")
+    }
+    for arrow in graph.arrows {
+      let label = Self.label(PictureText.list(arrow.marked, width: Self.width))
+      let ends = "\(Self.name(graph.places[arrow.from].id)) -> \(Self.name(graph.places[arrow.to].id))"
+      // Only what leads further away makes a rank, so that the distance is seen as it is on the page.
+      let isAway = graph.places[arrow.from].distance < graph.places[arrow.to].distance
+      let style = (arrow.isDashed ? ", style=dashed" : "") + (isAway ? "" : ", constraint=false")
+      lines.append("  \(ends) [label=\(label)\(style)];")
+    }
+    return (lines + ["}"]).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of place: DrawnGraph.Place) -> [String] {
+    var lines = PictureText.wrapped(place.title, width: Self.width)
+    lines += PictureText.wrapped(place.subtitle, width: Self.width)
+    for detail in place.details { lines += PictureText.wrapped(detail, width: Self.width) }
+    if !place.stays.isEmpty { lines += PictureText.list(place.stays, after: "stays:", width: Self.width) }
+    if !place.mayStay.isEmpty { lines += PictureText.list(place.mayStay, after: "may stay:", width: Self.width) }
+    return lines
+  }
+
+  /// A quoted text that names a node.
+  static func name(_ text: String) -> String { "\"" + quoted(text) + "\"" }
+
+  /// Quoted lines. In a label, unlike in a name, Graphviz also reads the entities of HTML.
+  static func label(_ lines: [String]) -> String {
+    let escaped = lines.map { line in
+      quoted(line).reduce(into: "") { $0 += $1 == "&" ? "&amp;" : String($1) }
+    }
+    return "\"" + escaped.joined(separator: "\\n") + "\""
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if character == "\"" || character == "\\" { result += "\\" }
+      result.append(character)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Shell
+
+/// A flow graph as the pictures draw it: sorted, its parallel edges merged, its loops and general edges apart.
+///
+/// Sorting is what makes a picture independent of the order in which the explorer came upon things. All texts are safe
+/// to show: what a reader could not see, or a browser would act on, is escaped as on a terminal.
+struct DrawnGraph {
+  /// A place, with what can be done there without leaving it.
+  struct Place {
+    /// What the node is called in the graph; not safe to show.
+    var key: String
+    var id: String
+    /// The kind of the screen, or the title.
+    var title: String
+    /// The kinds of the screens, the top one first, where the place is called by them.
+    var stack: [String]
+    /// The id where the place is called something else, else empty.
+    var tag: String
+    var details: [String]
+    /// What always leaves the user here.
+    var stays: [String]
+    /// What leaves the user here from some of what the place stands for.
+    var mayStay: [String]
+    var isInitial: Bool
+    /// How many commands lead here at least; where none do, from the first place that is not reached either.
+    var distance = 0
+    /// The labels of that many arrows from the initial place; nil where none lead here.
+    var way: [String]?
+
+    var isReached: Bool { way != nil }
+
+    /// What tells the place from others with its title.
+    var subtitle: String {
+      let below = stack.count > 1 ? "on " + stack.dropFirst().joined(separator: " < ") : ""
+      return [below, tag].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+  }
+
+  /// All the edges from one place to another.
+  struct Arrow {
+    var from: Int
+    var to: Int
+    var labels: [String]
+    /// Which of the labels are seen from some of what the place stands for only.
+    var may: Set<String>
+
+    /// Whether the whole arrow is seen from some only.
+    var isDashed: Bool { may.count == labels.count }
+    /// The labels, with a mark behind those that the line of the arrow does not tell apart.
+    var marked: [String] { isDashed ? labels : allMarked }
+    /// The labels, with a mark behind all that are seen from some only.
+    var allMarked: [String] { labels.map { may.contains($0) ? $0 + "?" : $0 } }
+  }
+
+  /// By their distances, then by their ids; those that are not reached last.
+  private(set) var places: [Place] = []
+  /// By where they begin, then by where they end. None is a loop.
+  private(set) var arrows: [Arrow] = []
+  /// What can be given everywhere.
+  private(set) var general: [String] = []
+
+  init(_ graph: FlowGraph) {
+    let (order, walk) = Self.order(graph)
+    var place = [Int](repeating: 0, count: order.count)
+    for (index, node) in order.enumerated() { place[node] = index }
+    places = order.map { Self.place(graph.nodes[$0], isInitial: $0 == graph.initial) }
+    for (index, node) in order.enumerated() { (places[index].distance, places[index].way) = walk[node] }
+
+    // Whether some edge with the label is seen from all: one that is outweighs those that are not.
+    var labels: [[Int]: [String: Bool]] = [:]
+    for edge in graph.edges where place.indices.contains(edge.from) && place.indices.contains(edge.to) {
+      let pair = edge.isGeneral ? [] : [place[edge.from], place[edge.to]]
+      let label = Self.named(edge.label)
+      labels[pair, default: [:]][label] = labels[pair]?[label] == true || !edge.may
+    }
+    for (pair, found) in labels.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let sorted = found.keys.sorted()
+      let may = sorted.filter { found[$0] == false }
+      if pair.isEmpty {
+        general = sorted
+      } else if pair[0] == pair[1] {
+        places[pair[0]].stays = sorted.filter { found[$0] == true }
+        places[pair[0]].mayStay = may
+      } else {
+        arrows.append(Arrow(from: pair[0], to: pair[1], labels: sorted, may: Set(may)))
+      }
+    }
+  }
+
+  /// The nodes as pictures show them, and of every node its distance and the labels on the way there: breadth-first from
+  /// the initial one, then from the first that is not reached yet, and so on.
+  private static func order(_ graph: FlowGraph) -> (order: [Int], walk: [(distance: Int, way: [String]?)]) {
+    let sorted = graph.nodes.indices.sorted { first, second in
+      let (one, other) = (graph.nodes[first], graph.nodes[second])
+      if one.id != other.id { return one.id < other.id }
+      return (one.title, one.details.joined(separator: "\n")) < (other.title, other.details.joined(separator: "\n"))
+    }
+    var rank = [Int](repeating: 0, count: sorted.count)
+    for (position, node) in sorted.enumerated() { rank[node] = position }
+    var next = [[(node: Int, label: String)]](repeating: [], count: sorted.count)
+    for edge in graph.edges where !edge.isGeneral && rank.indices.contains(edge.from) && rank.indices.contains(edge.to)
+    {
+      next[edge.from].append((edge.to, named(edge.label)))
+    }
+    var walk = [(distance: Int, way: [String]?)](repeating: (-1, nil), count: sorted.count)
+    for root in sorted.filter({ $0 == graph.initial }) + sorted where walk[root].distance < 0 {
+      walk[root] = (0, root == graph.initial ? [] : nil)
+      var level = [root]
+      while !level.isEmpty {
+        var found: [Int] = []
+        for node in level {
+          for (other, label) in next[node].sorted(by: { (rank[$0.node], $0.label) < (rank[$1.node], $1.label) })
+          where walk[other].distance < 0 {
+            walk[other] = (walk[node].distance + 1, walk[node].way.map { $0 + [label] })
+            found.append(other)
+          }
+        }
+        level = found.sorted { rank[$0] < rank[$1] }
+      }
+    }
+    let order = sorted.sorted { first, second in
+      func key(_ node: Int) -> (Int, Int, Int) { (walk[node].way == nil ? 1 : 0, walk[node].distance, rank[node]) }
+      return key(first) < key(second)
+    }
+    return (order, walk)
+  }
+
+  /// A text that is safe to show, and there to be seen.
+  private static func named(_ text: String) -> String {
+    text.allSatisfy { $0 == " " } ? "(no name)" : TerminalText.escaped(text)
+  }
+
+  /// The line that says what is left out; empty where nothing is.
+  var generalLine: String {
+    switch general.count {
+    case 0: ""
+    case 1: general[0] + " can be given everywhere and is not drawn"
+    default: general.joined(separator: ", ") + " can be given everywhere and are not drawn"
+    }
+  }
+
+  private static func place(_ node: FlowGraph.Node, isInitial: Bool) -> Place {
+    let id = named(node.id)
+    let name = node.title.isEmpty ? id : TerminalText.escaped(node.title)
+    // A stack of screens, the top one first, reads best with the top one alone on the first line.
+    let kinds = name.split(separator: "<", omittingEmptySubsequences: false).map(String.init)
+    let isStack = kinds.count > 1 && kinds.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+    return Place(
+      key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [], tag: name == id ? "" : id,
+      details: node.details.map(TerminalText.escaped), stays: [], mayStay: [], isInitial: isInitial)
+  }
+}

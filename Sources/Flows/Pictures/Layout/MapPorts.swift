@@ -1,0 +1,47 @@
+/// Where arrows touch what they join: at a box, each at another height, in the order in which they come.
+struct MapPorts {
+  /// The distance between two arrows at the side of a box, in pixels.
+  static let pitch = 16
+
+  /// Of every item, how far from its middle what joins it to `items[…].left` touches it; so the right.
+  private(set) var left: [[Double]]
+  private(set) var right: [[Double]]
+  /// The same at the other end.
+  private(set) var facingLeft: [[Double]]
+  private(set) var facingRight: [[Double]]
+
+  init(_ grid: MapGrid) {
+    var rank = [Int](repeating: 0, count: grid.items.count)
+    for column in grid.columns { for (position, item) in column.enumerated() { rank[item] = position } }
+    left = grid.items.map { Self.offsets($0.left, of: $0, rank) }
+    right = grid.items.map { Self.offsets($0.right, of: $0, rank) }
+    facingLeft = left.map { $0.map { _ in 0 } }
+    facingRight = right.map { $0.map { _ in 0 } }
+    // A box never stands beside a box, and what else stands beside it is joined to two items at most.
+    for (place, item) in grid.items.enumerated() {
+      guard case .place = item.kind else { break }
+      for (position, other) in item.right.enumerated() {
+        guard let back = grid.items[other].left.firstIndex(of: place) else { continue }
+        facingRight[place][position] = left[other][back]
+        facingLeft[other][back] = right[place][position]
+      }
+      for (position, other) in item.left.enumerated() {
+        guard let back = grid.items[other].right.firstIndex(of: place) else { continue }
+        facingLeft[place][position] = right[other][back]
+        facingRight[other][back] = left[place][position]
+      }
+    }
+  }
+
+  private static func offsets(_ others: [Int], of item: MapGrid.Item, _ rank: [Int]) -> [Double] {
+    var pitch = pitch
+    // A label that both ends of an arrow touch from the same side keeps them a little apart.
+    if case .place = item.kind {} else { pitch = 8 }
+    var offsets = [Double](repeating: 0, count: others.count)
+    let order = others.indices.sorted { (rank[others[$0]], $0) < (rank[others[$1]], $1) }
+    for (position, index) in order.enumerated() {
+      offsets[index] = Double(pitch * position) - Double(pitch * (others.count - 1)) / 2
+    }
+    return offsets
+  }
+}

@@ -1,0 +1,186 @@
+/// Where everything stands in the drawing of a graph, in pixels from its upper left corner.
+struct MapLayout {
+  struct Point: Equatable {
+    var x: Int
+    var y: Int
+  }
+
+  struct Rectangle: Equatable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// A place, with its lines.
+  struct Box {
+    var frame: Rectangle
+    var title: [String]
+    var subtitle: [String]
+    var details: [String]
+    var stays: [String]
+  }
+
+  /// The line of an arrow.
+  struct Route {
+    enum Direction { case away, back, beside }
+
+    var direction: Direction
+    /// Where the line begins at a box, where it bends, where it ends at a box: between the points at 0 and 1, 2 and 3, …
+    /// it is curved, between the others straight.
+    var points: [Point]
+    /// The room of the label, and its lines; nil in a drawing that is too large for it.
+    var label: Rectangle?
+    var lines: [String]
+  }
+
+  /// By the index of the place.
+  private(set) var boxes: [Box] = []
+  /// By the index of the arrow.
+  private(set) var routes: [Route] = []
+  private(set) var width = 0
+  private(set) var height = 0
+  /// Whether arrows over several columns are drawn straight and without labels, as there are too many.
+  private(set) var isCrowded = false
+
+  /// The columns of text in a box, in a label.
+  private static let boxColumns = 24
+  private static let labelColumns = 18
+  /// The height of a line of text, and the room around it.
+  static let line = 16
+  static let padding = 10
+  private static let margin = 24
+  /// The room for the mark of where everything begins.
+  private static let entry = 24
+  /// The straight pieces where an arrow leaves and where its head is.
+  private static let lead = 12
+
+  init(_ graph: DrawnGraph) {
+    boxes = graph.places.map(Self.box)
+    routes = graph.arrows.map { arrow in
+      Route(
+        direction: .away, points: [], label: nil, lines: PictureText.list(arrow.marked, width: Self.labelColumns))
+    }
+    var grid = MapGrid(
+      graph, placeHeights: boxes.map(\.frame.height),
+      labelHeights: routes.map { Self.line * $0.lines.count + 2 })
+    for place in boxes.indices {
+      let arrows = max(grid.items[place].left.count, grid.items[place].right.count)
+      boxes[place].frame.height = max(boxes[place].frame.height, MapPorts.pitch * (arrows + 1))
+      grid.setHeight(place, boxes[place].frame.height)
+    }
+    grid = CrossingReduction.ordered(grid)
+    let ports = MapPorts(grid)
+    let middles = RowPlacement(grid, ports).middles.map { Int($0) + Self.margin }
+    let spans = columnSpans(grid, middles, ports)
+    for (place, box) in boxes.enumerated() {
+      let span = spans[grid.items[place].column]
+      boxes[place].frame.x = span.lowerBound
+      boxes[place].frame.y = middles[place] - box.frame.height / 2
+      boxes[place].frame.width = span.count
+    }
+    for index in routes.indices { draw(index, grid, middles, ports, spans) }
+    width =
+      (routes.flatMap { $0.points.map(\.x) } + boxes.map { $0.frame.x + $0.frame.width }
+      + routes.compactMap { $0.label.map { $0.x + $0.width } }).reduce(0, max) + Self.margin
+    height = (grid.items.indices.map { middles[$0] + grid.items[$0].height / 2 }).reduce(0, max) + Self.margin
+  }
+
+  private static func box(_ place: DrawnGraph.Place) -> Box {
+    var box = Box(
+      frame: Rectangle(x: 0, y: 0, width: 0, height: 0),
+      title: PictureText.wrapped(place.title, width: boxColumns - 3),
+      subtitle: PictureText.wrapped(place.subtitle, width: boxColumns),
+      details: place.details.flatMap { PictureText.wrapped($0, width: boxColumns) }, stays: [])
+    if !place.stays.isEmpty { box.stays += PictureText.list(place.stays, after: "stays:", width: boxColumns) }
+    if !place.mayStay.isEmpty { box.stays += PictureText.list(place.mayStay, after: "may stay:", width: boxColumns) }
+    let lines = box.title.count + box.subtitle.count + box.details.count + box.stays.count
+    let columns =
+      (box.title + [""]).map { PictureText.columns($0) + 3 }
+      + (box.subtitle + box.details + box.stays)
+      .map(PictureText.columns)
+    box.frame.width = pixels(columns.reduce(8, max)) + 2 * padding
+    box.frame.height = line * max(lines, 1) + 2 * padding
+    return box
+  }
+
+  /// The width of so many letters of 12 pixels in a font of even width: 0.61 of their size each, and rounded up.
+  private static func pixels(_ columns: Int) -> Int { (columns * 73 + 9) / 10 }
+
+  /// From where to where every column reaches.
+  private func columnSpans(_ grid: MapGrid, _ middles: [Int], _ ports: MapPorts) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    var x = Self.margin + Self.entry
+    for column in grid.columns {
+      let width = column.reduce(0) { widest, item in
+        switch grid.items[item].kind {
+        case .place(let place): max(widest, boxes[place].frame.width)
+        case .label(let arrow): max(widest, labelWidth(arrow))
+        case .bend: widest
+        }
+      }
+      spans.append(x..<x + width)
+      // Steep arrows need more room to be told apart.
+      let steepest = column.reduce(0) { steepest, item in
+        grid.items[item].right.reduce(steepest) { max($0, abs(middles[$1] - middles[item])) }
+      }
+      x += width + 2 * Self.lead + min(max(20, steepest / 5), 60)
+    }
+    return spans
+  }
+
+  private func labelWidth(_ arrow: Int) -> Int {
+    Self.pixels(routes[arrow].lines.map(PictureText.columns).reduce(0, max)) + 8
+  }
+
+  private mutating func draw(
+    _ index: Int, _ grid: MapGrid, _ middles: [Int], _ ports: MapPorts, _ spans: [Range<Int>]
+  ) {
+    let route = grid.routes[index]
+    guard let first = route.first, let last = route.last else { return }
+    let (from, to) = (grid.items[first].column, grid.items[last].column)
+    routes[index].direction = from < to ? .away : from > to ? .back : .beside
+    guard route.count > 2 else {
+      isCrowded = true
+      let (start, end) =
+        from < to
+        ? (spans[from].upperBound, spans[to].lowerBound)
+        : (spans[from].lowerBound, spans[to].upperBound)
+      routes[index].points = [Point(x: start, y: middles[first]), Point(x: end, y: middles[last])]
+      return
+    }
+    var points: [Point] = []
+    for (one, other) in zip(route, route.dropFirst()) {
+      let isRightwards = grid.items[one].column < grid.items[other].column
+      let (near, far) = (
+        Self.offset(one, other, isRightwards, grid, ports), Self.offset(other, one, !isRightwards, grid, ports)
+      )
+      let start = side(of: one, right: isRightwards, grid, spans)
+      let end = side(of: other, right: !isRightwards, grid, spans)
+      points.append(Point(x: start, y: middles[one] + near))
+      points.append(Point(x: end, y: middles[other] + far))
+    }
+    routes[index].points = points
+    for item in route {
+      guard case .label = grid.items[item].kind else { continue }
+      let (span, width) = (spans[grid.items[item].column], labelWidth(index))
+      let x = routes[index].direction == .beside ? span.lowerBound : span.lowerBound + (span.count - width) / 2
+      routes[index].label = Rectangle(
+        x: x, y: middles[item] - grid.items[item].height / 2, width: width, height: grid.items[item].height)
+    }
+  }
+
+  /// How far from the middle of an item its line to another one touches it.
+  private static func offset(
+    _ item: Int, _ other: Int, _ isRight: Bool, _ grid: MapGrid, _ ports: MapPorts
+  ) -> Int {
+    let position = (isRight ? grid.items[item].right : grid.items[item].left).firstIndex(of: other)
+    return position.map { Int(isRight ? ports.right[item][$0] : ports.left[item][$0]) } ?? 0
+  }
+
+  /// Where lines touch an item.
+  private func side(of item: Int, right: Bool, _ grid: MapGrid, _ spans: [Range<Int>]) -> Int {
+    let span = spans[grid.items[item].column]
+    return right ? span.upperBound : span.lowerBound
+  }
+}

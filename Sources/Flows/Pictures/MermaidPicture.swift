@@ -1,0 +1,97 @@
+/// Writes a graph as a Mermaid state diagram (https://mermaid.js.org/syntax/stateDiagram.html).
+struct MermaidPicture {
+  private let graph: DrawnGraph
+  /// The names of the places in the diagram, beside the places of the graph.
+  private let names: [String]
+  /// The columns after which the lines in a box are broken.
+  private static let width = 32
+
+  init(_ graph: DrawnGraph) {
+    self.graph = graph
+    names = Self.names(graph.places.map(\.id))
+  }
+
+  var text: String {
+    let titles = titles
+    var lines = ["stateDiagram-v2"]
+    for (index, place) in graph.places.enumerated() {
+      lines.append("  state \"\(Self.escaped(titles[index]))\" as \(names[index])")
+      for line in self.lines(of: place) { lines.append("  \(names[index]) : \(Self.escaped(line))") }
+    }
+    for (index, place) in graph.places.enumerated() where place.isInitial { lines.append("  [*] --> \(names[index])") }
+    for arrow in graph.arrows {
+      let label = Self.escaped(arrow.allMarked.joined(separator: ", "))
+      lines.append("  \(names[arrow.from]) --> \(names[arrow.to])" + (label.isEmpty ? "" : " : \(label)"))
+    }
+    if let first = names.first, !graph.generalLine.isEmpty {
+      lines.append("  note left of \(first) : \(Self.escaped(graph.generalLine))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the boxes are called: as much of a stack of screens as tells it from the others, to keep the boxes small.
+  private var titles: [String] {
+    var count: [[String]: Int] = [:]
+    for place in graph.places {
+      for length in place.stack.indices { count[Array(place.stack[...length]), default: 0] += 1 }
+    }
+    return graph.places.map { place in
+      let last = place.stack.indices.first { count[Array(place.stack[...$0])] == 1 }
+      let below = place.stack.dropFirst().prefix(last ?? place.stack.count).joined(separator: " < ")
+      let title = below.isEmpty ? place.title : "\(place.title) on \(below)"
+      return place.tag.isEmpty || last != nil ? title : "\(title) · \(place.tag)"
+    }
+  }
+
+  private func lines(of place: DrawnGraph.Place) -> [String] {
+    var lines = place.details
+    // Without a colon, which would need an escape here.
+    if !place.stays.isEmpty { lines += PictureText.list(place.stays, after: "stays on", width: Self.width) }
+    if !place.mayStay.isEmpty { lines += PictureText.list(place.mayStay, after: "may stay on", width: Self.width) }
+    return lines
+  }
+}
+
+extension MermaidPicture {
+  /// Names of letters, digits and underscores, each another one, and none that the language or its reader knows.
+  static func names(_ ids: [String]) -> [String] {
+    var taken: Set<String> = []
+    return ids.map { id in
+      var name = ""
+      for scalar in id.unicodeScalars {
+        let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+        if isPlain { name.unicodeScalars.append(scalar) } else if name.last != "_" && !name.isEmpty { name += "_" }
+      }
+      if name.last == "_" { name.removeLast() }
+      if name.isEmpty { name = "place" }
+      if reserved.contains(name.lowercased()) { name = "at_" + name }
+      var unique = name
+      var number = 2
+      while !taken.insert(unique.lowercased()).inserted {
+        unique = "\(name)_\(number)"
+        number += 1
+      }
+      return unique
+    }
+  }
+
+  private static let reserved: Set<String> = [
+    "accdescr", "acctitle", "as", "choice", "class", "classdef", "click", "constructor", "default", "direction", "end",
+    "fork", "hide", "href", "join", "left", "note", "of", "right", "root", "root_end", "root_start", "scale", "start",
+    "state", "statediagram", "style", "title",
+  ]
+
+  /// The text with every sign that means something to Mermaid, to HTML or to Markdown written as a character code.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\"", "#", "%", "&", "'", "*", ":", ";", "<", ">", "[", "\\", "]", "`", "{", "|", "}", "~", "$", "@", "^":
+        result += "#\(scalar.value);"
+      case "_":
+        // Two of them would make letters bold where labels are read as Markdown.
+        result += "#95;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// The pictures of a flow graph: the same graph gives the same bytes, in whatever order its nodes and edges stand.
+///
+/// All three leave out what can be given everywhere and name it in one line. Edges that join the same two places are
+/// one arrow, and what leads nowhere is a line in its place. A dashed arrow, or a `?` behind a command, says that the
+/// command leads there from some of what the place stands for only.
+public enum Picture {
+  /// The graph in the language of Graphviz: `digraph calcot { … }`.
+  public static func dot(_ graph: FlowGraph) -> String { DOTPicture(DrawnGraph(graph)).text }
+
+  /// The graph as a Mermaid state diagram, which forges draw where it stands in a README.
+  public static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
+
+  /// The graph as one web page that needs no network and no script: the map, its places in a table, the findings.
+  public static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { MapPage(DrawnGraph(graph), facts).text }
+}

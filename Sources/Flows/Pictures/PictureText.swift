@@ -1,0 +1,51 @@
+/// Lines of text in pictures, measured in the columns of a font whose letters are all as wide.
+enum PictureText {
+  /// The columns of a text; what may be wide counts as wide, so that a box is rather too large than too small.
+  static func columns(_ text: String) -> Int {
+    text.reduce(0) { sum, character in
+      guard let first = character.unicodeScalars.first else { return sum }
+      return sum + (first.value < 0x1100 || (0x2010...0x203f).contains(first.value) ? 1 : 2)
+    }
+  }
+
+  /// Names joined by commas, broken after a comma where a line would be longer than `width` columns.
+  static func list(_ names: [String], after opening: String = "", width: Int) -> [String] {
+    let pieces = names.enumerated().map { $0.offset < names.count - 1 ? $0.element + "," : $0.element }
+    return fill((opening.isEmpty ? [] : [opening]) + pieces, width: width)
+  }
+
+  /// A text broken at its spaces, and within a word that alone is too long.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    fill(text.split(separator: " ").map(String.init), width: width)
+  }
+
+  private static func fill(_ pieces: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    var used = 0
+    for piece in pieces.flatMap({ cut($0, width: width) }) {
+      let columns = columns(piece)
+      if let last = lines.indices.last, used + 1 + columns <= width {
+        lines[last] += " " + piece
+        used += 1 + columns
+      } else {
+        lines.append(piece)
+        used = columns
+      }
+    }
+    return lines
+  }
+
+  private static func cut(_ text: String, width: Int) -> [String] {
+    guard columns(text) > width else { return [text] }
+    var parts: [String] = []
+    var part = ""
+    for character in text {
+      if columns(part) + columns(String(character)) > width, !part.isEmpty {
+        parts.append(part)
+        part = ""
+      }
+      part.append(character)
+    }
+    return parts + [part]
+  }
+}
