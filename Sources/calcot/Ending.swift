@@ -17,10 +17,7 @@ enum Ending {
 
   /// Ends after an error, with what the user should know.
   static func leave(after error: any Error, in command: any ParsableCommand.Type) -> Never {
-    if let failure = error as? Failure {
-      try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8))
-      exit(failure.code == .storage ? ExitStatus.inputOutput.rawValue : status(of: failure).rawValue)
-    }
+    if let failure = error as? Failure { exit(tell(failure).rawValue) }
     let code = command.exitCode(for: error)
     guard code == .validationFailure else { command.exit(withError: error) }
     // The message repeats what was typed.
@@ -28,6 +25,12 @@ enum Ending {
     let text = lines.map { TerminalText.escaped(String($0)) + "\n" }.joined()
     try? FileDescriptorSink(2).write(Array(text.utf8))
     exit(ExitStatus.usage.rawValue)
+  }
+
+  /// Tells a failure, and gives the status that the program ends with.
+  static func tell(_ failure: Failure) -> ExitStatus {
+    try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8))
+    return failure.code == .storage ? .inputOutput : status(of: failure)
   }
 
   private static func status(of failure: Failure) -> ExitStatus {

@@ -28,6 +28,24 @@ enum Environment {
   /// Whether there is something of this name.
   static func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// The bytes of a file; `-` is standard input.
+  static func contents(ofFile path: String) throws(Failure) -> [UInt8] {
+    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable() }
+    defer { if descriptor > 0 { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw unreadable() }
+    }
+  }
+
+  private static func unreadable() -> Failure {
+    Failure(.storage, "cannot be read: \(String(cString: strerror(errno)))")
+  }
+
   /// The system's clock.
   static func now() -> Timestamp { Timestamp(seconds: Int64(time(nil))) }
 

@@ -40,7 +40,7 @@ public final class CrashWatch {
   /// `speak`: a crash is loud, and is told by the finding.
   ///
   /// - Parameter body: gives the exit status.
-  public func run(_ body: (_ journal: (any MoveJournal)?, _ speak: () -> Void) -> Int32) -> End {
+  public func run(_ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else
@@ -64,7 +64,7 @@ public final class CrashWatch {
 
   #if !canImport(Darwin)
     private func runChild(
-      _ body: (_ journal: (any MoveJournal)?, _ speak: () -> Void) -> Int32, _ journal: SharedJournal, _ said: Int32
+      _ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32, _ journal: SharedJournal, _ said: Int32
     ) -> Never {
       let standardError = dup(2)
       dup2(said, 2)

@@ -11,6 +11,10 @@ public struct FlowMap: Sendable {
   public let ways: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
   public let locations: [String: String]
+  /// The commands that lead to each location that was seen, by the location.
+  public let waysToLocations: [String: [String]]
+  /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
+  public let screenWays: [String: [String]]
   /// What is wrong.
   public let findings: [Finding]
   /// What looks wrong, and is as it should be, for a reason that a screen gives.
@@ -25,6 +29,12 @@ public struct FlowMap: Sendable {
   public let duration: Duration
   /// The lines that a command file begins with to meet the same data at the same place.
   public let preamble: [String]
+
+  /// The node of the graph that a place is seen as, by what tells the place from others.
+  let nodeOfKey: [UInt64: Int]
+
+  /// The id of the place where everything begins.
+  public var initialID: String { graph.nodes[graph.initial].id }
 
   /// Whether everything that can be reached was looked at.
   public var isComplete: Bool { frontier == 0 }
@@ -58,6 +68,11 @@ public struct FlowMap: Sendable {
     graph = drawing.graph
     ways = drawing.ways
     locations = drawing.locations
+    waysToLocations = drawing.waysToLocations
+    screenWays = drawing.screenWays
+    var nodeOfKey: [UInt64: Int] = [:]
+    for (place, node) in zip(found.places, drawing.nodeOfPlace) { nodeOfKey[place.key] = node }
+    self.nodeOfKey = nodeOfKey
     self.findings = findings.filter { $0.reason == nil }
     explained = findings.filter { $0.reason != nil }
     frontier = found.frontier

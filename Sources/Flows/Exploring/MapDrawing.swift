@@ -3,6 +3,10 @@ struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var ways: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
+  /// The commands that lead to each location that was seen, by the location.
+  private(set) var waysToLocations: [String: [String]] = [:]
+  /// The commands that lead to each stack of screens, by its kinds.
+  private(set) var screenWays: [String: [String]] = [:]
   /// The node that each place is seen as.
   private(set) var nodeOfPlace: [Int] = []
 
@@ -23,10 +27,16 @@ struct MapDrawing {
         let below = place.kinds.dropFirst().joined(separator: ", ")
         let facts = granularity == .screen ? (place.isDialog ? ["over \(below)"] : []) : place.facts
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
-        ways[id] = place.states.first.map(found.path) ?? []
+        ways[id] = found.path(to: place.states[0])
         locations[id] = place.location
       }
       nodeOfPlace.append(node)
+      let screen = place.kinds.joined(separator: " < ")
+      if screenWays[screen] == nil { screenWays[screen] = found.path(to: place.states[0]) }
+    }
+    // The first state at a location is the one that is reached by the fewest commands.
+    for (index, state) in found.states.enumerated() where waysToLocations[state.location] == nil {
+      waysToLocations[state.location] = found.path(to: index)
     }
     addEdges(found)
     graph = graph.sorted()

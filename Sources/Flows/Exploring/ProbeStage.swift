@@ -7,29 +7,47 @@ public struct ProbeStage: Sendable {
   public var maker: any SessionMaker
   /// The lines that a command file begins with, so that it meets the same data: directives and comments.
   public var header: [String]
+  /// Whether the app's sample is there.
+  public var hasSample: Bool
   /// Where one begins; nil for the root.
   public var start: Route?
+  /// How many rows fit on a page.
+  public var pageSize: Viewport.PageSize
 
-  /// How many rows fit on a page: few, so that turning pages is explored on little data.
-  static let pageSize = 2
+  /// Few rows, so that turning pages is explored on little data.
+  public static let pageSize = Viewport.PageSize.rows(2)
 
   /// Makes a stage over the app's sample.
   ///
   /// - Parameters:
   ///   - maker: makes sessions of the app.
   ///   - header: what command files begin with.
+  ///   - hasSample: whether the app's sample is there.
   ///   - start: where one begins; nil for the root.
-  public init(maker: any SessionMaker, header: [String] = ["@data demo"], start: Route? = nil) {
+  ///   - pageSize: how many rows fit on a page.
+  public init(
+    maker: any SessionMaker, header: [String] = ["@data demo"], hasSample: Bool = true, start: Route? = nil,
+    pageSize: Viewport.PageSize = Self.pageSize
+  ) {
     self.maker = maker
     self.header = header
+    self.hasSample = hasSample
     self.start = start
+    self.pageSize = pageSize
   }
 
   func makeSession() throws(Failure) -> Session {
-    let settings = Settings(color: .never, width: 80, viewport: Viewport(pageSize: .rows(Self.pageSize)))
-    return try maker.makeSession(sample: true, settings: settings, clock: SessionClock())
+    let settings = Settings(color: .never, width: 80, viewport: Viewport(pageSize: pageSize))
+    return try maker.makeSession(sample: hasSample, settings: settings, clock: SessionClock())
   }
 
   /// The lines of a command file before its first command.
-  var preamble: [String] { header + ["@set page-size \(Self.pageSize)"] + (start.map { ["go \($0)"] } ?? []) }
+  var preamble: [String] {
+    let size =
+      switch pageSize {
+      case .rows(let rows): String(rows)
+      case .all: "all"
+      }
+    return header + ["@set page-size \(size)"] + (start.map { ["go \($0)"] } ?? [])
+  }
 }

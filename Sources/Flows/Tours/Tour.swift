@@ -17,6 +17,17 @@ public struct Tour: Equatable, Sendable {
   /// How many commands there are.
   public var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
+  /// The command files, each with its name.
+  public var scripts: [(name: String, text: String)] {
+    let digits = String(files.count).count
+    return files.enumerated().map { index, lines in
+      let number = String(index + 1)
+      let name = "tour-\(String(repeating: "0", count: digits - number.count))\(number).calcot"
+      let title = "# A tour, part \(index + 1) of \(files.count): \(walks[index].count) commands."
+      return (name, ([title] + preamble + lines).joined(separator: "\n") + "\n")
+    }
+  }
+
   /// Explores an app and plans a tour through it.
   public static func explore(
     _ stage: ProbeStage, _ options: ExplorationOptions, journal: (any MoveJournal)? = nil

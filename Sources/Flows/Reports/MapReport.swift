@@ -1,0 +1,117 @@
+import MVVMC
+import Shell
+
+/// Tells what an exploration found out, for people, for machines, or as a picture.
+public enum MapReport {
+  /// The form of what is told.
+  public enum Form: String, CaseIterable, Sendable {
+    /// Lines for people.
+    case text
+    /// A graph for Graphviz.
+    case dot
+    /// A diagram for Mermaid.
+    case mermaid
+    /// A graph with what was found, one node or edge a line.
+    case json
+    /// A web page with the map.
+    case html
+  }
+
+  /// The report of a map.
+  public static func text(of map: FlowMap, as form: Form) -> String {
+    switch form {
+    case .text: lines(of: map).map { TerminalText.escaped($0) + "\n" }.joined()
+    case .dot: Picture.dot(map.graph)
+    case .mermaid: Picture.mermaid(map.graph)
+    case .json: String(decoding: map.graph.json(beside: fields(of: map)), as: UTF8.self)
+    case .html: Picture.html(map.graph, facts(of: map))
+    }
+  }
+
+  /// How fast it was; no part of the report, for it is never the same.
+  public static func rate(transitions: Int, _ duration: Duration) -> String {
+    let seconds = max(0.000_001, duration / .seconds(1))
+    let hundredths = Int(seconds * 100)
+    let digits = hundredths % 100
+    return "\(transitions) transitions in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s, "
+      + "\(Int(Double(transitions) / seconds)) a second"
+  }
+
+  // MARK: For people
+
+  private static func lines(of map: FlowMap) -> [String] {
+    var lines = [summary(of: map)]
+    lines += screens(of: map)
+    lines.append(map.findings.isEmpty ? "nothing is wrong" : count(map.findings.count, "finding"))
+    for finding in map.findings {
+      lines.append("\(finding.kind.rawValue): \(finding.place): \(finding.text)")
+      lines += finding.lines.map { "    \($0)" }
+    }
+    for finding in map.explained {
+      lines.append("as it should be: \(finding.place): \(finding.text) (\(finding.reason ?? ""))")
+    }
+    return lines
+  }
+
+  static func summary(of map: FlowMap) -> String {
+    let places = map.granularity == .screen ? "" : "\(count(map.graph.nodes.count, "place")) of "
+    return "by \(map.granularity.rawValue): \(places)\(count(screens(in: map).count, "screen")), "
+      + "\(count(map.graph.edges.count, "way")); \(state(of: map))"
+  }
+
+  private static func state(of map: FlowMap) -> String {
+    map.isComplete ? "complete" : "incomplete, frontier \(map.frontier)"
+  }
+
+  /// A line for each screen: the stack, and the shortest way there.
+  private static func screens(of map: FlowMap) -> [String] {
+    let screens = screens(in: map)
+    let width = screens.map(\.name.count).max() ?? 0
+    return screens.map { screen in
+      let way = screen.way.isEmpty ? "(the beginning)" : screen.way.joined(separator: ", ")
+      return "  \(screen.name)\(String(repeating: " ", count: width - screen.name.count))  \(way)"
+    }
+  }
+
+  private static func screens(in map: FlowMap) -> [(name: String, way: [String])] {
+    map.screenWays.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  // MARK: For machines
+
+  private static func fields(of map: FlowMap) -> [Content.Field] {
+    [
+      .init("by", .text(map.granularity.rawValue)),
+      .init("findings", .list(map.findings.map { content(of: $0, map) })),
+      .init("explained", .list(map.explained.map { content(of: $0, map) })),
+      .init("complete", .bool(map.isComplete)), .init("frontier", .integer(Int64(map.frontier))),
+      .init("transitions", .integer(Int64(map.transitions))),
+      .init("seed", .integer(Int64(bitPattern: map.seed))),
+    ]
+  }
+
+  private static func content(of finding: Finding, _ map: FlowMap) -> Content {
+    var fields: [Content.Field] = [
+      .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),
+      .init("text", .text(finding.text)), .init("script", .text(finding.script(map.preamble))),
+    ]
+    if let reason = finding.reason { fields.append(.init("reason", .text(reason))) }
+    return .object(fields)
+  }
+
+  // MARK: For a page
+
+  private static func facts(of map: FlowMap) -> MapFacts {
+    MapFacts(
+      title: "The ways through the app",
+      lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
+        + map.explained.map { "As it should be: \($0.place): \($0.text) (\($0.reason ?? ""))." },
+      findings: map.findings.map {
+        MapFacts.Finding(
+          kind: $0.kind.rawValue, place: $0.place, text: $0.text,
+          script: $0.script(map.preamble).split(separator: "\n").map(String.init))
+      }, ways: map.ways)
+  }
+}

@@ -1,0 +1,33 @@
+import MVVMC
+import Shell
+
+/// Tells what a walk came upon.
+public enum WalkReport {
+  /// The report, for people or for machines; without times, so that it is the same for the same walk.
+  public static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
+    guard isJSON else { return lines(of: walk).map { TerminalText.escaped($0) + "\n" }.joined() }
+    var findings: [Content] = []
+    if let finding = walk.finding {
+      findings.append(
+        .object([
+          "kind": .text(finding.kind.rawValue), "where": .text(finding.place), "text": .text(finding.text),
+          "script": .text(finding.script(walk.preamble)),
+        ]))
+    }
+    var bytes: [UInt8] = []
+    JSONEncoding.append(
+      .object([
+        "steps": .integer(Int64(walk.steps)), "places": .integer(Int64(walk.placeCount)),
+        "edges": .integer(Int64(walk.edgeCount)), "findings": .list(findings),
+        "seed": .integer(Int64(bitPattern: walk.seed)),
+      ]), to: &bytes)
+    return String(decoding: bytes, as: UTF8.self) + "\n"
+  }
+
+  private static func lines(of walk: Walk) -> [String] {
+    var lines = ["\(walk.steps) steps with seed \(walk.seed): \(walk.placeCount) places, \(walk.edgeCount) ways"]
+    guard let finding = walk.finding else { return lines + ["nothing is wrong"] }
+    lines.append("\(finding.kind.rawValue): \(finding.place): \(finding.text)")
+    return lines + finding.lines.map { "    \($0)" }
+  }
+}

@@ -1,0 +1,53 @@
+import MVVMC
+import Shell
+
+extension Walk {
+  /// Walks in a process of its own. A command that ends it is a finding as any other, and shrunk as any other.
+  ///
+  /// - Parameters:
+  ///   - report: tells what the walk came upon, and gives the exit status. It is called in the process that walked, or here
+  ///     where that was ended.
+  /// - Returns: the exit status.
+  public static func watched(
+    _ stage: ProbeStage, steps: Int, seed: UInt64, watch: CrashWatch = CrashWatch(),
+    isInterrupted: @Sendable () -> Bool = { false }, report: (Result<Walk, Failure>) -> Int32
+  ) -> Int32 {
+    let end = watch.run { journal, speak in
+      let result = Result { () throws(Failure) in
+        try walk(stage, steps: steps, seed: seed, journal: journal, isInterrupted: isInterrupted)
+      }
+      speak()
+      return report(result)
+    }
+    switch end {
+    case .finished(let status): return status
+    case .crashed(let path, let message):
+      let command = String((path.last ?? "").prefix { $0 != " " })
+      let lines = Shrinker { crashes($0, command, stage, watch) }.shrink(path, plainer: PlainerLines.of)
+      let kind = kind(before: lines, stage, watch)
+      let finding = Finding(.crash, "\(kind): \(command)", message, lines: lines)
+      return report(
+        .success(
+          Walk(
+            steps: path.count, transitions: path.count, placeCount: 0, edgeCount: 0, duration: .zero, finding: finding,
+            seed: seed, preamble: stage.preamble)))
+    }
+  }
+
+  /// Whether the last of the lines ends the program.
+  private static func crashes(_ lines: [String], _ command: String, _ stage: ProbeStage, _ watch: CrashWatch) -> Bool {
+    guard lines.last?.prefix(while: { $0 != " " }) == command[...] else { return false }
+    let end = watch.run { journal, _ in
+      guard let probe = try? Probe(stage, journal: journal), (try? probe.reach(lines)) != nil else { return 1 }
+      return 0
+    }
+    if case .crashed(let path, _) = end { return path == lines }
+    return false
+  }
+
+  /// The kind of screen that takes the last of the lines. It is looked at here, where none of them ends anything.
+  private static func kind(before lines: [String], _ stage: ProbeStage, _ watch: CrashWatch) -> String {
+    guard let probe = try? Probe(stage), (try? probe.reach(Array(lines.dropLast()))) != nil else { return "" }
+    return probe.kinds[0]
+  }
+}
