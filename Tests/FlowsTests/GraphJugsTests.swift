@@ -41,7 +41,8 @@ struct GraphJugsTests {
       mixed[jug] -= poured
       mixed[other] += poured
       return [
-        ("fill \(sizes[jug])", filled), ("empty \(sizes[jug])", emptied), ("pour \(sizes[jug]) into \(sizes[other])", mixed),
+        ("fill \(sizes[jug])", filled), ("empty \(sizes[jug])", emptied),
+        ("pour \(sizes[jug]) into \(sizes[other])", mixed),
       ]
     }
   }

@@ -5,7 +5,9 @@ import Testing
 @Suite("The simple paths of a graph")
 struct GraphSimplePathsTests {
   /// The numbers of A007764 in the On-Line Encyclopedia of Integer Sequences.
-  @Test("from corner to corner of a grid are so many as published", arguments: [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)])
+  @Test(
+    "from corner to corner of a grid are so many as published",
+    arguments: [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)])
   func grid(side: Int, published: Int) {
     let graph = FlowGraph.grid(side)
     #expect(SimplePaths(from: 0, to: side * side - 1, in: graph).count() == published)

@@ -47,6 +47,12 @@ struct GraphTourTests {
     #expect(tour.walks == [[1, 3, 2, 0]])
   }
 
+  @Test("takes an edge that stays where it is when it first comes by")
+  func loops() {
+    let tour = Self.check(FlowGraph("a b", "b a", "b b one", "b b two", "a a"))
+    #expect(tour.walks == [[4, 0, 2, 3, 1]])
+  }
+
   @Test("begins anew where the way to what is missing is much longer than from the beginning")
   func longWay() {
     // A long round, and at its beginning two edges to a node from which only the long round leads back.

@@ -35,9 +35,21 @@ extension FlowGraph {
         neighbours[free[near]] = far
         free[near] += 1
       }
+      self.init(offsets: offsets, edges: edges, neighbours: neighbours)
+    }
+
+    private init(offsets: [Int], edges: [Int], neighbours: [Int]) {
       self.offsets = offsets
       self.edges = edges
       self.neighbours = neighbours
+    }
+
+    /// The same rows; in each the edges that lead to where they began stand first.
+    func loopsFirst() -> Adjacency {
+      let order = (0..<nodeCount).flatMap { node in
+        row(node).filter { neighbours[$0] == node } + row(node).filter { neighbours[$0] != node }
+      }
+      return Adjacency(offsets: offsets, edges: order.map { edges[$0] }, neighbours: order.map { neighbours[$0] })
     }
 
     /// How many nodes the graph has.

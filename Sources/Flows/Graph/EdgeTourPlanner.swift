@@ -27,7 +27,8 @@ struct EdgeTourPlanner {
   private var queue: [Int] = []
 
   init(_ graph: FlowGraph) {
-    rows = FlowGraph.Adjacency(of: graph)
+    // An edge that stays where it is costs no way back: it is taken when the walk comes by.
+    rows = FlowGraph.Adjacency(of: graph).loopsFirst()
     ways = ShortestPaths(from: graph.initial, along: rows)
     initial = graph.initial
     let components = StronglyConnectedComponents(from: graph.initial, along: rows)

@@ -1,7 +1,7 @@
 import MVVMC
 
 #if canImport(FoundationEssentials)
-  // JSONDecoder: a well-kept parser, held to RFC 8259, instead of one of ours.
+  // JSONDecoder: a well-kept library instead of a decoder of ours.
   import FoundationEssentials
 #else
   import Foundation
@@ -12,8 +12,16 @@ extension FlowGraph {
   /// out. Of an edge that stands several times the weaker statement is kept, once.
   ///
   /// - Throws: ``Failure`` with code `invalid` where it is no JSON, is of another version, or describes no graph. The
-  ///   message says where: the line of what is no JSON, else as `edges[3].from`, counted from 0.
+  ///   message says where: the line of what is no JSON, or as `edges[3].from`, counted from 0.
   public init(json bytes: [UInt8]) throws(Failure) {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw Failure(.invalid, "this is no UTF-8", advice: GraphFile.form)
+    }
+    // The decoder does not look into fields that nobody asks it for, and does not say where a fault is.
+    if let fault = JSONFault(in: bytes) {
+      throw Failure(
+        .invalid, "this is no JSON: line \(fault.line) lacks \(fault.expected)", advice: GraphFile.form)
+    }
     let file: GraphFile
     do {
       file = try JSONDecoder().decode(GraphFile.self, from: Data(bytes))
@@ -46,7 +54,7 @@ private struct GraphFile: Decodable {
     case version, initial, nodes, edges
   }
 
-  private static let form =
+  static let form =
     #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
 
   let initial: String
@@ -108,8 +116,7 @@ private struct GraphFile: Decodable {
     case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
       return Failure(.invalid, "\(place(context.codingPath)) is not \(name(of: type))", advice: form)
     case .dataCorrupted(let context):
-      let reason = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-      return Failure(.invalid, "this is no JSON: \(reason)", advice: form)
+      return Failure(.invalid, "the graph cannot be read: \(context.debugDescription)", advice: form)
     @unknown default:
       return Failure(.invalid, "the graph cannot be read: \(error)", advice: form)
     }

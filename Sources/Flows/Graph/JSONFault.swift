@@ -1,0 +1,134 @@
+/// Where a text stops being JSON (RFC 8259).
+struct JSONFault: Equatable {
+  /// The line, counted from 1.
+  let line: Int
+  /// What should stand there.
+  let expected: String
+
+  /// Looks for the first fault; nil where there is none.
+  init?(in bytes: [UInt8]) {
+    var scanner = Scanner(bytes: bytes)
+    guard let expected = scanner.firstExpectation() else { return nil }
+    line = 1 + bytes[..<min(scanner.offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
+    self.expected = expected
+  }
+
+  private enum Place {
+    case value, firstElement, firstField, field, colon, afterValue
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    var offset = 0
+    // What is open, so that deep nesting needs no deep call stack: whether each is an object.
+    private var open: [Bool] = []
+    private var place = Place.value
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    /// What should stand at the offset where it stops; nil at the end of a whole value.
+    mutating func firstExpectation() -> String? {
+      while true {
+        while let byte = next, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { offset += 1 }
+        if place == .afterValue, open.isEmpty { return next == nil ? nil : "the end of the file" }
+        if let expected = step() { return expected }
+      }
+    }
+
+    private mutating func step() -> String? {
+      switch place {
+      case .firstElement where next == UInt8(ascii: "]"), .firstField where next == UInt8(ascii: "}"): close()
+      case .value, .firstElement: return value()
+      case .firstField, .field:
+        guard next == UInt8(ascii: "\"") else { return "the name of a field, in quotes," }
+        place = .colon
+        return string()
+      case .colon:
+        guard next == UInt8(ascii: ":") else { return "a colon" }
+        offset += 1
+        place = .value
+      case .afterValue:
+        let isObject = open.last == true
+        if next == UInt8(ascii: isObject ? "}" : "]") {
+          close()
+        } else if next == UInt8(ascii: ",") {
+          offset += 1
+          place = isObject ? .field : .value
+        } else {
+          return isObject ? "a comma or }" : "a comma or ]"
+        }
+      }
+      return nil
+    }
+
+    private mutating func close() {
+      offset += 1
+      open.removeLast()
+      place = .afterValue
+    }
+
+    private mutating func value() -> String? {
+      guard let byte = next else { return "a value" }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        offset += 1
+        open.append(byte == UInt8(ascii: "{"))
+        place = byte == UInt8(ascii: "{") ? .firstField : .firstElement
+        return nil
+      case UInt8(ascii: "\""):
+        place = .afterValue
+        return string()
+      default:
+        place = .afterValue
+        if ["true", "false", "null"].contains(where: { take($0) }) { return nil }
+        return number()
+      }
+    }
+
+    private mutating func take(_ word: String) -> Bool {
+      guard bytes[offset...].starts(with: word.utf8) else { return false }
+      offset += word.utf8.count
+      return true
+    }
+
+    private mutating func number() -> String? {
+      _ = take("-")
+      let hasLeadingZero = next == UInt8(ascii: "0")
+      guard let digits = takeDigits() else { return "a value" }
+      if hasLeadingZero, digits > 1 { return "a number without a leading 0" }
+      if take("."), takeDigits() == nil { return "a digit" }
+      if take("e") || take("E") {
+        _ = take("+") || take("-")
+        if takeDigits() == nil { return "a digit" }
+      }
+      return nil
+    }
+
+    private mutating func takeDigits() -> Int? {
+      let start = offset
+      while let byte = next, (0x30...0x39).contains(byte) { offset += 1 }
+      return offset > start ? offset - start : nil
+    }
+
+    private mutating func string() -> String? {
+      offset += 1
+      while let byte = next, byte != UInt8(ascii: "\"") {
+        guard byte >= 0x20 else { return "the end of a text, or \\u for a control character" }
+        offset += 1
+        guard byte == UInt8(ascii: "\\") else { continue }
+        guard let escape = next, "\"\\/bfnrtu".utf8.contains(escape) else { return "one of \"\\/bfnrtu" }
+        offset += 1
+        guard escape == UInt8(ascii: "u") else { continue }
+        let digits = bytes[offset...].prefix(4)
+        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+          return "four hexadecimal digits"
+        }
+      }
+      guard next != nil else { return "the end of a text" }
+      offset += 1
+      return nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Flows
+import Testing
+
+@Suite("The difference of two graphs")
+struct GraphDifferenceTests {
+  private static func edited(_ graph: FlowGraph, seed: UInt64) -> FlowGraph {
+    var generator = GraphGenerator(seed: seed)
+    var graph = graph
+    for index in graph.edges.indices.reversed() {
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: graph.edges.remove(at: index)
+      case 1: graph.edges[index].may.toggle()
+      case 2: graph.edges[index].label += "!"
+      default: break
+      }
+    }
+    graph.nodes.append(FlowGraph.Node("new"))
+    graph.edges.shuffle(using: &generator)
+    return graph
+  }
+
+  @Test("of a graph with itself is empty, in whatever order its edges stand", arguments: FlowGraph.samples)
+  func toItself(graph: FlowGraph) {
+    var other = graph
+    var generator = GraphGenerator(seed: 1)
+    other.edges.shuffle(using: &generator)
+    #expect(GraphDifference(from: graph, to: other).isEmpty)
+    #expect(GraphDifference(from: graph, to: graph.sorted()).isEmpty)
+  }
+
+  @Test("the other way round has what was added removed", arguments: FlowGraph.samples)
+  func mirrored(graph: FlowGraph) {
+    let other = Self.edited(graph, seed: 3)
+    let forth = GraphDifference(from: graph, to: other).changes
+    let back = GraphDifference(from: other, to: graph).changes
+    #expect(forth.map(\.subject) == back.map(\.subject))
+    for (change, mirrored) in zip(forth, back) {
+      switch change.kind {
+      case .added: #expect(mirrored.kind == .removed)
+      case .removed: #expect(mirrored.kind == .added)
+      case .changed: #expect(mirrored.kind == .changed && mirrored.notes != change.notes)
+      }
+    }
+  }
+
+  @Test("is told one a line, in order")
+  func text() {
+    var old = FlowGraph("a b open", "b a back", "a c edit", "b c both")
+    var new = FlowGraph("b a back", "a b open", "a b add", "d", "b c both")
+    new.initial = 1
+    old.nodes[1].title = "B"
+    old.nodes[1].details = ["empty", "old"]
+    new.nodes[0].details = ["old", "done"]
+    new.edges[1].may = true
+    new.edges[3].isGeneral = true
+    old.edges[3].may = true
+    #expect(
+      GraphDifference(from: old, to: new).lines == [
+        "~ b: now titled \"\", not \"B\", now done, no longer empty",
+        "+ d",
+        "+ a → b add",
+        "~ a → b open: now only from some",
+        "- a → c edit",
+        "~ b → c both: now from all, now general",
+      ])
+  }
+
+  @Test("tells where everything begins now, and what stands in another order")
+  func initial() {
+    let old = FlowGraph(nodes: [FlowGraph.Node("a", details: ["x", "y"]), FlowGraph.Node("b")], edges: [])
+    let new = FlowGraph(initial: 1, nodes: [FlowGraph.Node("a", details: ["y", "x"]), FlowGraph.Node("b")], edges: [])
+    #expect(
+      GraphDifference(from: old, to: new).lines == [
+        "~ the beginning: now at b, not at a", "~ a: its details stand in another order",
+      ])
+  }
+
+  @Test("holds nothing that a terminal would act on")
+  func harmless() {
+    let difference = GraphDifference(from: FlowGraph("a"), to: FlowGraph("a \u{1b}[2J x\ny"))
+    #expect(difference.lines == ["+ \\u{1b}[2J", "+ a → \\u{1b}[2J x\\ny"])
+  }
+
+  @Test("is told to machines by kind")
+  func content() {
+    var new = FlowGraph("a b open", "a b add")
+    new.edges[0].may = true
+    #expect(
+      GraphDifference(from: FlowGraph("a b open"), to: new).content
+        == .object([
+          "added": .list([.object(["from": .text("a"), "to": .text("b"), "label": .text("add")])]),
+          "removed": .list([]),
+          "changed": .list([
+            .object([
+              "from": .text("a"), "to": .text("b"), "label": .text("open"), "now": .list([.text("now only from some")]),
+            ])
+          ]),
+        ]))
+  }
+}

@@ -1,0 +1,195 @@
+import Flows
+import MVVMC
+import Testing
+
+@Suite("The JSON form of a graph")
+struct GraphJSONTests {
+  private static func text(_ graph: FlowGraph) -> String { String(decoding: graph.json(), as: UTF8.self) }
+
+  private static func read(_ text: String) throws(Failure) -> FlowGraph { try FlowGraph(json: Array(text.utf8)) }
+
+  @Test("gives back the graph that was written, in order", arguments: FlowGraph.samples)
+  func roundTrip(graph: FlowGraph) throws {
+    #expect(try FlowGraph(json: graph.json()) == graph.sorted())
+    #expect(try FlowGraph(json: graph.json()).json() == graph.json())
+  }
+
+  @Test("is the same bytes in whatever order the graph stands", arguments: FlowGraph.samples)
+  func stable(graph: FlowGraph) {
+    var generator = GraphGenerator(seed: 5)
+    let order = graph.nodes.indices.shuffled(using: &generator)
+    var places = order
+    for (place, node) in order.enumerated() { places[node] = place }
+    let other = FlowGraph(
+      initial: places[graph.initial], nodes: order.map { graph.nodes[$0] },
+      edges: graph.edges.shuffled(using: &generator).map { edge in
+        var edge = edge
+        edge.from = places[edge.from]
+        edge.to = places[edge.to]
+        return edge
+      })
+    #expect(other.json() == graph.json())
+  }
+
+  @Test("is a node or an edge a line, with what is to be said only")
+  func lines() {
+    var graph = FlowGraph("b a back", "a b open")
+    graph.nodes[0].title = "B \"1\""
+    graph.nodes[0].details = ["done", "many"]
+    graph.edges[0].isGeneral = true
+    graph.edges[1].may = true
+    #expect(
+      Self.text(graph) == #"""
+        {"version":1,"initial":"b","nodes":[
+        {"id":"a"},
+        {"id":"b","title":"B \"1\"","details":["done","many"]}
+        ],"edges":[
+        {"from":"a","to":"b","label":"open","may":true},
+        {"from":"b","to":"a","label":"back","may":false,"general":true}
+        ]}
+
+        """#)
+  }
+
+  @Test("has other fields beside the graph, which are passed over when it is read")
+  func beside() throws {
+    let graph = FlowGraph("a b open")
+    let bytes = graph.json(beside: [Content.Field("complete", .bool(true)), Content.Field("seed", .integer(7))])
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("],\n\"complete\":true,\n\"seed\":7}\n"))
+    #expect(try FlowGraph(json: bytes) == graph)
+  }
+
+  @Test("is read with fields of other names, and without labels")
+  func lenient() throws {
+    let graph = try Self.read(
+      #"{"by":{"x":[1,null]},"edges":[{"to":"a","from":"b","weight":3}],"nodes":[{"id":"a","x":1},{"id":"b"}],"#
+        + #""initial":"b","version":1}"#)
+    #expect(graph == FlowGraph(initial: 1, nodes: [.init("a"), .init("b")], edges: [.init(from: 1, to: 0, label: "")]))
+  }
+
+  @Test("keeps of an edge that stands twice the weaker statement")
+  func repeated() throws {
+    let graph = try Self.read(
+      #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"x","general":true},"#
+        + #"{"from":"a","to":"a","label":"y"},{"from":"a","to":"a","label":"x","may":true,"general":true},"#
+        + #"{"from":"a","to":"a","label":"y","general":true}]}"#)
+    #expect(
+      graph.edges == [
+        .init(from: 0, to: 0, label: "x", may: true, isGeneral: true), .init(from: 0, to: 0, label: "y"),
+      ])
+  }
+
+  @Test("keeps texts of any script, and what a terminal would act on")
+  func texts() throws {
+    let graph = FlowGraph(
+      nodes: [.init("calçot 🧅\u{1b}\u{202e}", title: "\"\\\n", details: ["\u{0}", ""])],
+      edges: [.init(from: 0, to: 0, label: "\u{2028}é")])
+    #expect(try FlowGraph(json: graph.json()) == graph)
+    #expect(!graph.json().contains(0x1b))
+  }
+
+  @Test(
+    "is refused with the reason and the place where it is no graph",
+    arguments: [
+      ("", "this is no JSON: "),
+      ("{", "this is no JSON: "),
+      ("{\"version\":1,\n\"initial\":x}", "this is no JSON: "),
+      (String(repeating: "[", count: 100_000), "this is no JSON: "),
+      (String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000), "the graph cannot be read: "),
+      ("[]", "the whole is not an object"),
+      ("7", "the whole is not an object"),
+      ("{}", "version is missing"),
+      (#"{"version":2,"nodes":7}"#, "the graph is of version 2"),
+      (#"{"version":"1"}"#, "version is not a whole number"),
+      (#"{"version":1,"nodes":[],"edges":[]}"#, "initial is missing"),
+      (#"{"version":1,"initial":"a","edges":[]}"#, "nodes is missing"),
+      (#"{"version":1,"initial":"a","nodes":[]}"#, "edges is missing"),
+      (#"{"version":1,"initial":"a","nodes":{},"edges":[]}"#, "nodes is not a list"),
+      (#"{"version":1,"initial":"a","nodes":[],"edges":[]}"#, "the graph has no nodes"),
+      (#"{"version":1,"initial":"a","nodes":["a"],"edges":[]}"#, "nodes[0] is not an object"),
+      (#"{"version":1,"initial":"a","nodes":[{"id":"a"},{}],"edges":[]}"#, "nodes[1].id is missing"),
+      (#"{"version":1,"initial":"a","nodes":[{"id":7}],"edges":[]}"#, "nodes[0].id is not a text"),
+      (#"{"version":1,"initial":"a","nodes":[{"id":null}],"edges":[]}"#, "nodes[0].id is not a text"),
+      (#"{"version":1,"initial":"b","nodes":[{"id":"a"}],"edges":[]}"#, #"initial: there is no node "b""#),
+      (
+        #"{"version":1,"initial":"a","nodes":[{"id":"a"},{"id":"a"}],"edges":[]}"#,
+        #"nodes[1]: the node "a" stands at nodes[0] already"#
+      ),
+      (
+        #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a"},{"from":"a","to":"b\n"}]}"#,
+        #"edges[1].to: there is no node "b\n""#
+      ),
+      (
+        #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"c","to":"a"}]}"#,
+        #"edges[0].from: there is no node "c""#
+      ),
+      (#"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a"}]}"#, "edges[0].to is missing"),
+      (
+        #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","may":1}]}"#,
+        "edges[0].may is not true or false"
+      ),
+    ])
+  func refused(text: String, message: String) {
+    let failure = #expect(throws: Failure.self) { try Self.read(text) }
+    #expect(failure?.code == .invalid)
+    #expect(failure?.message.hasPrefix(message) == true, "\(failure?.message ?? "")")
+    #expect(failure?.advice != nil)
+  }
+
+  @Test("that is no UTF-8 is refused")
+  func noText() {
+    let bytes = Array(#"{"version":1,"initial":""#.utf8) + [0xff, 0xfe] + Array(#"","nodes":[],"edges":[]}"#.utf8)
+    let failure = #expect(throws: Failure.self) { try FlowGraph(json: bytes) }
+    #expect(failure?.code == .invalid)
+    #expect(failure?.message == "this is no UTF-8")
+  }
+
+  @Test(
+    "names the line of what is no JSON, and what should stand there",
+    arguments: [
+      ("{\"version\":1,\n\"initial\":x}", "line 2 lacks a value"),
+      ("", "line 1 lacks a value"),
+      ("{\n\n", "line 3 lacks the name of a field, in quotes,"),
+      ("{\"a\":1,\n}", "line 2 lacks the name of a field, in quotes,"),
+      ("{\"a\" 1}", "line 1 lacks a colon"),
+      ("{\"a\":[1 2]}", "line 1 lacks a comma or ]"),
+      ("{\"a\":{}\n\"b\":1}", "line 2 lacks a comma or }"),
+      ("{\"a\":\"x\ny\"}", "line 1 lacks the end of a text, or \\u for a control character"),
+      ("{\"a\":\"\\x\"}", "line 1 lacks one of \"\\/bfnrtu"),
+      ("{\"a\":\"\\u12g4\"}", "line 1 lacks four hexadecimal digits"),
+      ("{\"a\":\"", "line 1 lacks the end of a text"),
+      ("{\"a\":01}", "line 1 lacks a number without a leading 0"),
+      ("{\"a\":1.}", "line 1 lacks a digit"),
+      ("{\"a\":-}", "line 1 lacks a value"),
+      ("{\"a\":1e+}", "line 1 lacks a digit"),
+      ("{} x", "line 1 lacks the end of the file"),
+    ])
+  func line(text: String, message: String) {
+    let failure = #expect(throws: Failure.self) { try Self.read(text) }
+    #expect(failure?.message == "this is no JSON: \(message)")
+  }
+
+  @Test("is read or refused, whatever became of its bytes", arguments: 0..<20)
+  func damaged(seed: Int) {
+    var generator = GraphGenerator(seed: UInt64(seed))
+    let whole = FlowGraph.random(nodes: 3, edges: 4, seed: 1).json()
+    for _ in 0..<100 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0..<3, using: &generator) {
+        let index = Int.random(in: bytes.indices, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = .random(in: 0...255, using: &generator)
+        default: bytes.insert(bytes.randomElement(using: &generator) ?? 0, at: index)
+        }
+      }
+      do {
+        let graph = try FlowGraph(json: bytes)
+        #expect(graph.nodes.indices.contains(graph.initial))
+        #expect(try FlowGraph(json: graph.json()) == graph.sorted())
+      } catch {
+        #expect(error.code == .invalid)
+      }
+    }
+  }
+}
