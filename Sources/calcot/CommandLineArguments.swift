@@ -9,9 +9,9 @@ import MVVMC
 /// What the program was called with.
 enum CommandLineArguments {
   private static let verbs: Set<String> = ["run", "check", "update", "plan", "record", "explore"]
-  private static let optionsWithValue: Set<String> = [
+  private static let optionsWithValue = ExploreOptions.withValue.union([
     "--data", "--at", "--format", "--page-size", "--color", "--width", "--now", "--time-zone", "-c",
-  ].union(ExploreOptions.withValue)
+  ])
 
   /// The arguments, with the verb in front where options stand before it: the parser wants it there.
   ///

@@ -2,6 +2,7 @@ import Flows
 import GroupsDomain
 import GroupsStore
 import MVVMC
+import Screens
 import Shell
 
 /// What is explored: the groups app on the sample, on nothing, or on a copy of the user's data.

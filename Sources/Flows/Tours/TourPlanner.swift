@@ -96,13 +96,10 @@ struct TourPlanner {
   /// - Returns: whether there was one near.
   private mutating func goOn() throws(Failure) -> Bool {
     guard let place = placeOfKey[key(probe.sight)], let route = nearest(from: place) else { return false }
-    for (index, edge) in route.enumerated() {
-      let way = way(of: found.edges[edge])
-      let isGoal = index == route.count - 1
-      let reached = try give(found.edges[edge].line)
-      if isGoal, left[way] != nil { isStubborn.insert(way) }
-      // It led elsewhere than it once did: what is near is looked for anew from there.
-      if reached != found.edges[edge].to { return true }
+    for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
+      // It led elsewhere than it once did. What is near is looked for anew, and this is left to its own witness.
+      if let goal = route.last { isStubborn.insert(way(of: found.edges[goal])) }
+      break
     }
     return true
   }
