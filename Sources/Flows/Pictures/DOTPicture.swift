@@ -25,10 +25,16 @@ struct DOTPicture {
     for arrow in graph.arrows {
       let label = Self.label(PictureText.list(arrow.marked, width: Self.width))
       let ends = "\(Self.name(graph.places[arrow.from].id)) -> \(Self.name(graph.places[arrow.to].id))"
-      // Only what leads further away makes a rank, so that the distance is seen as it is on the page.
-      let isAway = graph.places[arrow.from].distance < graph.places[arrow.to].distance
-      let style = (arrow.isDashed ? ", style=dashed" : "") + (isAway ? "" : ", constraint=false")
-      lines.append("  \(ends) [label=\(label)\(style)];")
+      // Between two places of a rank Graphviz lays both labels on each other, save where they stand at the tails.
+      let isBeside = graph.places[arrow.from].distance == graph.places[arrow.to].distance
+      let attribute = isBeside ? "labeldistance=2, labelangle=40, taillabel" : "label"
+      lines.append("  \(ends) [\(attribute)=\(label)\(arrow.isDashed ? ", style=dashed" : "")];")
+    }
+    // Without these, what leads back would pull places away from where everything begins.
+    for places in Dictionary(grouping: graph.places.filter(\.isReached), by: \.distance).sorted(by: { $0.key < $1.key })
+      .map(\.value)
+    {
+      lines.append("  { rank=same; \(places.map { Self.name($0.id) + ";" }.joined(separator: " ")) }")
     }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }

@@ -64,7 +64,17 @@ struct DrawnGraph {
     var place = [Int](repeating: 0, count: order.count)
     for (index, node) in order.enumerated() { place[node] = index }
     places = order.map { Self.place(graph.nodes[$0], isInitial: $0 == graph.initial) }
-    for (index, node) in order.enumerated() { (places[index].distance, places[index].way) = walk[node] }
+    var taken: Set<String> = []
+    for (index, node) in order.enumerated() {
+      (places[index].distance, places[index].way) = walk[node]
+      // Ids that differ only in what cannot be shown are one to a reader, and would be one node to Graphviz.
+      let id = places[index].id
+      var number = 2
+      while !taken.insert(places[index].id).inserted {
+        places[index].id = "\(id) (\(number))"
+        number += 1
+      }
+    }
 
     // Whether some edge with the label is seen from all: one that is outweighs those that are not.
     var labels: [[Int]: [String: Bool]] = [:]
@@ -127,8 +137,10 @@ struct DrawnGraph {
 
   /// A text that is safe to show, and there to be seen.
   private static func named(_ text: String) -> String {
-    text.allSatisfy { $0 == " " } ? "(no name)" : TerminalText.escaped(text)
+    isBlank(text) ? "(no name)" : TerminalText.escaped(text)
   }
+
+  private static func isBlank(_ text: String) -> Bool { text.allSatisfy { $0 == " " } }
 
   /// The line that says what is left out; empty where nothing is.
   var generalLine: String {
@@ -147,6 +159,7 @@ struct DrawnGraph {
     let isStack = kinds.count > 1 && kinds.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
     return Place(
       key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [], tag: name == id ? "" : id,
-      details: node.details.map(TerminalText.escaped), stays: [], mayStay: [], isInitial: isInitial)
+      details: node.details.filter { !isBlank($0) }.map(TerminalText.escaped), stays: [], mayStay: [],
+      isInitial: isInitial)
   }
 }

@@ -33,14 +33,16 @@ struct MapPage {
   private var map: [String] {
     let layout = MapLayout(graph)
     var lines = ["<section aria-labelledby=\"map\">", "<h2 id=\"map\">Map</h2>"]
-    if graph.places.count > Self.manyPlaces {
-      lines.append("<p>The map is large: \(graph.places.count) places. The table below may be the better way in.</p>")
+    let isLarge = graph.places.count > Self.manyPlaces
+    if isLarge {
+      lines.append("<p>The map is large: \(graph.places.count) places. The table below may be the better way in.")
+      lines.append("<a href=\"#box-0\">Show where everything begins</a></p>")
     }
     if layout.isCrowded {
       lines.append("<p>Arrows that pass other columns are drawn straight, and only the table names their commands.</p>")
     }
     lines += [
-      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Map, scrolls sideways\">",
+      "<div class=\"wide\(isLarge ? " large" : "")\" tabindex=\"0\" role=\"region\" aria-label=\"Map, scrolls sideways\">",
       MapSVG(graph, layout).text, "</div>",
       "<p class=\"legend quiet\"><span class=\"away\">→ leads further away</span>",
       "<span class=\"back\">← leads back</span> <span class=\"beside\">⊃ leads to a place equally far</span></p>",

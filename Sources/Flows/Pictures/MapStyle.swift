@@ -28,6 +28,7 @@ enum MapStyle {
     pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
     .script { padding: .5rem .75rem; border-left: 3px solid var(--line); background: var(--box); max-width: 75ch; }
     .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; }
+    .large { max-height: 85vh; overflow: auto; }
     .wide:focus-visible { outline: 3px solid var(--link); }
     svg { display: block; margin: 0 auto; font-size: 12px; }
     svg text { fill: var(--text); }

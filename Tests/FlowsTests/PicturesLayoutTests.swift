@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Flows
+
+@Suite("The map of a flow graph")
+struct PicturesLayoutTests {
+  /// Graphs from one place to dense and sparse ones, with the layouts of their maps.
+  static let graphs: [DrawnGraph] = {
+    var generator = PictureGenerator(seed: 20)
+    let sizes = [(1, 0), (1, 3), (2, 4), (5, 0), (6, 12), (12, 60), (20, 25), (40, 39), (40, 160), (50, 250)]
+    return [DrawnGraph(DrawnSamples.app)]
+      + (0..<3).flatMap { _ in
+        sizes.map { DrawnGraph(DrawnSamples.random(&generator, places: $0.0, edges: $0.1)) }
+      }
+  }()
+
+  private func overlap(_ one: MapLayout.Rectangle, _ other: MapLayout.Rectangle) -> Bool {
+    one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height
+      && other.y < one.y + one.height
+  }
+
+  @Test("lays nothing on anything else: no box, no label", arguments: graphs.indices)
+  func nothingOverlaps(_ index: Int) {
+    let layout = MapLayout(Self.graphs[index])
+    let all = layout.boxes.map(\.frame) + layout.routes.compactMap(\.label)
+    let overlaps = all.indices.flatMap { position in
+      all[..<position].filter { overlap($0, all[position]) }.map { [$0, all[position]] }
+    }
+    #expect(overlaps == [])
+  }
+
+  @Test("begins and ends every arrow at the border of its boxes", arguments: graphs.indices)
+  func arrowsTouchBoxes(_ index: Int) throws {
+    let graph = Self.graphs[index]
+    let layout = MapLayout(graph)
+    for (arrow, route) in zip(graph.arrows, layout.routes) {
+      for (point, place) in [(route.points.first, arrow.from), (route.points.last, arrow.to)] {
+        let (point, frame) = (try #require(point), layout.boxes[place].frame)
+        #expect(point.x == frame.x || point.x == frame.x + frame.width)
+        #expect(point.y > frame.y && point.y < frame.y + frame.height)
+      }
+    }
+  }
+
+  @Test("gives every arrow another place at a side of a box", arguments: graphs.indices)
+  func arrowsHaveTheirOwnPlaces(_ index: Int) {
+    let layout = MapLayout(Self.graphs[index])
+    let ends = layout.routes.flatMap { [$0.points.first, $0.points.last] }.compactMap { $0.map { [$0.x, $0.y] } }
+    #expect(Set(ends).count == 2 * layout.routes.count)
+  }
+
+  @Test("leads no arrow through a box, nor through the label of another one", arguments: graphs.indices)
+  func arrowsAvoidBoxes(_ index: Int) {
+    let layout = MapLayout(Self.graphs[index])
+    for (number, route) in layout.routes.enumerated() {
+      let others = layout.routes.indices.filter { $0 != number }.compactMap { layout.routes[$0].label }
+      let taken = layout.boxes.map(\.frame) + others
+      for (start, end) in zip(route.points, route.points.dropFirst()) {
+        // Wherever the line is between two points, it is within the rectangle that they span.
+        let line = MapLayout.Rectangle(
+          x: min(start.x, end.x), y: min(start.y, end.y), width: abs(start.x - end.x), height: abs(start.y - end.y))
+        #expect(taken.filter { overlap(line, $0) } == [])
+      }
+    }
+  }
+
+  @Test("holds everything within its bounds", arguments: graphs.indices)
+  func everythingIsWithin(_ index: Int) {
+    let layout = MapLayout(Self.graphs[index])
+    for frame in layout.boxes.map(\.frame) + layout.routes.compactMap(\.label) {
+      #expect(frame.x >= 0 && frame.x + frame.width <= layout.width)
+      #expect(frame.y >= 0 && frame.y + frame.height <= layout.height)
+    }
+    for point in layout.routes.flatMap(\.points) {
+      #expect((0...layout.width).contains(point.x) && (0...layout.height).contains(point.y))
+    }
+  }
+
+  @Test("makes a box as wide and as high as its lines")
+  func boxesHoldTheirLines() {
+    let long = String(repeating: "leek ", count: 20)
+    let graph = FlowGraph(
+      nodes: [FlowGraph.Node("a", title: long, details: [long, String(repeating: "ネ", count: 40)])],
+      edges: (0..<30).map { FlowGraph.Edge(from: 0, to: 0, label: "command\($0)") })
+    let box = MapLayout(DrawnGraph(graph)).boxes[0]
+    let lines = box.title + box.details + box.stays
+    #expect(box.frame.height >= 16 * lines.count)
+    for line in lines { #expect(box.frame.width >= 7 * PictureText.columns(line)) }
+    #expect(box.stays.joined(separator: " ").contains("stays: command0, command1, command10,"))
+  }
+
+  @Test("stands a place the further right, the more commands it takes to get there")
+  func columnsAreDistances() {
+    let graph = DrawnGraph(DrawnSamples.app)
+    let layout = MapLayout(graph)
+    let places = Dictionary(uniqueKeysWithValues: zip(graph.places.map(\.id), layout.boxes.map(\.frame.x)))
+    #expect(graph.places.map(\.distance) == [0, 1, 1, 2, 0])
+    #expect(places["group<groups"] == places["confirm<groups"])
+    #expect(places["groups", default: 0] < places["group<groups", default: 0])
+    #expect(places["group<groups", default: 0] < places["confirm<group<groups", default: 0])
+  }
+
+  @Test("undoes the crossings of a graph that needs none")
+  func crossingsAreUndone() {
+    // Two rows of places, joined each to the opposite one: sorted by their names, every arrow crosses every other.
+    let graph = FlowGraph(
+      nodes: [FlowGraph.Node("start")] + (0..<6).map { FlowGraph.Node("a\($0)") }
+        + (0..<6).map { FlowGraph.Node("b\($0)") },
+      edges: (0..<6).flatMap { number in
+        [
+          FlowGraph.Edge(from: 0, to: 1 + number, label: "go \(number)"),
+          FlowGraph.Edge(from: 1 + number, to: 12 - number, label: "cross"),
+        ]
+      })
+    let drawn = DrawnGraph(graph)
+    let boxes = MapLayout(drawn).boxes
+    let ends = drawn.arrows.filter { $0.from > 0 }.map { (boxes[$0.from].frame.y, boxes[$0.to].frame.y) }
+    for (one, other) in zip(ends, ends.dropFirst()) { #expect((one.0 < other.0) == (one.1 < other.1)) }
+  }
+
+  @Test("draws a thousand places and more, and says that there are many", .timeLimit(.minutes(1)))
+  func largeMaps() {
+    var generator = PictureGenerator(seed: 5)
+    let graph = DrawnSamples.random(&generator, places: 2000, edges: 10_000)
+    let chain = FlowGraph(
+      nodes: (0..<2000).map { FlowGraph.Node("place\($0)") },
+      edges: (1..<2000).flatMap { number in
+        (0..<5).map {
+          FlowGraph.Edge(from: number - ($0 == 0 ? 1 : 0), to: $0 == 0 ? number : number / $0 / 2, label: "go")
+        }
+      })
+    for large in [graph, chain] {
+      let page = Picture.html(large, MapFacts(title: "Large"))
+      #expect(page.contains("The map is large: 2000 places."))
+    }
+    #expect(MapLayout(DrawnGraph(chain)).isCrowded)
+    #expect(!Picture.html(DrawnSamples.app, MapFacts(title: "Small")).contains("The map is large"))
+  }
+}

@@ -1,0 +1,98 @@
+import Flows
+import Testing
+
+@Suite("Pictures of a flow graph")
+struct PicturesTests {
+  private let facts = MapFacts(
+    title: "Flows <of> calcot", lines: ["4 screens & more"],
+    findings: [
+      MapFacts.Finding(kind: "trap", place: "confirm<groups", text: "No way back.", script: ["open 1", "</pre><b>"])
+    ],
+    ways: ["group<groups": ["open \"Leek & Onion\""]])
+
+  /// All three.
+  private func pictures(_ graph: FlowGraph) -> [String] {
+    [Picture.dot(graph), Picture.mermaid(graph), Picture.html(graph, facts)]
+  }
+
+  @Test("are the same bytes in whatever order nodes and edges stand")
+  func orderDoesNotMatter() {
+    var generator = PictureGenerator(seed: 3)
+    for _ in 0..<10 {
+      let graph = DrawnSamples.random(&generator, places: 15, edges: 50)
+      #expect(pictures(graph) == pictures(DrawnSamples.shuffled(graph, &generator)))
+    }
+  }
+
+  @Test("draw edges that join the same places as one arrow, and mark what is seen from some only")
+  func parallelEdges() {
+    let dot = Picture.dot(DrawnSamples.app)
+    #expect(dot.contains("  \"groups\" -> \"group<groups\" [label=\"enter?, open\"];\n"))
+    #expect(dot.contains("  \"groups\" -> \"confirm<groups\" [label=\"delete\", style=dashed];\n"))
+    let mermaid = Picture.mermaid(DrawnSamples.app)
+    #expect(mermaid.contains("  groups --> group_groups : enter?, open\n"))
+    #expect(mermaid.contains("  groups --> confirm_groups : delete?\n"))
+    let page = Picture.html(DrawnSamples.app, facts)
+    #expect(page.contains("<title>groups → group&lt;groups: enter?, open</title>"))
+    #expect(page.contains("<g class=\"arrow away may\"><title>groups → confirm&lt;groups: delete?</title>"))
+  }
+
+  @Test("count a command that is seen from all as such, whatever else it does")
+  func sureOutweighsMay() {
+    var graph = DrawnSamples.app
+    graph.edges.append(FlowGraph.Edge(from: 0, to: 3, label: "delete"))
+    #expect(Picture.dot(graph).contains("  \"groups\" -> \"confirm<groups\" [label=\"delete\"];\n"))
+  }
+
+  @Test("show every edge that is not general, and name the general ones in one line")
+  func everyEdge() {
+    var generator = PictureGenerator(seed: 8)
+    let graph = DrawnSamples.random(&generator, places: 12, edges: 40)
+    let (dot, page) = (Picture.dot(graph), Picture.html(graph, facts))
+    let mermaid = Picture.mermaid(graph)
+    for edge in graph.edges where !edge.isGeneral && edge.from != edge.to {
+      let (from, to) = (graph.nodes[edge.from].id, graph.nodes[edge.to].id)
+      let ends = [("\"\(from)\" -> \"\(to)\" ", dot), ("\(from) --> \(to) ", mermaid), (">\(from) → \(to): ", page)]
+      for (text, picture) in ends {
+        let lines = picture.split(separator: "\n").filter { $0.contains(text) }
+        #expect(lines.count == 1)
+        // A long label is broken in DOT, and one with an underscore is escaped in Mermaid.
+        let words = edge.label.split { " _,".contains($0) }
+        #expect(lines.allSatisfy { line in words.allSatisfy { line.contains($0) } })
+      }
+    }
+    for picture in pictures(DrawnSamples.app) {
+      #expect(picture.contains("back, home can be given everywhere and are not drawn"))
+    }
+    #expect(!pictures(FlowGraph(nodes: [FlowGraph.Node("a")], edges: [])).joined().contains("everywhere"))
+  }
+
+  @Test("write what leads nowhere into its place")
+  func loops() {
+    #expect(
+      Picture.dot(DrawnSamples.app).contains("\"groups\" [label=\"groups\\nstays: accept, create\\nmay stay: next\""))
+    #expect(
+      Picture.mermaid(DrawnSamples.app).contains("  groups : stays on accept, create\n  groups : may stay on next\n"))
+    #expect(Picture.html(DrawnSamples.app, facts).contains("<td><code>accept, create, next?</code></td>"))
+  }
+
+  @Test("mark where everything begins")
+  func initial() {
+    var graph = DrawnSamples.app
+    graph.initial = 1
+    let marked = Picture.dot(graph).split(separator: "\n").filter {
+      $0.contains("peripheries=2, style=\"rounded,bold\"")
+    }
+    #expect(marked.count == 1 && marked.allSatisfy { $0.hasPrefix("  \"group<groups\" [") })
+    #expect(Picture.mermaid(graph).contains("  [*] --> group_groups\n"))
+    #expect(Picture.html(graph, facts).contains("aria-label=\"group&lt;groups, where everything begins\""))
+  }
+
+  @Test("of nothing are pictures too, and edges to nowhere are left out")
+  func degenerate() {
+    let empty = FlowGraph(nodes: [], edges: [FlowGraph.Edge(from: 0, to: 1, label: "go")])
+    #expect(Picture.mermaid(empty) == "stateDiagram-v2\n")
+    #expect(Picture.dot(empty).hasSuffix(";\n}\n"))
+    #expect(Picture.html(empty, facts).hasSuffix("</html>\n"))
+  }
+}
