@@ -23,7 +23,9 @@ struct Calcot: ParsableCommand {
       // Asking for help is no verb of ours, but a habit.
       if arguments == ["help"] { arguments = ["--help"] }
       // Telling what the verbs are takes the parser longer than all else at the start; a shell without one need not wait.
-      let root: any ParsableCommand.Type = CommandLineArguments.needsVerbs(arguments) ? Self.self : Start.self
+      var root: any ParsableCommand.Type = CommandLineArguments.needsVerbs(arguments) ? Self.self : Start.self
+      // Its --format knows other words than that of the shell, which would take them first.
+      if arguments.first == "explore" { (root, arguments) = (Explore.self, Array(arguments.dropFirst())) }
       var command = try root.parseAsRoot(arguments)
       try command.run()
     } catch {

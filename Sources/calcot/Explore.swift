@@ -6,6 +6,7 @@ import Shell
 /// `calcot explore`
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
+    _superCommandName: "calcot",
     abstract: "Find out what a user can reach, by driving the real app on data in memory.",
     discussion: """
       explore                      the map, and what is wrong

@@ -111,7 +111,8 @@ struct ExploreAnswer {
   private func answerTour(
     _ crashes: [Crash], _ journal: (any MoveJournal)?, _ speak: () -> Void
   ) throws(Failure) -> ExitStatus {
-    let tour = try Tour.explore(stage, options.limits(options.by ?? .shape, crashes), journal: journal)
+    // A tour by shape is hundreds of files; one by screen can be read.
+    let tour = try Tour.explore(stage, options.limits(options.by ?? .screen, crashes), journal: journal)
     speak()
     if let folder = options.scripts { try ScriptFolder(folder).write(tour.scripts) }
     switch options.format {

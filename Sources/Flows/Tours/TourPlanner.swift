@@ -10,6 +10,9 @@ struct TourPlanner {
   /// How many commands a file holds at most, so that one can still read it.
   private static let longestFile = 100
 
+  /// How often a way is tried in passing.
+  private static let patience = 4
+
   private struct Way: Hashable {
     let from: Int
     let to: Int
@@ -23,8 +26,8 @@ struct TourPlanner {
   private var placeOfKey: [UInt64: Int] = [:]
   /// The ways to be taken, each by the index of the edge that was seen first to take it.
   private var left: [Way: Int] = [:]
-  /// Those of them that did not lead there when they were tried in passing; their own witness leads there.
-  private var isStubborn: Set<Way> = []
+  /// How often each of them was tried in passing and did not lead there. Its own witness leads there in any case.
+  private var failures: [Way: Int] = [:]
   private var edgesAtPlace: [[Int]]
   private var files: [[String]] = []
   private var walks: [[String]] = []
@@ -72,23 +75,32 @@ struct TourPlanner {
         continue
       }
       while lines.count < Self.longestFile, try goOn() {}
-      close()
+      try close()
     }
-    close()
+    try close()
   }
 
   private mutating func begin(with edge: Discovery.Edge) throws(Failure) {
-    close()
+    try close()
     try probe.restart()
     for line in found.path(to: edge.witness) + [edge.line] { _ = try give(line) }
   }
 
-  private mutating func close() {
+  private mutating func close() throws(Failure) {
     guard !labels.isEmpty else { return }
+    try leaveQuestion()
     files.append(lines)
     walks.append(labels)
     lines = []
     labels = []
+  }
+
+  /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest edges.
+  private mutating func leaveQuestion() throws(Failure) {
+    guard probe.session.stack.top.isDialog, let place = placeOfKey[key(probe.sight)] else { return }
+    for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
+      if try give(edge.line) != nil, !probe.session.stack.top.isDialog { return }
+    }
   }
 
   /// Takes one way more from here, or one that leads toward one that was not taken.
@@ -98,7 +110,7 @@ struct TourPlanner {
     guard let place = placeOfKey[key(probe.sight)], let route = nearest(from: place) else { return false }
     for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
       // It led elsewhere than it once did. What is near is looked for anew, and this is left to its own witness.
-      if let goal = route.last { isStubborn.insert(way(of: found.edges[goal])) }
+      if let goal = route.last { failures[way(of: found.edges[goal]), default: 0] += 1 }
       break
     }
     return true
@@ -114,7 +126,7 @@ struct TourPlanner {
       next += 1
       for edge in edgesAtPlace[current] {
         let way = way(of: found.edges[edge])
-        guard left[way] != nil, !isStubborn.contains(way) else { continue }
+        guard left[way] != nil, failures[way, default: 0] < Self.patience else { continue }
         return route(to: current, from: place, arrival) + [edge]
       }
       guard depth < EdgeTour.newWalkCost else { continue }
