@@ -75,6 +75,8 @@ struct Discovery {
   /// Keyed by the kind of screen and the command's name.
   var uses: [UseKey: Use] = [:]
   var dirt: [Dirt] = []
+  /// The rules of screens that do not hold, and where.
+  var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The paths that once led on and then did not, and why.
   var broken: [(state: Int, reason: String)] = []
   /// The lines that were passed over because they end the program.

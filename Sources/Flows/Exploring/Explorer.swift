@@ -68,6 +68,10 @@ struct Explorer {
     if let bit = found.places[place].states.firstIndex(of: state) { found.places[place].looked |= 1 << UInt8(bit) }
     let kind = found.places[place].kinds[0]
     noteAvailable(kind, state)
+    // Ways of one form are inspected once: what breaks a rule only with some data shows here.
+    for calcot in probe.session.stack.calcots {
+      for rule in try calcot.interactor.brokenInvariants() { found.brokenRules.append((state, calcot.kind, rule)) }
+    }
     var moves = try Moves(of: probe.session).all()
     if options.seed != 0 { moves.shuffle(using: &generator) }
     for move in moves {
