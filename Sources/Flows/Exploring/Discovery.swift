@@ -58,6 +58,8 @@ struct Discovery {
     var available: Int?
     /// Where it succeeded first, and the line.
     var succeeded: (state: Int, line: String)?
+    /// Where it failed first, and the line.
+    var failed: (state: Int, line: String)?
     /// Whether it ever did anything.
     var hasEffect = false
   }

@@ -138,10 +138,11 @@ struct GraphFaults {
     return ["# no command declares to lead there"]
   }
 
-  /// The way to where a command succeeded, and the command; or to where it could be given; or to the screen that has it.
+  /// The way to where a command succeeded or else failed, and the line; or to where it could be given; or to the screen that
+  /// has it.
   private func lines(giving command: String, on kind: String) -> [String] {
     let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
-    if let (state, line) = use?.succeeded { return found.path(to: state) + [line] }
+    if let (state, line) = use?.succeeded ?? use?.failed { return found.path(to: state) + [line] }
     let state = use?.available ?? found.places.first { $0.kinds[0] == kind }?.states.first
     return state.map { found.path(to: $0) + [command] } ?? []
   }
