@@ -54,7 +54,9 @@ struct GraphFaults {
       guard isDeadEnd || incoming[index].contains(where: { reaches[$0] }) else { continue }
       let name = place.kinds[0]
       guard seen.insert("\(isDeadEnd) \(place.kinds) \(place.question)").inserted else { continue }
-      let lines = found.path(to: place.states[0]) + ["home", "|= \(rootLocation)"]
+      // Nothing else can be given while a question is open; a sound one can be cancelled.
+      let answer = place.isDialog ? ["cancel"] : []
+      let lines = found.path(to: place.states[0]) + answer + ["home", "|= \(rootLocation)"]
       findings.append(
         isDeadEnd
           ? Finding(.deadEnd, name, "no command leads away from here", lines: lines)
