@@ -63,7 +63,13 @@ let package = Package(
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp"),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
-    .testTarget(name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "GroupsSupport"]),
+    // An app in which faults can be switched on, for the tests that they are found.
+    .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),
+    // Explores it in processes of its own, for Tests/ProgramTests.
+    .executableTarget(
+      name: "FaultyAppExplorer", dependencies: ["FaultyApp", "Flows"], path: "Tests/FaultyAppExplorer"),
+    .testTarget(
+      name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows"], path: "Tests/FlowsBench"),
     .testTarget(name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows"]),

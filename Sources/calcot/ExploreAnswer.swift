@@ -17,7 +17,7 @@ struct ExploreAnswer {
   /// Answers, and gives the exit status.
   func run() -> Int32 {
     if question == .walk { return walk() }
-    let status = WatchedExploration.run { crashes, journal, speak in
+    let end = CrashWatch().explore { crashes, journal, speak in
       Self.ending(speak) { () throws(Failure) in
         switch question {
         case .path(let target): try answerPath(target, crashes, journal, speak)
@@ -26,9 +26,12 @@ struct ExploreAnswer {
         }
       }
     }
-    if let status { return status }
-    Self.tell("the program was ended more than \(WatchedExploration.crashLimit) times; mend some, then explore again")
-    return ExitStatus.differed.rawValue
+    switch end {
+    case .finished(let status): return status
+    case .crashed(let path, let message):
+      Self.tell("after \(path.joined(separator: ", ")): \(message); mend it, then explore again")
+      return ExitStatus.differed.rawValue
+    }
   }
 
   /// The status that a body ends with; what it throws is told.

@@ -18,17 +18,26 @@ public final class CrashWatch {
     case finished(Int32)
     /// While the last of these lines was carried out. The message says what the process said, or what ended it.
     case crashed(path: [String], message: String)
+    /// Because somebody wanted to stop, and a line did not come back soon enough.
+    case interrupted
   }
 
   /// For how long a line may take before it counts as one that never comes back.
   private let patience: Duration
+  /// For how long it may take once somebody wants to stop.
+  private static let impatience = Duration.seconds(1)
+  private let isInterrupted: () -> Bool
   private let journal: SharedJournal?
 
   /// Makes a watch.
   ///
-  /// - Parameter patience: how long a line may take before it counts as one that never comes back.
-  public init(patience: Duration = .seconds(10)) {
+  /// - Parameters:
+  ///   - patience: how long a line may take before it counts as one that never comes back.
+  ///   - isInterrupted: whether somebody wants to stop. The watched process is to look at that between two lines; here it
+  ///     ends one that is in the middle of a line.
+  public init(patience: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false }) {
     self.patience = patience
+    self.isInterrupted = isInterrupted
     #if canImport(Darwin)
       journal = nil
     #else
@@ -44,37 +53,67 @@ public final class CrashWatch {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else
-      var ends: [Int32] = [-1, -1]
-      guard let journal, pipe(&ends) == 0 else { return .finished(body(nil, {})) }
+      guard let journal, let ends = Self.makePipe() else { return .finished(body(nil, {})) }
       journal.clear()
+      // Else both processes would print what waits to be printed.
+      fflush(nil)
       let child = fork()
       guard child >= 0 else {
-        for end in ends { close(end) }
+        close(ends.reading)
+        close(ends.writing)
         return .finished(body(nil, {}))
       }
       if child == 0 {
-        close(ends[0])
-        runChild(body, journal, ends[1])
+        close(ends.reading)
+        runChild(body, journal, ends.writing)
       }
-      close(ends[1])
-      defer { close(ends[0]) }
-      return watch(child, journal, ends[0])
+      close(ends.writing)
+      defer { close(ends.reading) }
+      return watch(child, journal, ends.reading)
     #endif
   }
 
   #if !canImport(Darwin)
+    /// A pipe away from the standard streams, of which some may be closed.
+    private static func makePipe() -> (reading: Int32, writing: Int32)? {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+      for end in ends { close(end) }
+      guard moved.contains(-1) else { return (moved[0], moved[1]) }
+      for end in moved where end >= 0 { close(end) }
+      return nil
+    }
+
     private func runChild(
-      _ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32, _ journal: SharedJournal, _ said: Int32
+      _ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32, _ journal: SharedJournal,
+      _ said: Int32
     ) -> Never {
-      let standardError = dup(2)
+      // The runtime would write a report of its own about a crash, to standard output.
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
+      leaveNoCore()
+      journal.watchParent()
+      let standardError = fcntl(2, F_DUPFD_CLOEXEC, 3)
       dup2(said, 2)
       close(said)
       let status = body(journal) {
         journal.forget(to: 0)
-        dup2(standardError, 2)
+        if standardError >= 0 { dup2(standardError, 2) } else { close(2) }
       }
+      fflush(nil)
       journal.finish()
-      exit(status)
+      // What the program wants to be done at its end is its parent's to do.
+      _exit(status)
+    }
+
+    /// A crash that was looked for leaves no file behind.
+    private func leaveNoCore() {
+      var none = rlimit(rlim_cur: 0, rlim_max: 0)
+      #if canImport(Glibc)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+      #else
+        setrlimit(RLIMIT_CORE, &none)
+      #endif
     }
 
     private func watch(_ child: pid_t, _ journal: SharedJournal, _ said: Int32) -> End {
@@ -83,6 +122,7 @@ public final class CrashWatch {
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       let signal = status & 0x7F
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
+      if isStuck, isInterrupted() { return .interrupted }
       if isStuck { return .crashed(path: journal.lines, message: "it does not come back within \(patience)") }
       if signal == 0 {
         return .crashed(path: journal.lines, message: "it ends the program with status \((status >> 8) & 0xFF)")
@@ -109,7 +149,9 @@ public final class CrashWatch {
         if journal.beat != beat || journal.lines.isEmpty {
           beat = journal.beat
           lastBeat = .now
-        } else if !isStuck, ContinuousClock.now - lastBeat > patience {
+        } else if !isStuck {
+          let limit = isInterrupted() ? min(patience, Self.impatience) : patience
+          guard ContinuousClock.now - lastBeat > limit else { continue }
           isStuck = true
           kill(child, SIGKILL)
         }

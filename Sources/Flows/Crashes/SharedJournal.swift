@@ -24,6 +24,8 @@ final class SharedJournal: MoveJournal {
   private let memory: UnsafeMutableRawPointer
   /// Where each line begins.
   private var starts: [Int] = []
+  /// Who reads the lines, where this is the child.
+  private var parent: pid_t?
 
   /// Makes a journal, or gives nil where there is no memory to share.
   init?() {
@@ -37,7 +39,11 @@ final class SharedJournal: MoveJournal {
 
   private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
 
+  /// Ends the child with the next line after its parent is gone: nobody wants to know any more.
+  func watchParent() { parent = getppid() }
+
   func append(_ line: String) {
+    if let parent, parent != getppid() { _exit(1) }
     starts.append(header.pointee.used)
     header.pointee.beat += 1
     var line = line

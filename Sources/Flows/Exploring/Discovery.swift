@@ -58,6 +58,8 @@ struct Discovery {
     var available: Int?
     /// Where it succeeded first, and the line.
     var succeeded: (state: Int, line: String)?
+    /// Where it failed first, and the line.
+    var failed: (state: Int, line: String)?
     /// Whether it ever did anything.
     var hasEffect = false
   }
@@ -75,6 +77,8 @@ struct Discovery {
   /// Keyed by the kind of screen and the command's name.
   var uses: [UseKey: Use] = [:]
   var dirt: [Dirt] = []
+  /// The rules of screens that do not hold, and where.
+  var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The paths that once led on and then did not, and why.
   var broken: [(state: Int, reason: String)] = []
   /// The lines that were passed over because they end the program.

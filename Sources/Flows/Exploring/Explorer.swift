@@ -68,6 +68,10 @@ struct Explorer {
     if let bit = found.places[place].states.firstIndex(of: state) { found.places[place].looked |= 1 << UInt8(bit) }
     let kind = found.places[place].kinds[0]
     noteAvailable(kind, state)
+    // Ways of one form are inspected once: what breaks a rule only with some data shows here.
+    for calcot in probe.session.stack.calcots {
+      for rule in try calcot.interactor.brokenInvariants() { found.brokenRules.append((state, calcot.kind, rule)) }
+    }
     var moves = try Moves(of: probe.session).all()
     if options.seed != 0 { moves.shuffle(using: &generator) }
     for move in moves {
@@ -104,11 +108,14 @@ struct Explorer {
 
   private mutating func take(_ move: Move, from state: Int, _ place: Int, _ kind: String) throws(Failure) {
     let before = probe.sight
+    let key = Discovery.UseKey(kind: kind, command: move.command)
     switch try probe.give(move.line, command: move.command) {
     case .failed(let failure, let isClean):
       if !isClean { found.dirt.append(Discovery.Dirt(state: state, line: move.line, failure: failure)) }
+      if !move.isGeneral, found.uses[key]?.failed == nil {
+        found.uses[key, default: Discovery.Use()].failed = (state, move.line)
+      }
     case .done(let sight, let speaks):
-      let key = Discovery.UseKey(kind: kind, command: move.command)
       if !move.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, move.line) }

@@ -37,6 +37,9 @@ final class Probe {
   private var base: Mark?
   private var mark: Mark?
   private var dataRevision = -1
+  /// The ledger's revision where it was last put back or marked: where it has grown since, there is something to take back,
+  /// be it only what can be undone.
+  private var restedRevision = -1
   private var data: UInt64 = 0
   private var savepoints: [SavepointMark] = []
 
@@ -100,16 +103,20 @@ final class Probe {
   }
 
   private func makeMark() throws(Failure) -> Mark {
-    if let ledger = session.ledger { savepoints.append(try ledger.savepoint()) }
+    if let ledger = session.ledger {
+      savepoints.append(try ledger.savepoint())
+      restedRevision = ledger.revision
+    }
     return Mark(memory: session.stack.remember(), path: path, sight: sight, question: question)
   }
 
   private func putBack(_ mark: Mark, level: Int) throws(Failure) {
-    if let ledger = session.ledger, ledger.revision != dataRevision || data != mark.sight.data || level == 0 {
+    if let ledger = session.ledger, ledger.revision != restedRevision || level == 0 {
       try ledger.rollBack(to: savepoints[level])
       savepoints.removeSubrange(level...)
       savepoints.append(try ledger.savepoint())
-      dataRevision = ledger.revision
+      restedRevision = ledger.revision
+      dataRevision = restedRevision
       data = mark.sight.data
     }
     mark.memory?()

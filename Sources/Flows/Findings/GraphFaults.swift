@@ -54,7 +54,9 @@ struct GraphFaults {
       guard isDeadEnd || incoming[index].contains(where: { reaches[$0] }) else { continue }
       let name = place.kinds[0]
       guard seen.insert("\(isDeadEnd) \(place.kinds) \(place.question)").inserted else { continue }
-      let lines = found.path(to: place.states[0]) + ["home", "|= \(rootLocation)"]
+      // Nothing else can be given while a question is open; a sound one can be cancelled.
+      let answer = place.isDialog ? ["cancel"] : []
+      let lines = found.path(to: place.states[0]) + answer + ["home", "|= \(rootLocation)"]
       findings.append(
         isDeadEnd
           ? Finding(.deadEnd, name, "no command leads away from here", lines: lines)
@@ -138,10 +140,11 @@ struct GraphFaults {
     return ["# no command declares to lead there"]
   }
 
-  /// The way to where a command succeeded, and the command; or to where it could be given; or to the screen that has it.
+  /// The way to where a command succeeded or else failed, and the line; or to where it could be given; or to the screen that
+  /// has it.
   private func lines(giving command: String, on kind: String) -> [String] {
     let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
-    if let (state, line) = use?.succeeded { return found.path(to: state) + [line] }
+    if let (state, line) = use?.succeeded ?? use?.failed { return found.path(to: state) + [line] }
     let state = use?.available ?? found.places.first { $0.kinds[0] == kind }?.states.first
     return state.map { found.path(to: $0) + [command] } ?? []
   }

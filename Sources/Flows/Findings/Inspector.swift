@@ -46,7 +46,7 @@ struct Inspector {
       guard faults.isEmpty, !isGeneral, !probe.session.stack.top.isDialog else { return (outcome, faults) }
       if sight.data != before.sight.data {
         faults += try faultOfUndo(before.sight, sight, place)
-      } else if !before.isDialog, probe.session.stack.location.path != before.location.path {
+      } else if !before.isDialog, before.hasMoved(to: probe) {
         faults += try faultOfBack(before, place)
       }
     }
@@ -64,6 +64,11 @@ struct Inspector {
       location = probe.session.stack.location
       kinds = probe.kinds
       isDialog = probe.session.stack.top.isDialog
+    }
+
+    /// Whether the screens are others now, or other places: a screen may stand at the location of the one below it.
+    func hasMoved(to probe: Probe) -> Bool {
+      probe.session.stack.location.path != location.path || probe.kinds != kinds
     }
   }
 

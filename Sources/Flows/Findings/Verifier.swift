@@ -45,6 +45,7 @@ struct Verifier {
     for broken in found.broken {
       note(.invariant, kind(of: broken.state), broken.reason, found.path(to: broken.state))
     }
+    for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
     for dirt in found.dirt {
       note(
         .invariant, "\(kind(of: dirt.state)): \(Self.word(of: dirt.line))",

@@ -1,0 +1,9 @@
+/// The model of a question.
+struct RiddleModel: Equatable {
+  /// What is asked about.
+  enum Occasion: String {
+    case drop, clear
+  }
+
+  let occasion: Occasion
+}

@@ -1,0 +1,14 @@
+import MVVMC
+
+/// What a question shows and answers.
+struct RiddleViewModel {
+  let question: String
+  private let coordinator: any RiddleCoordinating
+
+  init(model: RiddleModel, coordinator: any RiddleCoordinating) {
+    question = "Do you really want to \(model.occasion.rawValue)?"
+    self.coordinator = coordinator
+  }
+
+  func answer(_ isSolved: Bool) throws(Failure) -> Outcome { try coordinator.finish(isSolved) }
+}

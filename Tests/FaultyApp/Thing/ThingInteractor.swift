@@ -1,0 +1,44 @@
+import MVVMC
+
+/// What a thing does without leaving its screen.
+protocol ThingInteracting: AnyObject {
+  func rename(_ name: String) throws(Failure)
+  func finish()
+}
+
+/// Owns one thing.
+final class ThingInteractor: ModelInteractor, ThingInteracting {
+  let observed = Observed(ThingModel())
+  private let id: Int64
+  private let context: FaultyContext
+
+  init(of id: Int64, _ context: FaultyContext) {
+    self.id = id
+    self.context = context
+  }
+
+  func fetch() {
+    observed.isStale = false
+    let thing = context.stock.thing(id)
+    observed.value = ThingModel(thing: thing, isFinishable: thing?.isDone == false && !context.has(.neverEnabled))
+  }
+
+  func rename(_ name: String) throws(Failure) {
+    if context.has(.neverSucceeds) { throw Failure(.invalid, "things cannot be renamed") }
+    let others = context.stock.contents.things.filter { $0.id != id }
+    guard !others.contains(where: { $0.name == name }) else {
+      throw Failure(.conflict, "there is a thing \(name) already")
+    }
+    change { $0.name = name }
+  }
+
+  func finish() {
+    if !context.has(.noEffect) { change { $0.isDone = true } }
+  }
+
+  private func change(_ body: (inout Stock.Thing) -> Void) {
+    context.stock.change { [id] contents in
+      for index in contents.things.indices where contents.things[index].id == id { body(&contents.things[index]) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the list does without leaving its screen.
+protocol ThingsInteracting: AnyObject {
+  func follower(of id: Int64) -> String?
+  func add(_ name: String) throws(Failure)
+  func drop(_ ids: [Int64])
+}
+
+/// Owns the list.
+final class ThingsInteractor: ModelInteractor, ThingsInteracting {
+  let observed = Observed(ThingsModel())
+  private let context: FaultyContext
+
+  init(_ context: FaultyContext) { self.context = context }
+
+  func fetch() {
+    observed.isStale = false
+    let contents = context.stock.contents
+    observed.value = ThingsModel(things: contents.things, colour: contents.colour)
+  }
+
+  func brokenInvariants() -> [String] {
+    let names = context.stock.contents.things.map(\.name)
+    return Set(names).count == names.count ? [] : ["no two things have the same name"]
+  }
+
+  /// The name of the thing below another one.
+  func follower(of id: Int64) -> String? {
+    let things = context.stock.contents.things
+    guard let index = things.firstIndex(where: { $0.id == id }) else { return nil }
+    if index + 1 == things.count {
+      if context.has(.hang) { while true { sleep(1) } }
+      if context.has(.exit) { exit(0) }
+      guard context.has(.crash) else { return nil }
+    }
+    return things[index + 1].name
+  }
+
+  func add(_ name: String) throws(Failure) {
+    let stock = context.stock
+    if stock.contents.things.contains(where: { $0.name == name }), !context.has(.brokenRule) {
+      if context.has(.dirtyFailure) { stock.change { $0.usedIDs += 1 } }
+      throw Failure(.conflict, "there is a thing \(name) already")
+    }
+    stock.change { $0.add(name) }
+  }
+
+  func drop(_ ids: [Int64]) {
+    context.stock.change { contents in contents.things.removeAll { ids.contains($0.id) } }
+  }
+}

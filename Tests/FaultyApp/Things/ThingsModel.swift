@@ -1,0 +1,5 @@
+/// The model of the list.
+struct ThingsModel: Equatable {
+  var things: [Stock.Thing] = []
+  var colour = ""
+}

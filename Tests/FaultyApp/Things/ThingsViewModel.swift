@@ -1,0 +1,61 @@
+import MVVMC
+
+/// What the list shows and does.
+struct ThingsViewModel {
+  let rows: [Row]
+  let colour: String
+  let things: Things
+  private let interactor: any ThingsInteracting
+  private let coordinator: any ThingsCoordinating
+
+  /// A row of the list.
+  struct Row: PageRow {
+    let thing: Stock.Thing
+
+    var cells: [StyledText] { [StyledText(thing.name), StyledText(thing.isDone ? "done" : "")] }
+    var content: Content { .object(["name": .text(thing.name), "done": .bool(thing.isDone)]) }
+  }
+
+  init(model: ThingsModel, interactor: any ThingsInteracting, coordinator: any ThingsCoordinating) {
+    rows = model.things.map(Row.init)
+    colour = model.colour
+    things = Things(model.things)
+    self.interactor = interactor
+    self.coordinator = coordinator
+  }
+
+  func open(_ thing: Reference) throws(Failure) -> Outcome {
+    let follower = interactor.follower(of: thing.id)
+    try coordinator.showThing(thing.id, isLast: thing.id == things.all.last?.id)
+    return .done("below it stands \(follower ?? "nothing")")
+  }
+
+  func openAny() throws(Failure) -> Outcome {
+    try coordinator.showAny()
+    return .silent
+  }
+
+  func add(_ name: String) throws(Failure) -> Outcome {
+    try interactor.add(name)
+    return .done("added \(name)")
+  }
+
+  func drop(_ ids: [Int64]) throws(Failure) -> Outcome {
+    try coordinator.ask(.drop) { [interactor] in
+      interactor.drop(ids)
+      return .done("dropped")
+    }
+  }
+
+  func clear() throws(Failure) -> Outcome {
+    try coordinator.ask(.clear) { [interactor, things] in
+      interactor.drop(things.all.map(\.id))
+      return .done("cleared")
+    }
+  }
+
+  func paint() throws(Failure) -> Outcome {
+    try coordinator.showWizard()
+    return .silent
+  }
+}
