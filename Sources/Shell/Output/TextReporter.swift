@@ -1,6 +1,7 @@
 import MVVMC
 
-/// Prints for people: what was done in one line, then the page where one was drawn. Errors go to standard error.
+/// Prints for people: the messages that were traced, what was done in one line, then the page where one was drawn. Errors go
+/// to standard error.
 public struct TextReporter: Reporter {
   private let settings: Settings
   private let interruption: Interruption
@@ -14,6 +15,7 @@ public struct TextReporter: Reporter {
   /// Prints a result.
   public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     let style = TextStyle(usesColor: settings.usesColor)
+    for message in result.trace ?? [] { write(StyledText("  \(message)", .faint), style, output) }
     if result.failure == nil, let message = result.message {
       output.write { bytes in style.append(StyledText(message), to: &bytes) }
       output.write("\n")

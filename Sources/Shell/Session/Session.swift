@@ -99,6 +99,7 @@ public final class Session {
     if failure == nil ? moved || outcome.draws || isInteractive : isInteractive && failure?.code == .conflict {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
     }
+    takeTrace(into: &result)
     return result
   }
 
@@ -121,6 +122,7 @@ public final class Session {
     givenLines.removeSubrange(count...)
     result.message = nil
     result.page = nil
+    result.trace = nil
     result.request = .none
     result.failure = Failure(
       .cancelled, "the input ended at a question; nothing was changed",
@@ -132,8 +134,16 @@ public final class Session {
   public func draw() -> CommandResult {
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind)
     drawIfNeeded(stack.top, always: true, into: &result)
+    takeTrace(into: &result)
     return result
   }
+
+  private func takeTrace(into result: inout CommandResult) {
+    if stack.trace.isOn { result.trace = stack.trace.take() }
+  }
+
+  /// The line that is carried out is no command for a recording.
+  func keepOutOfRecording() { understood = nil }
 
   /// Looks whether somebody else changed the data, so that what is shown next is what is stored.
   ///
@@ -157,6 +167,7 @@ public final class Session {
     if text.isEmpty, isInteractive, let answer = stack.top.view.directory.emptyLine { return try dispatch(answer) }
     if let answer = answer(text, word) {
       understood = text
+      noteCommand(answer.target, answer.index)
       return try answer.target.perform(command: answer.index, answer.arguments)
     }
     guard let found = try find(word) else {
@@ -225,7 +236,12 @@ public final class Session {
     if recorder != nil {
       understood = start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count)
     }
+    if !isGlobal { noteCommand(found.target, found.index) }
     return try found.target.perform(command: found.index, arguments)
+  }
+
+  private func noteCommand(_ view: any CommandTarget, _ index: Int) {
+    stack.trace.note("Session", Trace.name(of: view), view.directory.declarations[index].name)
   }
 
   private func bind(_ found: FoundCommand, _ text: String, from start: Int) throws(Failure) -> Arguments {
