@@ -7,11 +7,16 @@ final class CannedPhotos: PhotoLoading {
   /// The names that were asked for, in order.
   private(set) var names: [String] = []
   private var kept: [(Bitmap?) -> Void] = []
+  private var receivers: [() -> AnyObject?] = []
+
+  /// How many of those who asked for a picture still live.
+  var livingReceivers: Int { receivers.count { $0() != nil } }
 
   func load<Receiver: AnyObject>(
     _ name: String, for receiver: Receiver, _ receive: @escaping (Receiver, Bitmap?) -> Void
   ) {
     names.append(name)
+    receivers.append { [weak receiver] in receiver }
     kept.append { [weak receiver] bitmap in
       if let receiver { receive(receiver, bitmap) }
     }
