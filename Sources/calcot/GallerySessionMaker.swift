@@ -19,5 +19,6 @@ extension Session {
       stack: GalleryApp.open(context), settings: settings,
       screens: ScreenDirectory(GalleryApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }),
       lineHistory: history)
+    inbox = context.mailbox
   }
 }

@@ -26,11 +26,18 @@ public struct TextReporter: Reporter {
     }
     guard let page = result.page else { return }
     for line in page.above { write(line, style, output) }
+    if let picture = page.picture { draw(picture, style, output) }
     if let rows = page.rows {
       let layout = TableLayout(columns: rows.columns, width: settings.lineWidth, style: style)
       try layout.write(rows, to: output, interruption: interruption)
     }
     for line in page.below { write(line, style, output) }
+  }
+
+  /// Without colour there is no picture, and a word says that there would be one.
+  private func draw(_ picture: Bitmap, _ style: TextStyle, _ output: Output) {
+    guard style.usesColor else { return write(StyledText("[picture]", .faint), style, output) }
+    output.write { bytes in HalfBlocks(picture, width: settings.lineWidth).append(to: &bytes) }
   }
 
   private func write(_ line: StyledText, _ style: TextStyle, _ output: Output) {

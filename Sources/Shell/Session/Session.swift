@@ -14,6 +14,12 @@ public final class Session {
   /// The kinds of calçots that were closed and yet live on. Always empty in a sound app.
   public private(set) var leaks: [String] = []
 
+  /// Where what other threads have to say waits for the session; nil where nobody has anything to say.
+  ///
+  /// In files it is emptied before each command, and what is on its way is waited for, so that the same commands meet the
+  /// same data every time. At the prompt nothing is waited for, and what has arrived is taken after a command, just before
+  /// the page is drawn: a position in the line that a person has typed means the row that they saw.
+  public var inbox: (any Inbox)?
   /// What writes the session down, while it is recorded.
   public var recorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
@@ -80,7 +86,7 @@ public final class Session {
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
-      if isInteractive { try lookForForeignChanges() }
+      if isInteractive { try lookForForeignChanges() } else { takeArrivals() }
       outcome = try stack.hold { () throws(Failure) in try self.dispatch(text) }
     } catch {
       failure = error
@@ -88,6 +94,7 @@ public final class Session {
     if isInteractive, failure == nil || failure?.code == .conflict {
       do throws(Failure) { try noticeForeignChanges() } catch { failure = failure ?? error }
     }
+    let hasArrived = isInteractive && takeArrivals()
     let top = stack.top
     var result = CommandResult(
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
@@ -96,7 +103,9 @@ public final class Session {
     result.canonicalCommand = understood
     result.hasMoved = result.location.path != pathBefore
     let moved = top !== before && (top.isDialog || !before.isDialog || result.location.path != pathBefore)
-    if failure == nil ? moved || outcome.draws || isInteractive : isInteractive && failure?.code == .conflict {
+    if failure == nil
+      ? moved || outcome.draws || isInteractive : hasArrived || isInteractive && failure?.code == .conflict
+    {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
     }
     takeTrace(into: &result)
@@ -111,6 +120,18 @@ public final class Session {
     result.page = page
     result.failure = result.failure ?? page.failure
   }
+
+  /// Takes what has arrived. Says whether the screen has to be drawn again because of it.
+  @discardableResult
+  private func takeArrivals() -> Bool {
+    guard let inbox else { return false }
+    let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
+    // Where an arrival leads elsewhere, the move waits until all of them are handed over. None of them can fail.
+    try? stack.hold { () throws(Failure) in inbox.handOver(waiting: !isInteractive) }
+    return stack.top !== before || isOutdated(stack.top) && !wasOutdated
+  }
+
+  private func isOutdated(_ calcot: Calcot) -> Bool { calcot.view.needsDisplay || calcot.interactor.isStale }
 
   /// What the end of input means: a question is cancelled, which changes nothing.
   ///
@@ -132,6 +153,7 @@ public final class Session {
 
   /// Draws the present screen, as at the beginning of a session.
   public func draw() -> CommandResult {
+    takeArrivals()
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind)
     drawIfNeeded(stack.top, always: true, into: &result)
     takeTrace(into: &result)
