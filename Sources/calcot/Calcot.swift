@@ -9,7 +9,7 @@ struct Calcot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calcot", abstract: "A shell for groups, their members and their todos.",
     discussion: "Without a verb it is a prompt; when standard input is no terminal, that is taken as a command file.",
-    version: version, subcommands: [Run.self, Check.self, Update.self, Plan.self, Record.self])
+    version: version, subcommands: verbs(of: Groups.self) + [GalleryCommand.self])
 
   static let version = "0.1.0"
 
@@ -19,49 +19,17 @@ struct Calcot: ParsableCommand {
     CommandLineArguments.holdStandardStreams()
     Signals.install()
     do {
-      var arguments = try CommandLineArguments.read()
-      // Asking for help is no verb of ours, but a habit.
-      if arguments == ["help"] { arguments = ["--help"] }
-      // Telling what the verbs are takes the parser longer than all else at the start; a shell without one need not wait.
-      let root: any ParsableCommand.Type = CommandLineArguments.needsVerbs(arguments) ? Self.self : Start.self
-      var command = try root.parseAsRoot(arguments)
+      let line = try CommandLineArguments.read()
+      var command = try line.needsVerbs ? parseAsRoot(line.all) : start(line.isGallery).parseAsRoot(line.arguments)
       try command.run()
     } catch {
       Ending.leave(after: error, in: Self.self)
     }
   }
 
-  func run() throws { try start.run() }
-}
-
-/// The command line without its verbs.
-struct Start: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "calcot")
-
-  @OptionGroup var start: StartOptions
-
-  func run() throws { try start.run() }
-}
-
-/// What is started where no verb is given: commands, a prompt, or the file that standard input holds.
-struct StartOptions: ParsableArguments {
-  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
-  var command: [String] = []
-
-  @OptionGroup var options: SharedOptions
-
-  func run() throws {
-    if !command.isEmpty { return try Ending.leave(with: runCommands()) }
-    guard Terminal.isTerminal(0) else {
-      let program = try Program(options, isPrompt: false)
-      return try Ending.leave(
-        with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
-    }
-    try Ending.leave(with: try Prompt.run(options))
+  private static func start(_ isGallery: Bool) -> any ParsableCommand.Type {
+    isGallery ? Start<Gallery>.self : Start<Groups>.self
   }
 
-  private func runCommands() throws -> ExitStatus {
-    let program = try Program(options, isPrompt: false)
-    return program.runner.run(ListLineSource(command))
-  }
+  func run() throws { try start.run(Groups.self) }
 }

@@ -1,5 +1,6 @@
 import MVVMC
 import Shell
+import Testing
 
 @testable import PatternGallery
 
@@ -82,6 +83,11 @@ final class ExhibitStage {
 
   /// The kinds of screens that were closed and live on.
   var leaks: [String] { session.leaks }
+}
+
+extension Exhibit: CustomTestStringConvertible {
+  /// The exhibit as a failed test names it.
+  public var testDescription: String { "\(app) in \(pattern.rawValue)" }
 }
 
 /// Opens the one exhibit of a stage.

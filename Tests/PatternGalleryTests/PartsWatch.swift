@@ -13,10 +13,13 @@ struct PartsWatch {
   }
 
   private var watched: [Watched] = []
-  private var seen: Set<ObjectIdentifier> = []
+  private var seen: Set<ObjectIdentifier>
 
   /// Watches everything of the gallery that can be reached from a calçot, through stored properties.
-  init(_ calcot: Calcot) {
+  ///
+  /// - Parameter shared: what the screen was given and does not own.
+  init(_ calcot: Calcot, except shared: [AnyObject] = []) {
+    seen = Set(shared.map { ObjectIdentifier($0) })
     visit(calcot.view)
     visit(calcot.interactor)
     visit(calcot.coordinator)

@@ -34,7 +34,9 @@ public final class Calcot {
 
   /// Reads the model if it may have changed since it was last read.
   public func refreshIfStale() {
-    if interactor.isStale { interactor.fetch() }
+    guard interactor.isStale else { return }
+    coordinator.stack?.trace.note("Stack", Trace.name(of: interactor), "fetch")
+    interactor.fetch()
   }
 
   /// The location of this screen in its present view.
@@ -50,6 +52,10 @@ extension Calcot {
     viewModel: @escaping (Owner.Model) -> Screen.ViewModel
   ) {
     self.init(kind: kind, path: path, view: view, interactor: interactor, coordinator: coordinator)
-    hold(interactor.observed.observers.observe { [weak view] model in view?.viewModel = viewModel(model) })
+    hold(
+      interactor.observed.observers.observe { [weak view, weak coordinator] model in
+        coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Screen.self), "viewModel")
+        view?.viewModel = viewModel(model)
+      })
   }
 }
