@@ -114,6 +114,21 @@ extension PatternFigures {
         Part("Assembly", types: 1, lines: 25),
       ]),
     PatternFigures(
+      "todo", .mvc,
+      [
+        Part("Controller", types: 1, lines: 108),
+        Part("Assembly", types: 1, lines: 10),
+      ]),
+    PatternFigures(
+      "todo", .mvvm,
+      [
+        Part("ItemViewModel", types: 1, lines: 46),
+        Part("ListViewModel", types: 2, lines: 67),
+        Part("ItemView", types: 1, lines: 9),
+        Part("ListView", types: 1, lines: 55),
+        Part("Assembly", types: 1, lines: 11),
+      ]),
+    PatternFigures(
       "todo", .mvvmc,
       [
         Part("Model", types: 2, lines: 10),
