@@ -38,7 +38,13 @@ let package = Package(
       ]),
     .target(name: "Screens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
-    .target(name: "PatternGallery", dependencies: ["MVVMC"]),
+    .target(
+      name: "PatternGallery", dependencies: ["MVVMC"],
+      // In the code, so that the program stays one file.
+      resources: [
+        .embedInCode("Cars/Photos/ferrari-f12.ppm"), .embedInCode("Cars/Photos/lamborghini-aventador.ppm"),
+        .embedInCode("Cars/Photos/pagani-zonda-f.ppm"),
+      ]),
     .executableTarget(
       name: "calcot",
       dependencies: [

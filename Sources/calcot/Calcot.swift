@@ -9,7 +9,7 @@ struct Calcot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calcot", abstract: "A shell for groups, their members and their todos.",
     discussion: "Without a verb it is a prompt; when standard input is no terminal, that is taken as a command file.",
-    version: version, subcommands: [Run.self, Check.self, Update.self, Plan.self, Record.self, Explore.self])
+    version: version, subcommands: verbs(of: Groups.self) + [GalleryCommand.self])
 
   static let version = "0.1.0"
 
@@ -19,51 +19,26 @@ struct Calcot: ParsableCommand {
     CommandLineArguments.holdStandardStreams()
     Signals.install()
     do {
-      var arguments = try CommandLineArguments.read()
-      // Asking for help is no verb of ours, but a habit.
-      if arguments == ["help"] { arguments = ["--help"] }
-      // Telling what the verbs are takes the parser longer than all else at the start; a shell without one need not wait.
-      var root: any ParsableCommand.Type = CommandLineArguments.needsVerbs(arguments) ? Self.self : Start.self
-      // Its --format knows other words than that of the shell, which would take them first.
-      if arguments.first == "explore" { (root, arguments) = (Explore.self, Array(arguments.dropFirst())) }
-      var command = try root.parseAsRoot(arguments)
+      let line = try CommandLineArguments.read()
+      var command = try parsed(line)
       try command.run()
     } catch {
       Ending.leave(after: error, in: Self.self)
     }
   }
 
-  func run() throws { try start.run() }
-}
-
-/// The command line without its verbs.
-struct Start: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "calcot")
-
-  @OptionGroup var start: StartOptions
-
-  func run() throws { try start.run() }
-}
-
-/// What is started where no verb is given: commands, a prompt, or the file that standard input holds.
-struct StartOptions: ParsableArguments {
-  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
-  var command: [String] = []
-
-  @OptionGroup var options: SharedOptions
-
-  func run() throws {
-    if !command.isEmpty { return try Ending.leave(with: runCommands()) }
-    guard Terminal.isTerminal(0) else {
-      let program = try Program(options, isPrompt: false)
-      return try Ending.leave(
-        with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
+  private static func parsed(_ line: CommandLineArguments) throws -> any ParsableCommand {
+    if line.isExploration {
+      // Its --format knows other words than that of the shell, which would take them first.
+      let words = Array(line.arguments.dropFirst())
+      return line.isGallery ? try Explore<Gallery>.parseAsRoot(words) : try Explore<Groups>.parseAsRoot(words)
     }
-    try Ending.leave(with: try Prompt.run(options))
+    return try line.needsVerbs ? parseAsRoot(line.all) : start(line.isGallery).parseAsRoot(line.arguments)
   }
 
-  private func runCommands() throws -> ExitStatus {
-    let program = try Program(options, isPrompt: false)
-    return program.runner.run(ListLineSource(command))
+  private static func start(_ isGallery: Bool) -> any ParsableCommand.Type {
+    isGallery ? Start<Gallery>.self : Start<Groups>.self
   }
+
+  func run() throws { try start.run(Groups.self) }
 }

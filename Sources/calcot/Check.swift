@@ -2,10 +2,13 @@ import ArgumentParser
 import Shell
 
 /// `calcot check FILE…`
-struct Check: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Run files on data of their own and compare what they print with what they expect.",
-    discussion: "FILE:LINE checks up to that command. Exits 1 where output differs, 3 where a file was derailed.")
+struct Check<Chosen: App>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check",
+      abstract: "Run files on data of their own and compare what they print with what they expect.",
+      discussion: "FILE:LINE checks up to that command. Exits 1 where output differs, 3 where a file was derailed.")
+  }
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
@@ -31,7 +34,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let places = files.map(FilePlace.init)
-    let checker = Checker(maker: GroupsSessionMaker(), interruption: .bySignal)
+    let checker = Checker(maker: Chosen.maker, interruption: .bySignal)
     let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text

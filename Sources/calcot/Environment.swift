@@ -25,6 +25,12 @@ enum Environment {
     return home + "/.local/share/calcot/calcot.sqlite"
   }
 
+  /// The folder of the default store, with a slash at its end; empty where that is the working folder.
+  static func dataFolder() throws(Failure) -> String {
+    let store = try defaultStorePath()
+    return store.lastIndex(of: "/").map { String(store[...$0]) } ?? ""
+  }
+
   /// Whether there is something of this name.
   static func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -4,18 +4,20 @@ import MVVMC
 import Shell
 
 /// `calcot explore`
-struct Explore: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    _superCommandName: "calcot",
-    abstract: "Find out what a user can reach, by driving the real app on data in memory.",
-    discussion: """
-      explore                      the map, and what is wrong
-      explore path SCREEN|LOCATION a shortest way there (--all: every way that visits no place twice)
-      explore tour                 command files that together take every way (--scripts FOLDER)
-      explore walk                 a random walk that inspects every step (--steps, --seed)
+struct Explore<Chosen: App>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "explore", _superCommandName: Chosen.commandName,
+      abstract: "Find out what a user can reach, by driving the real app on data in memory.",
+      discussion: """
+        explore                      the map, and what is wrong
+        explore path SCREEN|LOCATION a shortest way there (--all: every way that visits no place twice)
+        explore tour                 command files that together take every way (--scripts FOLDER)
+        explore walk                 a random walk that inspects every step (--steps, --seed)
 
-      With --graph FILE.json the same is asked of a graph in a file. Exits 1 where something is found, or differs.
-      """)
+        With --graph FILE.json the same is asked of a graph in a file. Exits 1 where something is found, or differs.
+        """)
+  }
 
   @Argument(help: ArgumentHelp("path TARGET, tour or walk.", valueName: "what"))
   var what: [String] = []
@@ -27,8 +29,7 @@ struct Explore: ParsableCommand {
     if let file = exploring.graph {
       return try Ending.leave(with: try GraphAnswer(exploring, question).answer(FlowGraph.read(file)))
     }
-    let app = try ExploredApp(exploring)
-    let status = ExploreAnswer(exploring, question, try app.stage()).run()
+    let status = ExploreAnswer(exploring, question, try ExploredApp.stage(of: Chosen.self, exploring)).run()
     if status != 0 { throw ExitCode(status) }
   }
 }
@@ -73,7 +74,8 @@ enum ExploreQuestion: Equatable {
       throw Failure(.usage, "--diff compares maps", advice: "as in explore --diff old.json")
     }
     guard self == .map || options.format == .text || options.format == .json else {
-      throw Failure(.usage, "--format \(options.format.rawValue) is for the map", advice: "here there are text and json")
+      throw Failure(
+        .usage, "--format \(options.format.rawValue) is for the map", advice: "here there are text and json")
     }
   }
 }

@@ -17,7 +17,7 @@ struct ExploreAnswer {
   /// Answers, and gives the exit status.
   func run() -> Int32 {
     if question == .walk { return walk() }
-    let end = CrashWatch().explore { crashes, journal, speak in
+    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }).explore { crashes, journal, speak in
       Self.ending(speak) { () throws(Failure) in
         switch question {
         case .path(let target): try answerPath(target, crashes, journal, speak)
@@ -28,6 +28,7 @@ struct ExploreAnswer {
     }
     switch end {
     case .finished(let status): return status
+    case .interrupted: return ExitStatus.interrupted.rawValue
     case .crashed(let path, let message):
       Self.tell("after \(path.joined(separator: ", ")): \(message); mend it, then explore again")
       return ExitStatus.differed.rawValue

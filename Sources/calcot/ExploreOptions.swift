@@ -103,6 +103,10 @@ extension ExploreOptions {
 
   /// Writes the answer to where it was asked for.
   func write(_ text: String) throws(Failure) {
-    if let output { try FileReplacement.write(text, to: output) } else { try FileDescriptorSink(1).write(Array(text.utf8)) }
+    if let output {
+      try FileReplacement.write(text, to: output)
+    } else {
+      try FileDescriptorSink(1).write(Array(text.utf8))
+    }
   }
 }

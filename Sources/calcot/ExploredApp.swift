@@ -5,28 +5,28 @@ import MVVMC
 import Screens
 import Shell
 
-/// What is explored: the groups app on the sample, on nothing, or on a copy of the user's data.
-struct ExploredApp {
-  private let options: ExploreOptions
-
-  init(_ options: ExploreOptions) throws(Failure) { self.options = options }
-
-  func stage() throws(Failure) -> ProbeStage {
+/// What is explored: an app on its sample, on nothing, or on a copy of the user's data.
+enum ExploredApp {
+  static func stage(of app: any App.Type, _ options: ExploreOptions) throws(Failure) -> ProbeStage {
     let start: Route? = if let from = options.from { try Route(parsing: from) } else { nil }
     let pageSize = if let text = options.pageSize { try Settings.pageSize(text) } else { ProbeStage.pageSize }
     guard options.dataCopy else {
       return ProbeStage(
-        maker: GroupsSessionMaker(), header: [options.memory ? "@data empty" : "@data demo"],
-        hasSample: !options.memory, start: start, pageSize: pageSize)
+        maker: app.maker, header: [options.memory ? "@data empty" : "@data demo"], hasSample: !options.memory,
+        start: start, pageSize: pageSize)
+    }
+    guard app == Groups.self else {
+      throw Failure(.usage, "--data-copy is for the groups", advice: "the gallery is explored on its sample")
     }
     let path = if let data = options.data { data } else { try Environment.defaultStorePath() }
     guard Environment.fileExists(path) else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }
-    return ProbeStage(
-      maker: CopiedDataSessionMaker(path: path),
-      header: ["# The data was a copy of \(path): put the commands that fill such a store into a file and name it after @data."],
-      start: start, pageSize: pageSize)
+    let header = [
+      "# The data was a copy of \(path).",
+      "# Put commands that fill such a store into a file, and name that after @data.",
+    ]
+    return ProbeStage(maker: CopiedDataSessionMaker(path: path), header: header, start: start, pageSize: pageSize)
   }
 }
 

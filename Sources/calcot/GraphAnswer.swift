@@ -63,7 +63,8 @@ struct DifferenceAnswer {
       JSONEncoding.append(difference.content, to: &bytes)
       try options.write(String(decoding: bytes, as: UTF8.self) + "\n")
     default:
-      throw Failure(.usage, "a difference is told as text or json", advice: "leave --format \(options.format.rawValue) out")
+      throw Failure(
+        .usage, "a difference is told as text or json", advice: "leave --format \(options.format.rawValue) out")
     }
     return difference.isEmpty ? .success : .differed
   }

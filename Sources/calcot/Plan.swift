@@ -4,10 +4,13 @@ import Screens
 import Shell
 
 /// `calcot plan FILE…`
-struct Plan: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Show the way that files take through the screens, without touching data.",
-    discussion: "Checks syntax, includes, commands and the shape of their arguments; what exists is not looked up.")
+struct Plan<Chosen: App>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "plan",
+      abstract: "Show the way that files take through the screens, without touching data.",
+      discussion: "Checks syntax, includes, commands and the shape of their arguments; what exists is not looked up.")
+  }
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
@@ -15,7 +18,7 @@ struct Plan: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   func run() throws {
-    let maker = GroupsSessionMaker()
+    let maker = Chosen.maker
     var status = ExitStatus.success
     let output = FileDescriptorSink(1)
     for file in files {

@@ -1,33 +1,33 @@
 import GroupsDomain
-import GroupsStore
 import LineEditing
 import MVVMC
-import Screens
 import Shell
 
-/// The groups app, assembled from the options: its store, its screens, the session over them, and the ways in and out.
+/// An app, assembled from the options: the session over it, and the ways in and out.
 struct Program {
-  let store: GroupsStore
   let session: Session
   let output: Output
   let runner: Runner
+  private let opened: OpenApp
 
   /// Assembles the program.
   ///
   /// - Parameters:
+  ///   - app: the app that is opened.
   ///   - isPrompt: whether a person types at a terminal.
   ///   - history: the lines of earlier sessions.
-  init(_ options: SharedOptions, isPrompt: Bool, history: (any LineHistory)? = nil) throws(Failure) {
+  init(
+    _ app: any App.Type, _ options: SharedOptions, isPrompt: Bool, history: (any LineHistory)? = nil
+  ) throws(Failure) {
     try Environment.useTimeZone(options.timeZone)
     let now = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
-    store = try Self.store(options, now: now)
-    session = Session(
-      groupsIn: store, settings: settings, now: now, zoneOffset: Environment.zoneOffset, history: history)
-    session.recordingHeader = { [weak session, weak store] in
-      guard let session, let store else { return [] }
-      let isEmpty = ((try? store.groupCount(GroupsQuery())) ?? 1) == 0
-      return Self.recordingHeader(session, options, isEmpty: isEmpty)
+    let opened = try app.open(AppStart(options: options, settings: settings, now: now, history: history))
+    self.opened = opened
+    session = opened.session
+    session.recordingHeader = { [weak session] in
+      guard let session else { return [] }
+      return Self.recordingHeader(session, options, isEmpty: opened.isEmpty())
     }
     output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
     runner = Runner(
@@ -36,8 +36,8 @@ struct Program {
     if let location = options.at { try session.stack.go(to: try Route(parsing: location)) }
   }
 
-  /// Whether there is no group yet, and so somebody new may sit there.
-  var isEmpty: Bool { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 }
+  /// Whether nothing is kept yet, and so somebody new may sit there.
+  var isEmpty: Bool { opened.isEmpty() }
 
   private static func clock(_ text: String?) throws(Failure) -> () -> Timestamp {
     guard let text else { return Environment.now }
@@ -58,16 +58,6 @@ struct Program {
     return Settings(
       format: options.format, color: options.color, width: width, viewport: viewport,
       isColorTerminal: isColorTerminal, terminalWidth: { isTerminal ? Terminal.size()?.columns : nil })
-  }
-
-  private static func store(_ options: SharedOptions, now: @escaping () -> Timestamp) throws(Failure) -> GroupsStore {
-    if options.memory || options.demo {
-      let store = try wording { () throws(DataError) in try GroupsStore(location: .memory, clock: now) }
-      if options.demo { try store.fillWithSample(today: now().day(offset: Environment.zoneOffset(at: now()))) }
-      return store
-    }
-    let path = if let data = options.data { data } else { try Environment.defaultStorePath() }
-    return try wording { () throws(DataError) in try GroupsStore(location: .file(path), clock: now) }
   }
 }
 

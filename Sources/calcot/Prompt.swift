@@ -4,18 +4,13 @@ import Shell
 
 /// The prompt at a terminal.
 enum Prompt {
-  private static let greeting = """
-    Calcot keeps groups of people and what they have to do.
-    Begin with  create Home  then  open Home,  todos  and  add Buy milk.
-    help shows what can be done on each screen, quit leaves.
-
-    """
-
-  static func run(_ options: SharedOptions, recordingTo file: String? = nil) throws(Failure) -> ExitStatus {
-    let history = try HistoryFile(path: historyPath())
-    let program = try Program(options, isPrompt: true, history: history)
-    if let file { try program.record(to: file, options) }
-    if program.isEmpty { program.output.write(greeting) }
+  static func run(
+    _ app: any App.Type, _ options: SharedOptions, recordingTo file: String? = nil
+  ) throws(Failure) -> ExitStatus {
+    let history = try HistoryFile(path: historyPath(app))
+    let program = try Program(app, options, isPrompt: true, history: history)
+    if let file { try program.record(to: file) }
+    if program.isEmpty { program.output.write(app.greeting) }
     if let problem = history.problem { program.output.write("the history is not kept: \(problem.text)\n", to: .error) }
     var run = RunOptions()
     run.drawsFirst = true
@@ -32,8 +27,7 @@ enum Prompt {
   }
 
   /// The history is kept beside the default store, whatever store is open.
-  static func historyPath() throws(Failure) -> String {
-    let store = try Environment.defaultStorePath()
-    return (store.lastIndex(of: "/").map { String(store[...$0]) } ?? "") + "history"
+  static func historyPath(_ app: any App.Type) throws(Failure) -> String {
+    try Environment.dataFolder() + app.historyName
   }
 }

@@ -5,9 +5,12 @@ import MVVMC
 import Shell
 
 /// `calcot record FILE`
-struct Record: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "A session whose commands are written to a file, with what they print, so that check can repeat it.")
+struct Record<Chosen: App>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "record",
+      abstract: "A session whose commands are written to a file, with what they print, so that check can repeat it.")
+  }
 
   @Argument(help: ArgumentHelp("The file to write; there must be none of this name.", valueName: "file"))
   var file: String
@@ -15,17 +18,17 @@ struct Record: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   func run() throws {
-    if Terminal.isTerminal(0) { return try Ending.leave(with: Prompt.run(options, recordingTo: file)) }
-    let program = try Program(options, isPrompt: false)
-    try program.record(to: file, options)
+    if Terminal.isTerminal(0) { return try Ending.leave(with: Prompt.run(Chosen.self, options, recordingTo: file)) }
+    let program = try Program(Chosen.self, options, isPrompt: false)
+    try program.record(to: file)
     try Ending.leave(with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
   }
 }
 
 extension Program {
   /// Begins to record, with what a check has to know of the data and the clock.
-  func record(to path: String, _ options: SharedOptions) throws(Failure) {
-    session.recorder = try Recorder(path: path, header: Self.recordingHeader(session, options, isEmpty: isEmpty))
+  func record(to path: String) throws(Failure) {
+    session.recorder = try Recorder(path: path, header: session.recordingHeader())
   }
 
   /// What a check has to know of a session from here on, so that it finds the same.
@@ -42,6 +45,7 @@ extension Program {
     header.append("@set page-size \(session.settings.pageSizeText)")
     if session.settings.format != .text { header.append("@set format \(session.settings.format.rawValue)") }
     let location = session.stack.location.description
-    return location == "/groups" ? header : header + ["go \(location)"]
+    let root = Route(session.stack.calcots[0].path).description
+    return location == root ? header : header + ["go \(location)"]
   }
 }

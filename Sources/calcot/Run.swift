@@ -4,12 +4,15 @@ import MVVMC
 import Shell
 
 /// `calcot run FILE…`
-struct Run: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Run the commands of files on the user's data; - is standard input.",
-    discussion:
-      "Stops at the first command that fails and that no |! expects, says where, and exits 3. What was done before stays."
-  )
+struct Run<Chosen: App>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "run",
+      abstract: "Run the commands of files on the user's data; - is standard input.",
+      discussion:
+        "Stops at the first command that fails and that no |! expects, says where, and exits 3. What was done before stays."
+    )
+  }
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
@@ -56,8 +59,8 @@ struct Run: ParsableCommand {
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" { try CommandFileLoader.validate(file) }
-    let history: HistoryFile? = interactive ? try HistoryFile(path: Prompt.historyPath()) : nil
-    let program = try Program(options, isPrompt: interactive, history: history)
+    let history: HistoryFile? = interactive ? try HistoryFile(path: Prompt.historyPath(Chosen.self)) : nil
+    let program = try Program(Chosen.self, options, isPrompt: interactive, history: history)
     var status = ExitStatus.success
     for file in files {
       let source =

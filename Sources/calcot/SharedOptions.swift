@@ -6,7 +6,8 @@ import Shell
 struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder).", valueName: "path"))
+      "The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
+      valueName: "path"))
   var data: String?
 
   @Flag(help: "An empty store that is kept nowhere.")

@@ -3,10 +3,13 @@ import MVVMC
 import Shell
 
 /// `calcot update FILE…`
-struct Update: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Write what commands print into their files, as expectations.",
-    discussion: "FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay.")
+struct Update<Chosen: App>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "update",
+      abstract: "Write what commands print into their files, as expectations.",
+      discussion: "FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay.")
+  }
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
@@ -26,7 +29,7 @@ struct Update: ParsableCommand {
   }
 
   func run() throws {
-    let updater = Updater(maker: GroupsSessionMaker(), interruption: .bySignal)
+    let updater = Updater(maker: Chosen.maker, interruption: .bySignal)
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     var status = ExitStatus.success
     for place in files.map(FilePlace.init) {

@@ -9,18 +9,27 @@ import Testing
   init() throws { folder = try Folder() }
 
   /// What is recorded of lines that a person types.
-  private func record(_ lines: [String], maker: ShelfMaker = ShelfMaker()) throws -> String {
+  private func record(_ lines: [String], maker: ShelfMaker = ShelfMaker(), file: String = "a.calcot") throws -> String {
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
-    session.recorder = try Recorder(path: folder.file("a.calcot"), header: ["# header"])
+    session.recorder = try Recorder(path: folder.file(file), header: ["# header"])
     let source = TypedLines(lines)
     _ = Runner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
-    return try folder.read("a.calcot")
+    return try folder.read(file)
   }
 
   @Test func aBeginningOfACommandIsWrittenWhole() throws {
     let text = try record(["ad Leek", "cou", "co 2", "hom"])
     let commands = text.split(separator: "\n").filter { !$0.hasPrefix("|") && !$0.hasPrefix("#") }
     #expect(commands == ["add Leek", "counter", "count 2", "home"])
+  }
+
+  @Test func aTraceIsNotPartOfARecording() throws {
+    let maker = ShelfMaker()
+    let lines = ["add Leek", "open 1", "up", "drop 1", "no"]
+    let plain = try record(lines, maker: maker)
+    let text = try record(["trace on"] + lines + ["trace", "trace off"], maker: maker, file: "b.calcot")
+    #expect(text == plain)
+    #expect(maker.check(folder.file("b.calcot")).isPassed)
   }
 
   @Test func whatWasRecordedPassesACheck() throws {

@@ -5,11 +5,12 @@ import time
 import traceback
 
 import test_files
+import test_gallery
 import test_prompt
 import test_robustness
 import test_running
 
-MODULES = [test_running, test_files, test_prompt, test_robustness]
+MODULES = [test_running, test_files, test_prompt, test_gallery, test_robustness]
 
 
 def main():

@@ -10,11 +10,18 @@ struct CalcotFoldersTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
   }
 
+  private static let gallery = sources.appending(path: "PatternGallery")
+
   private static func calcots() throws -> [URL] {
     let screens = sources.appending(path: "Screens")
     let dialogs = sources.appending(path: "MVVMC/Dialogs")
     return try names(in: screens).filter { $0 != "Shared" }.map { screens.appending(path: $0) }
-      + names(in: dialogs).map { dialogs.appending(path: $0) }
+      + names(in: dialogs).map { dialogs.appending(path: $0) } + [gallery.appending(path: "Gallery")]
+  }
+
+  private static func expectFiveParts(_ calcot: URL, named name: String) throws {
+    let parts = ["Coordinator", "Interactor", "Model", "View", "ViewModel"].map { "\(name)\($0).swift" }
+    #expect(try names(in: calcot) == parts)
   }
 
   @Test("of calçots hold exactly the five parts")
@@ -22,11 +29,16 @@ struct CalcotFoldersTests {
     let calcots = try Self.calcots()
     #expect(
       calcots.map(\.lastPathComponent)
-        == ["Agenda", "GroupDetail", "GroupsList", "TodoDetail", "Todos", "Choice", "Confirm"])
-    for calcot in calcots {
-      let name = calcot.lastPathComponent
-      let parts = ["Coordinator", "Interactor", "Model", "View", "ViewModel"].map { "\(name)\($0).swift" }
-      #expect(try Self.names(in: calcot) == parts)
+        == ["Agenda", "GroupDetail", "GroupsList", "TodoDetail", "Todos", "Choice", "Confirm", "Gallery"])
+    for calcot in calcots { try Self.expectFiveParts(calcot, named: calcot.lastPathComponent) }
+  }
+
+  @Test("of the gallery's apps in MVVMC hold exactly the five parts, whatever folders stand beside them")
+  func galleryParts() throws {
+    for app in try Self.names(in: Self.gallery) {
+      let folder = Self.gallery.appending(path: "\(app)/MVVMC")
+      guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { continue }
+      try Self.expectFiveParts(folder, named: "\(app)MVVMC")
     }
   }
 
@@ -37,7 +49,7 @@ struct CalcotFoldersTests {
     "Flows": ["Shell", "MVVMC", "FoundationEssentials", "Foundation"],
     "GroupsDomain": [],
     "Screens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
-    "PatternGallery": ["MVVMC"],
+    "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],
     "GroupsStore": ["GroupsDomain", "GRDB", "GRDBSQLite"],
     "LineEditing": ["Shell", "CEditline"],
     "CEditline": [],

@@ -49,7 +49,8 @@ struct HelpTests {
 
   private static let everywhere = [
     "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
-    "redo [N]", "log [N]", "history [TEXT]", "source FILE", "record FILE|off", "set [NAME] [VALUE]", "quit",
+    "redo [N]", "log [N]", "history [TEXT]", "source FILE", "record FILE|off", "set [NAME] [VALUE]", "trace [on|off]",
+    "quit",
   ]
 
   @Test("shows every command of the screen and every one that is there everywhere, with its usage")

@@ -59,11 +59,31 @@ struct Moves {
       let line = Self.line(declaration, values, chosen)
       if !lines.contains(line) { lines.append(line) }
     }
+    if Self.isPaired(declaration) { return Self.pairs(declaration, values) }
     append([:])
     for position in declaration.operands + declaration.options {
       for value in values[position] { append([position: value]) }
     }
     return lines
+  }
+
+  /// Whether one operand says what others may be: a thing that stands for itself, not for all of its kind.
+  private static func isPaired(_ declaration: CommandDeclaration) -> Bool {
+    declaration.operands.count == 2
+      && declaration.operands.contains { position in
+        if case .reference(let words) = declaration.parameters[position].kind {
+          return declaration.parameters[position].samples.count > words.count
+        }
+        return false
+      }
+  }
+
+  /// Every value of the first operand with every value of the second.
+  private static func pairs(_ declaration: CommandDeclaration, _ values: [[String]]) -> [String] {
+    let (first, second) = (declaration.operands[0], declaration.operands[1])
+    return values[first].flatMap { one in
+      values[second].map { line(declaration, values, [first: one, second: $0]) }
+    }
   }
 
   private static func line(_ declaration: CommandDeclaration, _ values: [[String]], _ chosen: [Int: String]) -> String {
@@ -87,7 +107,8 @@ struct Moves {
   /// one that is missing.
   private static func values(of parameter: ParameterDeclaration, things: [String]) -> [String] {
     switch parameter.kind {
-    case .reference(let words): return things + [missing] + words
+    case .reference(let words):
+      return (parameter.samples.count > words.count ? parameter.samples : things + words) + [missing]
     case .references: return things + [missing]
     case .flag: return [""]
     case .text: return parameter.samples.isEmpty ? ["A new text"] : parameter.samples

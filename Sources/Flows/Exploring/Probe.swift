@@ -15,6 +15,7 @@ final class Probe {
   }
 
   private struct Mark {
+    /// Puts the screens back; nil where that is not enough, for without a ledger nobody puts the data back.
     let memory: (() -> Void)?
     let path: [String]
     let sight: Sight
@@ -107,7 +108,7 @@ final class Probe {
       savepoints.append(try ledger.savepoint())
       restedRevision = ledger.revision
     }
-    return Mark(memory: session.stack.remember(), path: path, sight: sight, question: question)
+    return Mark(memory: session.ledger == nil ? nil : session.stack.remember(), path: path, sight: sight, question: question)
   }
 
   private func putBack(_ mark: Mark, level: Int) throws(Failure) {

@@ -158,7 +158,7 @@ struct DrawnGraph {
     let kinds = name.split(separator: "<", omittingEmptySubsequences: false).map(String.init)
     let isStack = kinds.count > 1 && kinds.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
     return Place(
-      key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [], tag: name == id ? "" : id,
+      key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [], tag: isStack || name == id ? "" : id,
       details: node.details.filter { !isBlank($0) }.map(TerminalText.escaped), stays: [], mayStay: [],
       isInitial: isInitial)
   }

@@ -65,7 +65,9 @@ struct TourPlanner {
   private mutating func run() throws(Failure) {
     // The deepest first: what leads there takes many others in passing.
     let order = left.sorted {
-      let (a, b) = (found.states[found.edges[$0.value].witness].depth, found.states[found.edges[$1.value].witness].depth)
+      let (a, b) = (
+        found.states[found.edges[$0.value].witness].depth, found.states[found.edges[$1.value].witness].depth
+      )
       return (b, $0.value) < (a, $1.value)
     }
     for (way, edge) in order where left[way] != nil {

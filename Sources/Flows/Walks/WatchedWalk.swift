@@ -21,6 +21,7 @@ extension Walk {
     }
     switch end {
     case .finished(let status): return status
+    case .interrupted: return report(.failure(Failure(.interrupted, "the walk was interrupted")))
     case .crashed(let path, let message):
       let command = String((path.last ?? "").prefix { $0 != " " })
       let lines = Shrinker { crashes($0, command, stage, watch) }.shrink(path, plainer: PlainerLines.of)

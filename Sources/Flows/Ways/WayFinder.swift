@@ -93,7 +93,8 @@ public struct WayFinder {
     let kinds = Set(map.graph.nodes.map(\.title)).sorted().joined(separator: ", ")
     return Failure(
       .notFound, "no way to \(target) was found\(limit)",
-      advice: near.first.map { "did you mean \($0)?" } ?? "there are the screens \(kinds), and locations as where prints them")
+      advice: near.first.map { "did you mean \($0)?" }
+        ?? "there are the screens \(kinds), and locations as where prints them")
   }
 
   // MARK: Commands

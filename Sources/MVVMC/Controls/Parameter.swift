@@ -98,12 +98,13 @@ public struct Parameter<Target>: Sendable {
     Parameter(name, .choice(words), isOptional: optional, samples: words)
   }
 
-  /// One thing that the target offers. The last parameter of this kind takes the rest of the line.
+  /// One thing that the target offers. The last parameter of this kind takes the rest of the line. Where `samples` are
+  /// given, they stand for all things in place of the first and the last.
   public static func reference(
-    _ name: String, words: [String] = [], optional: Bool = false,
+    _ name: String, words: [String] = [], optional: Bool = false, samples: [String] = [],
     _ source: @escaping @Sendable (Target) -> any ReferenceSource
   ) -> Parameter {
-    Parameter(name, .reference(words: words), isOptional: optional, samples: words, source: source)
+    Parameter(name, .reference(words: words), isOptional: optional, samples: samples + words, source: source)
   }
 
   /// One or more things that the target offers.

@@ -60,11 +60,17 @@ public final class CoordinatorStack {
 
   /// Opens a calçot above the others.
   public func push(_ calcot: Calcot) {
+    trace.note(Trace.name(of: top.coordinator), "Stack", "push(\(calcot.kind))")
     enqueue { $0.calcots.append(calcot) }
   }
 
   /// Closes `calcot` and what stands above it. The root stays.
   public func pop(_ calcot: Calcot) {
+    trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
+    close(calcot)
+  }
+
+  private func close(_ calcot: Calcot) {
     enqueue { [weak calcot] stack in
       guard let index = stack.calcots.firstIndex(where: { $0 === calcot }), index > 0 else { return }
       stack.cut(to: index)
@@ -114,7 +120,10 @@ public final class CoordinatorStack {
   /// Goes to a location. All of it is resolved first; where that fails, the stack is as it was.
   ///
   /// - Throws: ``Failure`` that names the segment.
-  public func go(to route: Route) throws(Failure) { try replace(with: route) }
+  public func go(to route: Route) throws(Failure) {
+    trace.note("Session", "Stack", "go(\(route))")
+    try replace(with: route)
+  }
 
   /// Goes back over `count` moves, or as many as there are. Places that are gone are passed over.
   ///
@@ -133,11 +142,15 @@ public final class CoordinatorStack {
     guard calcots.count > 1 else {
       throw Failure(.unavailable, "this is the top: there is nothing above", advice: "try back, or open something")
     }
-    pop(top)
+    trace.note("Session", "Stack", "up")
+    close(top)
   }
 
   /// Closes everything above the root and shows the root's first view.
-  public func home() throws(Failure) { try go(to: Route(calcots[0].path)) }
+  public func home() throws(Failure) {
+    trace.note("Session", "Stack", "home")
+    try replace(with: Route(calcots[0].path))
+  }
 
   /// Closes the screens that are gone, as a deleted group's are, down to one that is still there.
   public func closeVanished() {
@@ -163,6 +176,7 @@ public final class CoordinatorStack {
   }
 
   private func travel(_ count: Int, by step: Int, _ word: String) throws(Failure) -> Move {
+    trace.note("Session", "Stack", count == 1 ? word : "\(word)(\(count))")
     var move = Move()
     var index = history.index
     var remaining = count

@@ -4,6 +4,8 @@
 public struct Page {
   /// Lines above the rows: what this is.
   public var above: [StyledText]
+  /// A picture between the lines above and the list; machines are told of it in words, if at all.
+  public var picture: Bitmap?
   /// The list, where the page has one.
   public var rows: RowList?
   /// Lines below the rows: how it goes on, what to do.
@@ -15,10 +17,11 @@ public struct Page {
 
   /// Makes a page.
   public init(
-    above: [StyledText] = [], rows: RowList? = nil, below: [StyledText] = [], content: Content,
+    above: [StyledText] = [], picture: Bitmap? = nil, rows: RowList? = nil, below: [StyledText] = [], content: Content,
     failure: Failure? = nil
   ) {
     self.above = above
+    self.picture = picture
     self.rows = rows
     self.below = below
     self.content = content

@@ -3,7 +3,7 @@
 /// It belongs to a stack, and notes nothing until somebody turns it on.
 public final class Trace {
   /// A message from one part to another.
-  public struct Message: Equatable, Sendable {
+  public struct Message: Equatable, Sendable, CustomStringConvertible {
     /// Who said it.
     public let sender: String
     /// Who was told.
@@ -17,11 +17,15 @@ public final class Trace {
       self.receiver = receiver
       self.text = text
     }
+
+    /// The message as a line.
+    public var description: String { "\(sender) → \(receiver) \(text)" }
   }
 
   /// Whether messages are noted.
   public var isOn = false { didSet { messages = [] } }
   private var messages: [Message] = []
+  private var isPaused = false
 
   /// Makes a trace that is off.
   public init() {}
@@ -30,8 +34,22 @@ public final class Trace {
   public func note(
     _ sender: @autoclosure () -> String, _ receiver: @autoclosure () -> String, _ text: @autoclosure () -> String
   ) {
-    if isOn { messages.append(Message(sender(), receiver(), text())) }
+    if isOn, !isPaused { messages.append(Message(sender(), receiver(), text())) }
   }
+
+  /// Does what is not part of a screen's work, and notes nothing of it.
+  public func pause(while body: () -> Void) {
+    let wasPaused = isPaused
+    isPaused = true
+    body()
+    isPaused = wasPaused
+  }
+
+  /// What a part is called: the name of its type, as in `TodosInteractor`.
+  public static func name(of part: Any) -> String { name(ofType: type(of: part)) }
+
+  /// What the parts of a type are called.
+  public static func name(ofType type: Any.Type) -> String { String(describing: type) }
 
   /// The messages since this was last asked.
   public func take() -> [Message] {

@@ -2,7 +2,7 @@ import MVVMC
 
 /// All exhibits, in the order that the gallery lists them.
 enum Exhibits {
-  static let all: [Exhibit] = []
+  static let all: [Exhibit] = CounterExhibits.all + GreetingExhibits.all + CarsExhibits.all + TodoExhibits.all
 
   /// The apps, each once.
   static var apps: [String] {

@@ -1,10 +1,50 @@
 import MVVMC
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What the exhibits are given.
 public final class GalleryContext {
   /// How much of a list fits on a page.
   public let viewport: Viewport
+  /// Where what other threads have to say arrives: the session's inbox.
+  public let mailbox: Mailbox
+  /// What keeps the todos of the todo lists: all patterns show the same ones.
+  public let todos: any TodoDataManaging
+  /// The clock, in seconds since 1970.
+  public let now: () -> Int64
+  /// Where the pictures of cars come from.
+  let photos: any PhotoLoading
 
-  /// Makes a context.
-  public init(viewport: Viewport = Viewport()) { self.viewport = viewport }
+  /// Makes a context. Its ``mailbox`` is to be the inbox of the session that shows the exhibits.
+  ///
+  /// - Parameters:
+  ///   - viewport: how much of a list fits on a page.
+  ///   - todos: what keeps the todos; memory, for as long as the context lives, where this is left out.
+  ///   - now: the clock, in seconds since 1970; the system's where this is left out.
+  public convenience init(
+    viewport: Viewport = Viewport(), todos: any TodoDataManaging = TodoMemoryDataManager(),
+    now: @escaping () -> Int64 = GalleryContext.systemClock
+  ) {
+    let mailbox = Mailbox()
+    self.init(
+      viewport: viewport, mailbox: mailbox, photos: EmbeddedPhotos(mailbox: mailbox), todos: todos, now: now)
+  }
+
+  init(
+    viewport: Viewport = Viewport(), mailbox: Mailbox = Mailbox(), photos: any PhotoLoading,
+    todos: any TodoDataManaging = TodoMemoryDataManager(), now: @escaping () -> Int64 = GalleryContext.systemClock
+  ) {
+    self.viewport = viewport
+    self.mailbox = mailbox
+    self.photos = photos
+    self.todos = todos
+    self.now = now
+  }
+
+  /// The system's clock, in seconds since 1970.
+  public static func systemClock() -> Int64 { Int64(Date.now.timeIntervalSince1970) }
 }

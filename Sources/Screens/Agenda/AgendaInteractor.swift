@@ -23,7 +23,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
 
   init(context: ScreenContext) {
     self.context = context
-    actions = TodoActions(context: context)
+    actions = TodoActions(context: context, interactor: AgendaInteractor.self)
   }
 
   // MARK: Reading

@@ -132,7 +132,7 @@ final class GroupDetailInteractor: ModelInteractor, GroupDetailInteracting {
   func delete() throws(Failure) { _ = try apply(.deleteGroup(Change.Target(id))) }
 
   private func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try context.apply(change)
+    try context.apply(change, from: GroupDetailInteractor.self)
   }
 
   private static func checked(_ firstName: String?, _ lastName: String?) throws(Failure) -> User {

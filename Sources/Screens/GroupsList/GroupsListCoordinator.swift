@@ -21,7 +21,7 @@ public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
 
   /// Opens a stack of the app's screens at the groups list.
   public static func open(_ context: ScreenContext) -> CoordinatorStack {
-    CoordinatorStack(
+    let stack = CoordinatorStack(
       root: { stack in calcot(on: stack, context: context) },
       entrance: { (stack, path) throws(Failure) in
         guard path.first == .name("agenda") else {
@@ -31,6 +31,8 @@ public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
         }
         return Child(AgendaCoordinator.calcot(on: stack, context: context))
       })
+    context.trace = stack.trace
+    return stack
   }
 
   static func calcot(on stack: CoordinatorStack, context: ScreenContext) -> Calcot {

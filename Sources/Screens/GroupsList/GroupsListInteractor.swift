@@ -158,6 +158,6 @@ final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
   }
 
   private func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try context.apply(change)
+    try context.apply(change, from: GroupsListInteractor.self)
   }
 }

@@ -13,6 +13,9 @@ public final class ScreenContext {
   public let zoneOffset: (Timestamp) -> Int
   /// Tells of every change of the data, so that screens read again.
   public let changes = ObserverSet<ChangeNotice>()
+  /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.
+  var trace = Trace()
+  private var tracing: Observation?
 
   /// Makes a context.
   public init(
@@ -23,6 +26,7 @@ public final class ScreenContext {
     self.viewport = viewport
     self.now = now
     self.zoneOffset = zoneOffset
+    tracing = changes.observe { [weak self] _ in self?.trace.note("DataProvider", "Screens", "changed") }
   }
 
   /// The user's day now.
@@ -32,7 +36,8 @@ public final class ScreenContext {
   func day(of moment: Timestamp) -> Day { moment.day(offset: zoneOffset(moment)) }
 
   /// Applies a change. What the user saw and somebody else has taken away is a conflict, not a mistake of theirs.
-  func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
+  func apply(_ change: Change, from interactor: any Interactor.Type) throws(Failure) -> ChangeReceipt {
+    trace.note(Trace.name(ofType: interactor), "DataProvider", change.message)
     do throws(DataError) {
       return try provider.apply(change)
     } catch {

@@ -4,9 +4,11 @@ import MVVMC
 /// The business rules for todos, the same in the list, the single todo and the agenda.
 struct TodoActions {
   let context: ScreenContext
+  /// Whose rules they are.
+  let interactor: any Interactor.Type
 
   func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try context.apply(change)
+    try context.apply(change, from: interactor)
   }
 
   func setDone(_ todos: [Reference], _ isDone: Bool) throws(Failure) -> ChangeReceipt {

@@ -30,7 +30,7 @@ final class TodoDetailInteractor: ModelInteractor, TodoDetailInteracting {
   init(todo: Todo, context: ScreenContext) {
     observed = Observed(TodoDetailModel(todo: todo))
     self.context = context
-    actions = TodoActions(context: context)
+    actions = TodoActions(context: context, interactor: TodoDetailInteractor.self)
     groupID = todo.group.id
     subject = Reference(id: todo.id, name: todo.name)
   }

@@ -43,7 +43,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   init(group: Group, context: ScreenContext) {
     observed = Observed(TodosModel(group: group))
     self.context = context
-    actions = TodoActions(context: context)
+    actions = TodoActions(context: context, interactor: TodosInteractor.self)
     groupID = group.id
   }
 

@@ -50,6 +50,7 @@ public final class Recorder {
     var result = result
     // A file draws no page after a change; the prompt does.
     if result.isPageOfPrompt { result.page = nil }
+    result.trace = nil
     let (standard, error) = (MemorySink(), MemorySink())
     let output = Output(standard: standard, error: error)
     // As a check sees it: the widths and colours of this terminal are not part of what the command does.

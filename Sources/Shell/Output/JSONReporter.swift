@@ -39,6 +39,16 @@ public struct JSONReporter: Reporter {
     JSONEncoding.append(result.location.description, to: &bytes)
     bytes.append(contentsOf: #","screen":"#.utf8)
     JSONEncoding.append(result.screen, to: &bytes)
+    if let trace = result.trace { append(trace, &bytes) }
+  }
+
+  private func append(_ trace: [Trace.Message], _ bytes: inout [UInt8]) {
+    bytes.append(contentsOf: #","trace":["#.utf8)
+    for (index, message) in trace.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONEncoding.append(message.description, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   private func message(of result: CommandResult) -> String? {

@@ -12,6 +12,8 @@ public struct CommandResult {
   public var lines: [StyledText] = []
   /// The page, where the command drew one. Its rows are visited before the next line is given.
   public var page: Page?
+  /// The messages between the parts of the screens that the line led to; nil where nobody wants to see them.
+  public var trace: [Trace.Message]?
   /// Where the user is afterwards.
   public let location: Route
   /// The kind of screen that the user sees afterwards.

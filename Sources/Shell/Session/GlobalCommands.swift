@@ -8,7 +8,7 @@ final class GlobalCommands: CommandTarget {
   static let moves = ["back", "forward", "up", "home", "undo", "redo"]
 
   /// What can be given while a question is open.
-  static let allowedInDialogs: Set<String> = ["help", "show", "where", "history", "set", "quit", "log"]
+  static let allowedInDialogs: Set<String> = ["help", "show", "where", "history", "set", "trace", "quit", "log"]
 
   private func reach() throws(Failure) -> Session {
     guard let session else { throw Failure(.unavailable, "the session has ended") }
@@ -86,6 +86,10 @@ final class GlobalCommands: CommandTarget {
     Command(
       "set", "Show the settings, or change one", [.word("NAME", optional: true), .word("VALUE", optional: true)]
     ) { (target, arguments) throws(Failure) in try target.set(arguments) },
+    Command(
+      "trace", "Show with each command what the parts of the screens tell each other, or stop that",
+      [.choice("WHETHER", ["on", "off"], optional: true)]
+    ) { (target, arguments) throws(Failure) in try target.trace(arguments.text("WHETHER")) },
     Command("quit", aliases: ["exit"], "Leave") { (target, _) throws(Failure) in
       try target.reach().request = .quit
       return .silent
@@ -141,6 +145,14 @@ final class GlobalCommands: CommandTarget {
     }
     session.recorder = try Recorder(path: path, header: session.recordingHeader())
     return .done("recording to \(path)")
+  }
+
+  private func trace(_ word: String?) throws(Failure) -> Outcome {
+    let session = try reach()
+    if let word { session.stack.trace.isOn = word == "on" }
+    // Who reads the recording did not see the parts at work, and a prompt reads its screens oftener than a file.
+    session.keepOutOfRecording()
+    return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
   }
 
   private func set(_ arguments: Arguments) throws(Failure) -> Outcome {

@@ -14,6 +14,12 @@ public final class Session {
   /// The kinds of calçots that were closed and yet live on. Always empty in a sound app.
   public private(set) var leaks: [String] = []
 
+  /// Where what other threads have to say waits for the session; nil where nobody has anything to say.
+  ///
+  /// In files it is emptied before each command, and what is on its way is waited for, so that the same commands meet the
+  /// same data every time. At the prompt nothing is waited for, and what has arrived is taken after a command, just before
+  /// the page is drawn: a position in the line that a person has typed means the row that they saw.
+  public var inbox: (any Inbox)?
   /// What writes the session down, while it is recorded.
   public var recorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
@@ -82,7 +88,7 @@ public final class Session {
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
-      if isInteractive { try lookForForeignChanges() }
+      if isInteractive { try lookForForeignChanges() } else { takeArrivals() }
       outcome = try stack.hold { () throws(Failure) in try self.dispatch(text) }
     } catch {
       failure = error
@@ -90,6 +96,7 @@ public final class Session {
     if isInteractive, failure == nil || failure?.code == .conflict {
       do throws(Failure) { try noticeForeignChanges() } catch { failure = failure ?? error }
     }
+    let hasArrived = isInteractive && takeArrivals()
     let top = stack.top
     var result = CommandResult(
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
@@ -98,9 +105,12 @@ public final class Session {
     result.canonicalCommand = understood
     result.hasMoved = result.location.path != pathBefore
     let moved = top !== before && (top.isDialog || !before.isDialog || result.location.path != pathBefore)
-    if failure == nil ? moved || outcome.draws || isInteractive : isInteractive && failure?.code == .conflict {
+    if failure == nil
+      ? moved || outcome.draws || isInteractive : hasArrived || isInteractive && failure?.code == .conflict
+    {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
     }
+    takeTrace(into: &result)
     return result
   }
 
@@ -113,6 +123,18 @@ public final class Session {
     result.failure = result.failure ?? page.failure
   }
 
+  /// Takes what has arrived. Says whether the screen has to be drawn again because of it.
+  @discardableResult
+  private func takeArrivals() -> Bool {
+    guard let inbox else { return false }
+    let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
+    // Where an arrival leads elsewhere, the move waits until all of them are handed over. None of them can fail.
+    try? stack.hold { () throws(Failure) in inbox.handOver(waiting: !isInteractive) }
+    return stack.top !== before || isOutdated(stack.top) && !wasOutdated
+  }
+
+  private func isOutdated(_ calcot: Calcot) -> Bool { calcot.view.needsDisplay || calcot.interactor.isStale }
+
   /// What the end of input means: a question is cancelled, which changes nothing.
   ///
   /// - Returns: the cancellation, or nil where nothing was asked.
@@ -123,6 +145,7 @@ public final class Session {
     givenLines.removeSubrange(count...)
     result.message = nil
     result.page = nil
+    result.trace = nil
     result.request = .none
     result.failure = Failure(
       .cancelled, "the input ended at a question; nothing was changed",
@@ -132,10 +155,19 @@ public final class Session {
 
   /// Draws the present screen, as at the beginning of a session.
   public func draw() -> CommandResult {
+    takeArrivals()
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind)
     drawIfNeeded(stack.top, always: true, into: &result)
+    takeTrace(into: &result)
     return result
   }
+
+  private func takeTrace(into result: inout CommandResult) {
+    if stack.trace.isOn { result.trace = stack.trace.take() }
+  }
+
+  /// The line that is carried out is no command for a recording.
+  func keepOutOfRecording() { understood = nil }
 
   /// Looks whether somebody else changed the data, so that what is shown next is what is stored.
   ///
@@ -159,6 +191,7 @@ public final class Session {
     if text.isEmpty, isInteractive, let answer = stack.top.view.directory.emptyLine { return try dispatch(answer) }
     if let answer = answer(text, word) {
       understood = text
+      noteCommand(answer.target, answer.index)
       return try answer.target.perform(command: answer.index, answer.arguments)
     }
     guard let found = try find(word) else {
@@ -227,7 +260,12 @@ public final class Session {
     if recorder != nil {
       understood = start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count)
     }
+    if !isGlobal { noteCommand(found.target, found.index) }
     return try found.target.perform(command: found.index, arguments)
+  }
+
+  private func noteCommand(_ view: any CommandTarget, _ index: Int) {
+    stack.trace.note("Session", Trace.name(of: view), view.directory.declarations[index].name)
   }
 
   private func bind(_ found: FoundCommand, _ text: String, from start: Int) throws(Failure) -> Arguments {

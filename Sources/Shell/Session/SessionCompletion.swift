@@ -6,7 +6,8 @@ extension Session: LineAssistant {
 
   /// Where the user is, in names.
   public var prompt: String {
-    for calcot in stack.calcots { calcot.refreshIfStale() }
+    // Read for their titles only: that belongs to no command.
+    stack.trace.pause { for calcot in stack.calcots { calcot.refreshIfStale() } }
     var text = ""
     for calcot in stack.calcots {
       let title = calcot.view.title

@@ -1,0 +1,25 @@
+import MVVMC
+
+/// The words that both patterns have in common: what can be written for a make, a model or a power.
+enum CarWords {
+  /// What is written for nothing.
+  ///
+  /// Only this spelling means it, with quotes or without, for the quotes of a text are gone when it arrives here. A car
+  /// that is really called so is written `Unknown`.
+  static let unknown = "unknown"
+
+  /// What a car is called of which nothing is known.
+  static let unknownCar = "unknown car"
+
+  /// Reads what was written for a make or a model: a name, or `unknown`, which is none.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where nothing is there to read.
+  static func name(_ text: String, of what: String) throws(Failure) -> String? {
+    if text == unknown { return nil }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw Failure(
+        .invalid, "a \(what) cannot be empty", advice: "write at least one character, or \(unknown)")
+    }
+    return text
+  }
+}

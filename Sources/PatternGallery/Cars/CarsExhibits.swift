@@ -1,0 +1,29 @@
+import MVVMC
+
+/// The cars in each of their patterns.
+enum CarsExhibits {
+  static let all: [Exhibit] = [
+    exhibit(.mvc, list: CarsMVCPanel.commands.directory, car: CarMVCPanel.commands.directory) {
+      (context, stack) throws(Failure) in CarsMVCAssembly.calcot(on: stack, context: context)
+    },
+    exhibit(.mvvm, list: CarsMVVMPanel.commands.directory, car: CarMVVMPanel.commands.directory) {
+      (context, stack) throws(Failure) in CarsMVVMAssembly.calcot(on: stack, context: context)
+    },
+  ]
+
+  /// The kind of the large screen in a pattern.
+  static func carKind(_ pattern: Pattern) -> String { Exhibit.kind("cars", pattern) + "-car" }
+
+  private static func exhibit(
+    _ pattern: Pattern, list: CommandDirectory, car: CommandDirectory,
+    open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
+  ) -> Exhibit {
+    let path = ["gallery", "cars", pattern.rawValue]
+    return Exhibit(
+      "cars", pattern,
+      screens: [
+        Exhibit.Screen(kind: Exhibit.kind("cars", pattern), directory: list, path: path),
+        Exhibit.Screen(kind: carKind(pattern), directory: car, path: path + [nil]),
+      ], open: open)
+  }
+}

@@ -1,0 +1,36 @@
+import MVVMC
+
+/// Does everything that the large view of a car takes. What the list's controller does too stands here once more, or is
+/// taken from it.
+final class CarsMVCCarController {
+  private let id: Int64
+  private let model: CarsMVCModel
+  private let panel: CarPanel
+  private var observation: Observation?
+
+  init(id: Int64, model: CarsMVCModel, panel: CarPanel) {
+    self.id = id
+    self.model = model
+    self.panel = panel
+    observation = model.changes.observe { [weak self] in self?.showCar() }
+    panel.onPower = { [weak model] (text) throws(Failure) in
+      let power = try Power.parse(text)
+      model?.change(id) { $0.power = power }
+    }
+    panel.onModel = { [weak model] (text) throws(Failure) in
+      let name = try CarWords.name(text, of: "model")
+      model?.change(id) { $0.model = name }
+    }
+    panel.onMake = { [weak model] (text) throws(Failure) in
+      let name = try CarWords.name(text, of: "make")
+      model?.change(id) { $0.make = name }
+    }
+  }
+
+  private func showCar() {
+    // The model does not say which car has changed.
+    guard let car = model.cars.first(where: { $0.id == id }) else { return }
+    let labels = CarsMVCController.labels(of: car)
+    if labels != panel.viewModel { panel.viewModel = labels }
+  }
+}

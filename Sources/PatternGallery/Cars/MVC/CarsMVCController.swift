@@ -1,0 +1,54 @@
+import MVVMC
+
+/// Does everything that the list of cars takes: loads the pictures, makes the texts, reads what was typed, changes the
+/// model, opens the next screen. None of it can be tested without a panel, which is what this pattern is criticised for.
+final class CarsMVCController {
+  private let model: CarsMVCModel
+  private let panel: CarsPanel
+  private let photos: any PhotoLoading
+  private let present: (Int64) throws(Failure) -> Void
+  private var observation: Observation?
+
+  init(
+    model: CarsMVCModel, panel: CarsPanel, photos: any PhotoLoading, present: @escaping (Int64) throws(Failure) -> Void
+  ) {
+    self.model = model
+    self.panel = panel
+    self.photos = photos
+    self.present = present
+    observation = model.changes.observe { [weak self] in self?.showCars() }
+    panel.onPower = { [weak model] (id, text) throws(Failure) in
+      let power = try Power.parse(text)
+      model?.change(id) { $0.power = power }
+    }
+    panel.onModel = { [weak model] (id, text) throws(Failure) in
+      let name = try CarWords.name(text, of: "model")
+      model?.change(id) { $0.model = name }
+    }
+    panel.onMake = { [weak model] (id, text) throws(Failure) in
+      let name = try CarWords.name(text, of: "make")
+      model?.change(id) { $0.make = name }
+    }
+    panel.onOpen = { [weak self] (id) throws(Failure) in try self?.present(id) }
+    showCars()
+  }
+
+  func viewDidLoad() {
+    for car in model.cars {
+      photos.load(car.photoName, for: self) { controller, bitmap in
+        controller.model.change(car.id) { $0.photo = Photo(bitmap) }
+      }
+    }
+  }
+
+  private func showCars() { panel.viewModel = model.cars.map(Self.labels) }
+
+  /// The texts of a car, which the controller of the single car needs too.
+  static func labels(of car: CarsMVCModel.Car) -> CarLabels {
+    let horsepower = car.power.map { "\($0.horsepower) HP" }
+    let known = [car.make, car.model, horsepower].compactMap { $0 }
+    return CarLabels(
+      id: car.id, title: known.isEmpty ? CarWords.unknownCar : known.joined(separator: " "), make: car.make,
+      model: car.model, horsepower: horsepower, photo: car.photo)
+  }
+}

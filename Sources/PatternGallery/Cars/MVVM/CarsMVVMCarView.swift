@@ -1,0 +1,17 @@
+import MVVMC
+
+/// Binds the large panel of a car to the car's view model, the same one that its row is bound to.
+final class CarsMVVMCarView {
+  private let viewModel: any CarsMVVMCarViewModeling
+  private var observation: Observation?
+
+  init(_ viewModel: any CarsMVVMCarViewModeling, panel: CarPanel) {
+    self.viewModel = viewModel
+    panel.onPower = { [weak viewModel] (text) throws(Failure) in try viewModel?.setPower(text) }
+    panel.onModel = { [weak viewModel] (text) throws(Failure) in try viewModel?.setModel(text) }
+    panel.onMake = { [weak viewModel] (text) throws(Failure) in try viewModel?.setMake(text) }
+    observation = viewModel.observe { [weak panel, weak viewModel] in
+      if let viewModel { panel?.viewModel = CarLabels(viewModel) }
+    }
+  }
+}

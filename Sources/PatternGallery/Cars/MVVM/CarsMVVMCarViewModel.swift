@@ -1,0 +1,56 @@
+import MVVMC
+
+/// What views may ask of a car's view model, and tell it.
+protocol CarsMVVMCarViewModeling: AnyObject {
+  var id: Int64 { get }
+  /// What is known of the car, in one line.
+  var title: String { get }
+  var make: String? { get }
+  var model: String? { get }
+  var horsepower: String? { get }
+  var photo: Photo { get }
+
+  /// Has the picture loaded.
+  func loadPhoto()
+  /// Takes a power as it was written.
+  func setPower(_ text: String) throws(Failure)
+  /// Takes a model as it was written.
+  func setModel(_ text: String) throws(Failure)
+  /// Takes a make as it was written.
+  func setMake(_ text: String) throws(Failure)
+  /// Tells of every change.
+  func observe(_ body: @escaping () -> Void) -> Observation
+}
+
+/// A car as any view shows it. It knows no view: the row of the list and the large view observe the same one.
+final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {
+  private var car: CarsMVVMModel { didSet { changes.notify(()) } }
+  private(set) var photo = Photo.loading { didSet { changes.notify(()) } }
+  private let photos: any PhotoLoading
+  private let changes = ObserverSet<Void>()
+
+  init(_ car: CarsMVVMModel, photos: any PhotoLoading) {
+    self.car = car
+    self.photos = photos
+  }
+
+  var id: Int64 { car.id }
+  var make: String? { car.make }
+  var model: String? { car.model }
+  var horsepower: String? { car.power.map { "\($0.horsepower) HP" } }
+
+  var title: String {
+    let known = [make, model, horsepower].compactMap { $0 }
+    return known.isEmpty ? CarWords.unknownCar : known.joined(separator: " ")
+  }
+
+  func loadPhoto() {
+    photos.load(car.photoName, for: self) { viewModel, bitmap in viewModel.photo = Photo(bitmap) }
+  }
+
+  func setPower(_ text: String) throws(Failure) { car.power = try Power.parse(text) }
+  func setModel(_ text: String) throws(Failure) { car.model = try CarWords.name(text, of: "model") }
+  func setMake(_ text: String) throws(Failure) { car.make = try CarWords.name(text, of: "make") }
+
+  func observe(_ body: @escaping () -> Void) -> Observation { changes.observe(body) }
+}

@@ -1,0 +1,31 @@
+import MVVMC
+
+/// Binds the rows of a panel to the view models of their cars.
+final class CarsMVVMListView {
+  private let viewModel: CarsMVVMListViewModel
+  private let panel: CarsPanel
+  private var observations: [Observation] = []
+
+  init(_ viewModel: CarsMVVMListViewModel, panel: CarsPanel) {
+    self.viewModel = viewModel
+    self.panel = panel
+    panel.onPower = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setPower(text) }
+    panel.onModel = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setModel(text) }
+    panel.onMake = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setMake(text) }
+    panel.viewModel = viewModel.cars.map(CarLabels.init)
+    for (index, car) in viewModel.cars.enumerated() {
+      observations.append(
+        car.observe { [weak panel, weak car] in
+          if let car { panel?.viewModel[index] = CarLabels(car) }
+        })
+    }
+  }
+}
+
+extension CarLabels {
+  /// The labels that show a view model.
+  init(_ car: any CarsMVVMCarViewModeling) {
+    self.init(
+      id: car.id, title: car.title, make: car.make, model: car.model, horsepower: car.horsepower, photo: car.photo)
+  }
+}

@@ -1,0 +1,10 @@
+/// The list as a view shows it: a view model for each car.
+final class CarsMVVMListViewModel {
+  let cars: [any CarsMVVMCarViewModeling]
+
+  init(_ cars: [any CarsMVVMCarViewModeling]) { self.cars = cars }
+
+  func loadPhotos() { for car in cars { car.loadPhoto() } }
+
+  func car(_ id: Int64) -> (any CarsMVVMCarViewModeling)? { cars.first { $0.id == id } }
+}

@@ -1,0 +1,15 @@
+/// A car: values, and nothing that happens to them.
+struct CarsMVVMModel: Equatable {
+  let id: Int64
+  var make: String?
+  var model: String?
+  var power: Power?
+  let photoName: String
+
+  static let cars = [
+    CarsMVVMModel(id: 1, make: "Ferrari", model: "F12", power: Power(kilowatts: 544), photoName: "ferrari-f12"),
+    CarsMVVMModel(id: 2, make: "Pagani", model: "Zonda F", power: Power(kilowatts: 449), photoName: "pagani-zonda-f"),
+    CarsMVVMModel(
+      id: 3, make: "Lamborghini", model: "Aventador", power: Power(kilowatts: 522), photoName: "lamborghini-aventador"),
+  ]
+}

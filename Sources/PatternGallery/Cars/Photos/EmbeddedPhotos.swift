@@ -1,0 +1,28 @@
+import Dispatch
+import MVVMC
+
+/// Loads the pictures that the program carries.
+///
+/// They are decoded on another thread, and handed over through the session's mailbox.
+final class EmbeddedPhotos: PhotoLoading {
+  private let mailbox: Mailbox
+
+  init(mailbox: Mailbox) { self.mailbox = mailbox }
+
+  func load<Receiver: AnyObject>(
+    _ name: String, for receiver: Receiver, _ receive: @escaping (Receiver, Bitmap?) -> Void
+  ) {
+    let ticket = mailbox.expect(for: receiver, receive)
+    DispatchQueue.global(qos: .utility).async { ticket.deliver(Self.bitmap(name)) }
+  }
+
+  /// The picture with a name. One that cannot be read is missing: whoever looks at a car can do nothing about it.
+  static func bitmap(_ name: String) -> Bitmap? {
+    switch name {
+    case "ferrari-f12": try? PortablePixmap.decode(PackageResources.ferrari_f12_ppm)
+    case "lamborghini-aventador": try? PortablePixmap.decode(PackageResources.lamborghini_aventador_ppm)
+    case "pagani-zonda-f": try? PortablePixmap.decode(PackageResources.pagani_zonda_f_ppm)
+    default: nil
+    }
+  }
+}

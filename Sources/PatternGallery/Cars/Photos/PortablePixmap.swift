@@ -1,0 +1,111 @@
+import MVVMC
+
+/// Reads pictures in the formats P3 (numbers as text) and P6 (numbers as bytes) of Netpbm, with 8 bits a colour.
+///
+/// The format is described at <https://netpbm.sourceforge.net/doc/ppm.html>.
+enum PortablePixmap {
+  /// Why bytes are no picture.
+  enum Problem: Error, Equatable {
+    /// They begin otherwise.
+    case noPixmap
+    /// A number is missing, or is none.
+    case noNumber
+    /// The picture has no pixels, or more than ``mostPixels``.
+    case badSize
+    /// The colours have more than 8 bits, or none.
+    case badDepth
+    /// A colour is brighter than the brightest one.
+    case tooBright
+    /// The bytes end before the picture does.
+    case cut
+  }
+
+  /// The largest picture that is read: a size is only a claim until its pixels follow.
+  static let mostPixels = 1 << 20
+
+  /// Reads a picture. What stands after its last pixel is left alone.
+  static func decode(_ bytes: [UInt8]) throws(Problem) -> Bitmap {
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "P") else { throw .noPixmap }
+    let isText: Bool
+    switch bytes[1] {
+    case UInt8(ascii: "3"): isText = true
+    case UInt8(ascii: "6"): isText = false
+    default: throw .noPixmap
+    }
+    var reader = Reader(bytes: bytes, index: 2)
+    let (width, height) = (try reader.number(), try reader.number())
+    guard (1...mostPixels).contains(width), (1...mostPixels).contains(height), width * height <= mostPixels else {
+      throw .badSize
+    }
+    let brightest = try reader.number()
+    guard (1...255).contains(brightest) else { throw .badDepth }
+    // One blank ends the head; in P6 the next byte is a colour, whatever it looks like.
+    reader.index += 1
+    // Each number of P3 takes two bytes but the last: nothing is kept for what cannot follow.
+    let least = isText ? 6 * width * height - 1 : 3 * width * height
+    guard bytes.count - reader.index >= least else { throw .cut }
+    var pixels: [Bitmap.Pixel] = []
+    pixels.reserveCapacity(width * height)
+    for _ in 0..<width * height {
+      let red = try reader.colour(isText: isText, brightest: brightest)
+      let green = try reader.colour(isText: isText, brightest: brightest)
+      let blue = try reader.colour(isText: isText, brightest: brightest)
+      pixels.append(Bitmap.Pixel(red: red, green: green, blue: blue))
+    }
+    guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { throw .badSize }
+    return bitmap
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    var index: Int
+
+    mutating func number() throws(Problem) -> Int {
+      skipBlanks()
+      guard index < bytes.count else { throw .cut }
+      let start = index
+      var value = 0
+      while index < bytes.count, let digit = digit(bytes[index]) {
+        // Larger numbers mean nothing here, and must not overflow.
+        value = min(value * 10 + digit, 1 << 30)
+        index += 1
+      }
+      guard index > start, index == bytes.count || isBlank(bytes[index]) || bytes[index] == UInt8(ascii: "#") else {
+        throw .noNumber
+      }
+      return value
+    }
+
+    mutating func colour(isText: Bool, brightest: Int) throws(Problem) -> UInt8 {
+      let value: Int
+      if isText {
+        value = try number()
+      } else {
+        guard index < bytes.count else { throw .cut }
+        value = Int(bytes[index])
+        index += 1
+      }
+      guard value <= brightest else { throw .tooBright }
+      return UInt8((value * 255 + brightest / 2) / brightest)
+    }
+
+    /// A comment lasts to the end of its line.
+    private mutating func skipBlanks() {
+      while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "#") {
+          while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        } else if isBlank(bytes[index]) {
+          index += 1
+        } else {
+          return
+        }
+      }
+    }
+
+    private func digit(_ byte: UInt8) -> Int? {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
+  }
+}

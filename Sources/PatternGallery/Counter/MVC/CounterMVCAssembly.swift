@@ -1,0 +1,11 @@
+import MVVMC
+
+/// Makes the parts and knits them together: the pattern itself names nobody who does.
+enum CounterMVCAssembly {
+  static func calcot(on stack: CoordinatorStack) -> Calcot {
+    let panel = CounterPanel(.mvc)
+    let controller = CounterMVCController(panel: panel)
+    CounterMVCTracing(stack.trace).follow(panel)
+    return .exhibit(CounterExhibits.app, .mvc, panel: panel, owning: [controller], on: stack)
+  }
+}

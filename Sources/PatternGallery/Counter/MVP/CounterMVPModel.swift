@@ -1,0 +1,19 @@
+/// What the presenter asks of the model.
+protocol CounterMVPModeling: AnyObject {
+  var number: Int { get }
+  var canIncrease: Bool { get }
+  var canDecrease: Bool { get }
+  func increase()
+  func decrease()
+}
+
+/// The model: a number and how it may change. It knows nobody, and tells nobody: whoever changes it asks it afterwards.
+final class CounterMVPModel: CounterMVPModeling {
+  private(set) var number = CounterRules.start
+
+  var canIncrease: Bool { number < CounterRules.range.upperBound }
+  var canDecrease: Bool { number > CounterRules.range.lowerBound }
+
+  func increase() { if canIncrease { number += 1 } }
+  func decrease() { if canDecrease { number -= 1 } }
+}

@@ -1,0 +1,57 @@
+import MVVMC
+
+/// What the gallery shows, ready to show, and what can be done there.
+struct GalleryViewModel {
+  let heading: StyledText
+  let rows: [GalleryRow]
+  let hint: StyledText
+  private let interactor: any GalleryInteracting
+  private let coordinator: any GalleryCoordinating
+
+  init(model: GalleryModel, interactor: any GalleryInteracting, coordinator: any GalleryCoordinating) {
+    self.interactor = interactor
+    self.coordinator = coordinator
+    rows = model.apps.enumerated().map { GalleryRow($0.element, position: $0.offset + 1) }
+    heading = StyledText("The pattern gallery", .heading) + StyledText(" (\(rows.count) apps)", .faint)
+    hint = StyledText("open APP PATTERN opens one; trace on shows its messages; compare APP weighs it", .faint)
+  }
+
+  var appReferences: any ReferenceSource { NamedReferences(noun: "app", names: rows.map(\.app)) }
+
+  /// The apps that can be compared: one of them is the shell's own, and no exhibit.
+  var comparedReferences: any ReferenceSource { NamedReferences(noun: "app", names: Reviews.all.map(\.app)) }
+
+  func compare(_ app: Reference?) throws(Failure) -> Outcome {
+    try coordinator.showComparison(of: app?.name)
+    return .silent
+  }
+
+  func open(_ app: Reference, _ word: String?) throws(Failure) -> Outcome {
+    try coordinator.showExhibit(app.name, try interactor.pattern(word, of: app.name))
+    return .silent
+  }
+}
+
+/// An app as a row of the gallery shows it, ready to show.
+struct GalleryRow: PageRow, Equatable {
+  let position: Int
+  let app: String
+  let patterns: [String]
+
+  init(_ app: GalleryModel.App, position: Int) {
+    self.position = position
+    self.app = app.name
+    patterns = app.patterns.map(\.rawValue)
+  }
+
+  static let columns = [RowList.Column(.right), .init(), .init(isFlexible: true)]
+  static let fields = ["app", "patterns"]
+
+  var cells: [StyledText] {
+    [StyledText(String(position), .faint), StyledText(app), StyledText(patterns.joined(separator: ", "), .faint)]
+  }
+
+  var content: Content {
+    .object(["app": .text(app), "patterns": .list(patterns.map(Content.text))])
+  }
+}

@@ -1,0 +1,18 @@
+import MVVMC
+
+/// What the view model asks of the interactor.
+protocol GreetingMVVMCInteracting: AnyObject {
+  func greet()
+}
+
+/// The interactor: owns the model, and tells observers of every new one. It knows no view model and no words.
+final class GreetingMVVMCInteractor: ModelInteractor, GreetingMVVMCInteracting {
+  let observed: Observed<GreetingMVVMCModel>
+
+  init(model: GreetingMVVMCModel) { observed = Observed(model) }
+
+  /// The person lives here: there is nowhere to read them from.
+  func fetch() { observed.isStale = false }
+
+  func greet() { observed.value.isGreeted = true }
+}

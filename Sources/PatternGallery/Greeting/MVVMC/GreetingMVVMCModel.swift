@@ -1,0 +1,6 @@
+/// The model: a person, and whether they were greeted. A plain value without logic, which knows nobody.
+struct GreetingMVVMCModel: Equatable {
+  let firstName: String
+  let lastName: String
+  var isGreeted = false
+}

@@ -1,0 +1,24 @@
+import MVVMC
+
+/// What the view sees of its view model.
+protocol GreetingMVVMCViewModeling {
+  /// What to show; nil until somebody is greeted.
+  var greeting: String? { get }
+  func showGreeting()
+}
+
+/// The view model: an immutable value, made from a snapshot of the model, with everything ready to show.
+///
+/// What stays on the screen it forwards to the interactor; what leaves it would go to the coordinator, but nothing leaves a
+/// greeting.
+struct GreetingMVVMCViewModel: GreetingMVVMCViewModeling {
+  let greeting: String?
+  private let interactor: any GreetingMVVMCInteracting
+
+  init(model: GreetingMVVMCModel, interactor: any GreetingMVVMCInteracting) {
+    greeting = model.isGreeted ? "Hello \(model.firstName) \(model.lastName)" : nil
+    self.interactor = interactor
+  }
+
+  func showGreeting() { interactor.greet() }
+}

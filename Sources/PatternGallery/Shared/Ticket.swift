@@ -1,0 +1,55 @@
+import Dispatch
+import Synchronization
+
+/// The right to put one value into a ``Mailbox``, for whoever works on it on another thread.
+public final class Ticket<Value: Sendable>: Sendable {
+  private let slot: Slot<Value>
+  private let bell: DispatchSemaphore
+
+  init(_ slot: Slot<Value>, _ bell: DispatchSemaphore) {
+    self.slot = slot
+    self.bell = bell
+  }
+
+  /// Delivers the value. Only the first one counts.
+  public func deliver(_ value: Value) {
+    slot.end(with: value)
+    bell.signal()
+  }
+
+  /// Nobody can deliver any more: a session that waits must not wait for ever.
+  deinit {
+    slot.end(with: nil)
+    bell.signal()
+  }
+}
+
+/// Where a value lies between the threads.
+final class Slot<Value: Sendable>: Sendable {
+  private enum State {
+    case isOnItsWay
+    case isOver(Value?)
+  }
+
+  private let state = Mutex(State.isOnItsWay)
+
+  /// Ends the waiting, unless it is over.
+  func end(with value: Value?) {
+    state.withLock { state in
+      if case .isOnItsWay = state { state = .isOver(value) }
+    }
+  }
+
+  var isOver: Bool {
+    state.withLock { state in
+      if case .isOver = state { true } else { false }
+    }
+  }
+
+  /// The value; nil where there is none yet, or never will be.
+  var value: Value? {
+    state.withLock { state in
+      if case .isOver(let value) = state { value } else { nil }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import MVVMC
+
+/// What keeps todos. The patterns are given one and do not know which.
+///
+/// A change that fails has changed nothing.
+public protocol TodoDataManaging: AnyObject {
+  /// All todos, by their ids.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where they cannot be read.
+  func todos() throws(Failure) -> [TodoEntry]
+
+  /// Adds a todo.
+  ///
+  /// - Parameters:
+  ///   - text: what is to be done; blanks around it are dropped.
+  ///   - createdAt: when it is added, in seconds since 1970.
+  /// - Returns: the todo with its id.
+  /// - Throws: ``Failure`` with code `invalid` where the text is no name, `storage` where it cannot be kept.
+  func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws(Failure) -> TodoEntry
+
+  /// Ticks a todo off, or opens it again.
+  ///
+  /// - Returns: whether it was not so already.
+  /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `storage` where it cannot be kept.
+  func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool
+
+  /// Gives a todo a priority.
+  ///
+  /// - Returns: whether it was not so already.
+  /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `storage` where it cannot be kept.
+  func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool
+
+  /// Removes a todo.
+  ///
+  /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `storage` where it cannot be kept.
+  func remove(_ id: Int64) throws(Failure)
+}

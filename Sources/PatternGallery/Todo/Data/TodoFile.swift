@@ -1,0 +1,183 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is read and replaced as a whole.
+struct TodoFile {
+  /// Tells the file from one that has taken its place.
+  struct Version: Equatable {
+    fileprivate let device: UInt64
+    fileprivate let inode: UInt64
+    fileprivate let size: Int64
+    fileprivate let seconds: Int64
+    fileprivate let nanoseconds: Int64
+  }
+
+  let path: String
+
+  /// How long to wait for another program, which takes no longer than it needs to write a list.
+  private static let patience = (tries: 200, microseconds: UInt32(10_000))
+
+  // MARK: Reading
+
+  /// The version of the file; nil where there is none.
+  func version() throws(Failure) -> Version? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw failure("read") }
+      return nil
+    }
+    return Version(status)
+  }
+
+  /// What is in the file, and the version that was read; nil where there is none.
+  func read() throws(Failure) -> ([UInt8], Version)? {
+    // Not waited for, where it is a pipe.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      guard errno == ENOENT else { throw failure("read") }
+      return nil
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("read") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(.storage, "\(path) is no file") }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    while count < bytes.count {
+      let result = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count, off_t(count))
+      }
+      if result < 0, errno == EINTR { continue }
+      guard result >= 0 else { throw failure("read") }
+      if result == 0 { break }
+      count += result
+    }
+    return (Array(bytes[..<count]), Version(status))
+  }
+
+  // MARK: Writing
+
+  /// Does `body` while no other program changes the file. The folder is made where it is missing.
+  func locked<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let folder = Self.folder(of: target)
+    try makeFolder(folder)
+    // The file itself is replaced, and a lock on it would be one on its predecessor: its folder stays.
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("written") }
+    // Closing the folder ends the lock.
+    defer { close(descriptor) }
+    var tries = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      // Some file systems know no locks. Then the last one who writes wins, and the file is whole nevertheless.
+      guard errno == EWOULDBLOCK else { break }
+      tries += 1
+      guard tries < Self.patience.tries else {
+        throw Failure(.storage, "\(path) is being written by another program", advice: "try again")
+      }
+      usleep(Self.patience.microseconds)
+    }
+    return try body()
+  }
+
+  /// Puts a file with these bytes, its user's alone, into the place of this one. A symbolic link is followed.
+  ///
+  /// - Returns: the version of the new file.
+  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  func replace(with bytes: [UInt8]) throws(Failure) -> Version {
+    let target = target
+    let draft = "\(target).\(getpid()).new"
+    // What stands there was left behind by a program that was killed.
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure("written") }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fchmod(descriptor, 0o600) == 0, Self.write(bytes, to: descriptor), fsync(descriptor) == 0,
+      fstat(descriptor, &status) == 0, rename(draft, target) == 0
+    else {
+      let failure = failure("written")
+      unlink(draft)
+      throw failure
+    }
+    Self.synchronize(Self.folder(of: target))
+    return Version(status)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Sees to it that the new name is on the disk. The file is there already, whatever becomes of this.
+  private static func synchronize(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Makes a folder that only its owner may enter, with what folders lead to it.
+  private func makeFolder(_ folder: String) throws(Failure) {
+    var status = stat()
+    if stat(folder, &status) == 0 { return }
+    guard errno == ENOENT, folder != Self.folder(of: folder) else { throw failure("written") }
+    try makeFolder(Self.folder(of: folder))
+    // Somebody else may have made it in between.
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure("written") }
+  }
+
+  // MARK: Paths
+
+  /// The file itself, where the path is a symbolic link.
+  private var target: String {
+    guard let full = realpath(path, nil) else { return path }
+    defer { free(full) }
+    return String(cString: full)
+  }
+
+  private static func folder(of path: String) -> String {
+    let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  private func failure(_ verb: String) -> Failure {
+    Failure(
+      .storage, "\(path) cannot be \(verb): \(String(cString: strerror(errno)))",
+      advice: "check the file, its folder and the space on the disk")
+  }
+}
+
+extension TodoFile.Version {
+  fileprivate init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    seconds = Int64(modified.tv_sec)
+    nanoseconds = Int64(modified.tv_nsec)
+  }
+}
+
+/// The system's call, which a method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

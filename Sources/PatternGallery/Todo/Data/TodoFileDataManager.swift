@@ -1,0 +1,73 @@
+import MVVMC
+
+/// Keeps todos in a file, as JSON.
+///
+/// The file is read when it is first needed, and again where another program has replaced it since. Every change puts a whole
+/// new file into its place, so that a reader, or a crash, finds the old list or the new one. A file that holds anything but a
+/// list of todos is left as it is.
+public final class TodoFileDataManager: TodoDataManaging {
+  private let file: TodoFile
+  private var document = TodoDocument()
+  /// The version of the file that the document was read from; nil where there was no file.
+  private var version: TodoFile.Version?
+
+  /// Makes a list in the file at a path. The file may not exist yet, nor its folder: then the list is empty.
+  public init(path: String) { file = TodoFile(path: path) }
+
+  /// All todos, by their ids.
+  public func todos() throws(Failure) -> [TodoEntry] {
+    try refresh()
+    return document.todos
+  }
+
+  /// Adds a todo.
+  public func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws(Failure) -> TodoEntry {
+    try change { (document) throws(Failure) in
+      try document.add(text, priority: priority, createdAt: createdAt)
+    }
+  }
+
+  /// Ticks a todo off, or opens it again.
+  public func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool {
+    try change { (document) throws(Failure) in try document.setDone(id, isDone) }
+  }
+
+  /// Gives a todo a priority.
+  public func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
+    try change { (document) throws(Failure) in try document.setPriority(id, priority) }
+  }
+
+  /// Removes a todo.
+  public func remove(_ id: Int64) throws(Failure) {
+    try change { (document) throws(Failure) in try document.remove(id) }
+  }
+
+  /// Reads the file where it is not the one that was read last.
+  private func refresh() throws(Failure) {
+    guard try file.version() != version else { return }
+    if let (bytes, found) = try file.read() {
+      document = try TodoFileForm.document(from: bytes, path: file.path)
+      version = found
+    } else {
+      document = TodoDocument()
+      version = nil
+    }
+  }
+
+  /// Changes what is in the file now, and in memory once it is there.
+  private func change<Result>(_ body: (inout TodoDocument) throws(Failure) -> Result) throws(Failure) -> Result {
+    try refresh()
+    // Tried first: what cannot be done, or changes nothing, leaves no folder and waits for nobody.
+    var trial = document
+    let result = try body(&trial)
+    guard trial != document else { return result }
+    return try file.locked { () throws(Failure) in
+      try refresh()
+      var changed = document
+      let result = try body(&changed)
+      version = try file.replace(with: try TodoFileForm.bytes(of: changed, path: file.path))
+      document = changed
+      return result
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import MVVMC
+
+/// The controller: reads and changes what is stored, sorts it, turns it into text and colours, fills the table, asks the
+/// questions, and says what was done.
+///
+/// It is what the field calls a massive view controller, deliberately: each of these is short, nobody else was an obvious
+/// place for it, and together they can only be tested through a window on a stack.
+final class TodoMVCController {
+  private let dataManager: any TodoDataManaging
+  private let now: () -> Int64
+  private var todos: [TodoEntry] = []
+  // Whoever shows the window owns it.
+  private weak var panel: TodoPanel?
+  private weak var stack: CoordinatorStack?
+
+  init(panel: TodoPanel, dataManager: any TodoDataManaging, now: @escaping () -> Int64, stack: CoordinatorStack) {
+    self.panel = panel
+    self.dataManager = dataManager
+    self.now = now
+    self.stack = stack
+    panel.onLoad = { [weak self] in self?.reload() }
+    panel.onList = { [weak self] in self?.reload() }
+    panel.onAdd = { [weak self] (text, priority) throws(Failure) in try stillOpen(self).add(text, priority) }
+    panel.onSetDone = { [weak self] (id, isDone) throws(Failure) in try stillOpen(self).setDone(id, isDone) }
+    panel.onSetPriority = { [weak self] (id, priority) throws(Failure) in
+      try stillOpen(self).setPriority(id, priority)
+    }
+    panel.onRemove = { [weak self] (id, isSure) throws(Failure) in try stillOpen(self).remove(id, isSure) }
+  }
+
+  // MARK: The buttons
+
+  private func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> Outcome {
+    let todo = try dataManager.add(text, priority: priority, createdAt: now())
+    reload()
+    return .done("+ todo #\(todo.id) \(todo.name)")
+  }
+
+  private func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Outcome {
+    let todo = try todo(id)
+    let isChanged = try dataManager.setDone(id, isDone)
+    reload()
+    guard isChanged else { return .done("todo #\(id) \(todo.name) is \(isDone ? "done" : "open") already") }
+    return .done("\(isDone ? "✓" : "○") todo #\(id) \(todo.name)")
+  }
+
+  private func setPriority(_ id: Int64, _ priority: TodoPriority?) throws(Failure) -> Outcome {
+    let todo = try todo(id)
+    if todo.isDone {
+      throw Failure(.unavailable, "todo #\(id) \(todo.name) is done", advice: "undone opens it again")
+    }
+    guard let priority else {
+      try askForPriority(of: todo)
+      return .silent
+    }
+    let isChanged = try dataManager.setPriority(id, priority)
+    reload()
+    guard isChanged else { return .done("todo #\(id) \(todo.name) is \(priority.rawValue) already") }
+    return .done("! todo #\(id) \(todo.name): \(priority.rawValue)")
+  }
+
+  private func remove(_ id: Int64, _ isSure: Bool) throws(Failure) -> Outcome {
+    let todo = try todo(id)
+    guard isSure else {
+      try askWhetherToRemove(todo)
+      return .silent
+    }
+    try dataManager.remove(id)
+    reload()
+    return .done("- todo #\(id) \(todo.name)")
+  }
+
+  private func todo(_ id: Int64) throws(Failure) -> TodoEntry {
+    guard let todo = todos.first(where: { $0.id == id }) else {
+      throw Failure(.notFound, "there is no todo #\(id)", advice: "list shows what there is")
+    }
+    return todo
+  }
+
+  // MARK: The questions
+
+  private func askForPriority(of todo: TodoEntry) throws(Failure) {
+    let priorities = Array(TodoPriority.allCases.reversed())
+    let question = ChoiceModel(
+      question: "Which priority for todo #\(todo.id) \(todo.name)?", choices: priorities.map(\.rawValue),
+      refusal: "the priority stays")
+    ChoiceCoordinator.present(question, on: try stillOpen(stack)) { [weak self] (index) throws(Failure) in
+      try stillOpen(self).setPriority(todo.id, priorities[index])
+    }
+  }
+
+  private func askWhetherToRemove(_ todo: TodoEntry) throws(Failure) {
+    let question = ConfirmModel(
+      question: "Remove todo #\(todo.id) \(todo.name)?", refusal: "todo #\(todo.id) \(todo.name) stays")
+    ConfirmCoordinator.present(question, on: try stillOpen(stack)) { [weak self] () throws(Failure) in
+      try stillOpen(self).remove(todo.id, true)
+    }
+  }
+
+  // MARK: The window
+
+  private func reload() {
+    var failure: Failure?
+    do throws(Failure) {
+      todos = try dataManager.todos().sorted(by: TodoRules.areInOrder)
+    } catch {
+      // What was there before is kept.
+      failure = error
+    }
+    updatePanel(failure)
+  }
+
+  private func updatePanel(_ failure: Failure?) {
+    let doneCount = todos.count(where: \.isDone)
+    panel?.summary = "\(todos.count - doneCount) open, \(doneCount) done"
+    panel?.cells = todos.enumerated().map { cell($0.element, position: $0.offset + 1) }
+    if panel?.failure != failure { panel?.failure = failure }
+  }
+
+  private func cell(_ todo: TodoEntry, position: Int) -> TodoCell {
+    let role: TextRole =
+      switch todo.priority {
+      case .urgent: .urgent
+      case .important: .important
+      case .normal: .normal
+      }
+    return TodoCell(
+      position: position, id: todo.id, mark: todo.isDone ? "[x]" : "[ ]", name: todo.name,
+      nameRole: todo.isDone ? .done : .plain, priority: todo.priority.rawValue,
+      priorityRole: todo.isDone ? .done : role, createdAt: TodoRules.text(ofMoment: todo.createdAt),
+      isTicked: todo.isDone)
+  }
+}

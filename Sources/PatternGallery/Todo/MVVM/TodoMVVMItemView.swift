@@ -1,0 +1,11 @@
+/// The view of one todo: puts what its view model has ready into a row of the table. It decides nothing.
+struct TodoMVVMItemView {
+  let cell: TodoCell
+
+  init(_ viewModel: TodoMVVMItemViewModel, position: Int) {
+    cell = TodoCell(
+      position: position, id: viewModel.id, mark: viewModel.mark, name: viewModel.name, nameRole: viewModel.nameRole,
+      priority: viewModel.priority, priorityRole: viewModel.priorityRole, createdAt: viewModel.createdAt,
+      isTicked: viewModel.isStruckThrough)
+  }
+}

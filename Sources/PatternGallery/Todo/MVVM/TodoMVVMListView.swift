@@ -1,0 +1,65 @@
+import MVVMC
+
+/// The view of the list: binds the window to the view model, passes on what the user did, and asks what is to be asked.
+///
+/// The questions' words come from the view models. That the view puts them is what MVVM leaves to it, for it names nobody
+/// else who would open what stands above a screen.
+final class TodoMVVMListView {
+  private let viewModel: any TodoMVVMListViewModeling
+  private weak var panel: TodoPanel?
+  private weak var stack: CoordinatorStack?
+  private var bindings: [Observation] = []
+
+  init(panel: TodoPanel, viewModel: any TodoMVVMListViewModeling, stack: CoordinatorStack) {
+    self.panel = panel
+    self.viewModel = viewModel
+    self.stack = stack
+    panel.onLoad = { [weak self] in self?.viewDidLoad() }
+    panel.onList = { [weak self] in self?.viewModel.load() }
+    panel.onAdd = { [weak self] (text, priority) throws(Failure) in
+      .done(try stillOpen(self).viewModel.add(text, priority))
+    }
+    panel.onSetDone = { [weak self] (id, isDone) throws(Failure) in
+      .done(try stillOpen(self).viewModel.setDone(id, isDone))
+    }
+    panel.onSetPriority = { [weak self] (id, priority) throws(Failure) in
+      try stillOpen(self).setPriority(id, priority)
+    }
+    panel.onRemove = { [weak self] (id, isSure) throws(Failure) in try stillOpen(self).remove(id, isSure) }
+  }
+
+  private func viewDidLoad() {
+    bind(viewModel.summary) { $0.summary = $1 }
+    bind(viewModel.items) { panel, items in
+      panel.cells = items.enumerated().map { TodoMVVMItemView($0.element, position: $0.offset + 1).cell }
+    }
+    bind(viewModel.failure) { $0.failure = $1 }
+    viewModel.load()
+  }
+
+  private func bind<Value>(_ property: Observed<Value>, to show: @escaping (TodoPanel, Value) -> Void) {
+    bindings.append(
+      property.observers.observe { [weak panel] value in
+        if let panel { show(panel, value) }
+      })
+  }
+
+  private func setPriority(_ id: Int64, _ priority: TodoPriority?) throws(Failure) -> Outcome {
+    if let priority { return .done(try viewModel.setPriority(id, priority)) }
+    let item = try viewModel.item(id)
+    if let reason = item.reasonAgainstPriority { throw reason }
+    ChoiceCoordinator.present(item.prioritising, on: try stillOpen(stack)) { [weak self] (index) throws(Failure) in
+      .done(try stillOpen(self).viewModel.setPriority(id, TodoMVVMItemViewModel.priorities[index]))
+    }
+    return .silent
+  }
+
+  private func remove(_ id: Int64, _ isSure: Bool) throws(Failure) -> Outcome {
+    if isSure { return .done(try viewModel.remove(id)) }
+    let item = try viewModel.item(id)
+    ConfirmCoordinator.present(item.removal, on: try stillOpen(stack)) { [weak self] () throws(Failure) in
+      .done(try stillOpen(self).viewModel.remove(id))
+    }
+    return .silent
+  }
+}

@@ -1,0 +1,81 @@
+import MVVMC
+
+/// What the view sees of the list's view model: what to show, as properties that can be observed, and what the user can do.
+/// What is done is answered with the sentence that says so.
+protocol TodoMVVMListViewModeling: AnyObject {
+  var summary: Observed<String> { get }
+  var items: Observed<[TodoMVVMItemViewModel]> { get }
+  var failure: Observed<Failure?> { get }
+  func load()
+  func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel
+  func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> String
+  func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> String
+  func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> String
+  func remove(_ id: Int64) throws(Failure) -> String
+}
+
+/// The view model of the list: the screen without its looks. It knows the data manager, as a protocol, and no view.
+final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
+  let summary = Observed("")
+  let items = Observed<[TodoMVVMItemViewModel]>([])
+  let failure = Observed<Failure?>(nil)
+  private let dataManager: any TodoDataManaging
+  private let now: () -> Int64
+
+  init(dataManager: any TodoDataManaging, now: @escaping () -> Int64) {
+    self.dataManager = dataManager
+    self.now = now
+  }
+
+  /// Reads the todos. Where that fails, what was there before is kept.
+  func load() {
+    var problem: Failure?
+    do throws(Failure) {
+      show(try dataManager.todos().sorted(by: TodoRules.areInOrder))
+    } catch {
+      problem = error
+    }
+    if failure.value != problem { failure.value = problem }
+  }
+
+  private func show(_ todos: [TodoEntry]) {
+    let doneCount = todos.count(where: \.isDone)
+    summary.value = "\(todos.count - doneCount) open, \(doneCount) done"
+    items.value = todos.map(TodoMVVMItemViewModel.init)
+  }
+
+  func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel {
+    guard let item = items.value.first(where: { $0.id == id }) else {
+      throw Failure(.notFound, "there is no todo #\(id)", advice: "list shows what there is")
+    }
+    return item
+  }
+
+  func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> String {
+    let todo = try dataManager.add(text, priority: priority, createdAt: now())
+    load()
+    return TodoMVVMItemViewModel(todo).added
+  }
+
+  func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> String {
+    let item = try item(id)
+    let isNew = try dataManager.setDone(id, isDone)
+    load()
+    return item.ticked(isDone, isNew: isNew)
+  }
+
+  func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> String {
+    let item = try item(id)
+    if let reason = item.reasonAgainstPriority { throw reason }
+    let isNew = try dataManager.setPriority(id, priority)
+    load()
+    return item.prioritised(priority, isNew: isNew)
+  }
+
+  func remove(_ id: Int64) throws(Failure) -> String {
+    let item = try item(id)
+    try dataManager.remove(id)
+    load()
+    return item.removed
+  }
+}

@@ -1,0 +1,63 @@
+import MVVMC
+
+/// A row of the table in the window of a todo list: labels, each with its colour.
+struct TodoCell: PageRow, Equatable {
+  let position: Int
+  let id: Int64
+  /// A box, ticked or not.
+  let mark: String
+  let name: String
+  /// How the name is written: struck through where it is done.
+  let nameRole: TextRole
+  let priority: String
+  let priorityRole: TextRole
+  /// When it was added, as ISO 8601 writes it.
+  let createdAt: String
+  let isTicked: Bool
+
+  static let columns = [RowList.Column(.right), .init(), .init(), .init(isFlexible: true), .init(), .init()]
+  static let fields = ["id", "position", "name", "priority", "done", "due", "assignee", "createdAt", "group"]
+
+  var cells: [StyledText] {
+    [
+      StyledText(String(position), .faint), StyledText("#\(id)", .faint), StyledText(mark, nameRole),
+      StyledText(name, nameRole), StyledText(priority, priorityRole),
+      // A list shows the day; who wants to know the second reads the JSON.
+      StyledText(String(createdAt.prefix { $0 != "T" }), .faint),
+    ]
+  }
+
+  /// The same fields as the shell's own todos have. These have no group, no due date and nobody to do them.
+  var content: Content {
+    .object([
+      "id": .integer(id), "position": .integer(Int64(position)), "name": .text(name), "priority": .text(priority),
+      "done": .bool(isTicked), "due": .null, "assignee": .null, "createdAt": .text(createdAt), "group": .null,
+    ])
+  }
+}
+
+/// The rows of a table as an argument may name them: by position, by id or by name.
+struct TodoReferences: ReferenceSource {
+  let cells: [TodoCell]
+  var noun: String { "todo" }
+
+  func count() -> Int { cells.count }
+
+  func reference(at position: Int) -> Reference? {
+    cells.indices.contains(position - 1) ? reference(cells[position - 1]) : nil
+  }
+
+  func reference(id: Int64) -> Reference? { cells.first { $0.id == id }.map(reference) }
+
+  func references(startingWith prefix: String, limit: Int) -> [Reference] {
+    let folded = prefix.lowercased()
+    let found = cells.filter { $0.name.lowercased().hasPrefix(folded) }
+    // The whole name comes first, so that the limit does not cut it off.
+    let (whole, part) = (
+      found.filter { $0.name.lowercased() == folded }, found.filter { $0.name.lowercased() != folded }
+    )
+    return (whole + part).prefix(limit).map(reference)
+  }
+
+  private func reference(_ cell: TodoCell) -> Reference { Reference(id: cell.id, name: cell.name) }
+}

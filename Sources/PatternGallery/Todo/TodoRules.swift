@@ -1,0 +1,66 @@
+import MVVMC
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What all todo lists agree on. Who sorts, and who turns a todo into text, is the pattern's own affair.
+enum TodoRules {
+  /// How many Unicode scalars a name may have.
+  static let longestName = 500
+  /// The moments that a todo can have been added at, in seconds since 1970: up to the end of the year 9999, which is the last
+  /// that ISO 8601 writes with four digits.
+  static let moments: ClosedRange<Int64> = 0...253_402_300_799
+
+  /// The name that a text gives, without the blanks around it.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where nothing is left, where it is too long, or is not one line.
+  static func checkedName(_ text: String) throws(Failure) -> String {
+    let name = trimmed(text)
+    guard !name.isEmpty else {
+      throw Failure(.invalid, "the text of a todo cannot be empty", advice: "write at least one character")
+    }
+    guard name.unicodeScalars.count <= longestName else {
+      throw Failure(
+        .invalid, "the text of a todo is too long", advice: "write no more than \(longestName) characters")
+    }
+    guard !name.unicodeScalars.contains(where: breaksLine) else {
+      throw Failure(.invalid, "the text of a todo holds a control character", advice: "write it in one line")
+    }
+    return name
+  }
+
+  /// Whether one todo stands above another: open ones first, then the pressing ones, then the newest.
+  static func areInOrder(_ first: TodoEntry, _ second: TodoEntry) -> Bool {
+    if first.isDone != second.isDone { return second.isDone }
+    if first.priority != second.priority { return rank(first.priority) < rank(second.priority) }
+    // Todos of the same second were added in the order of their ids.
+    return (first.createdAt, first.id) > (second.createdAt, second.id)
+  }
+
+  /// A moment as ISO 8601 writes it, in UTC: `2026-01-02T09:00:00Z`.
+  static func text(ofMoment seconds: Int64) -> String {
+    let seconds = min(max(seconds, moments.lowerBound), moments.upperBound)
+    return Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+  }
+
+  private static func rank(_ priority: TodoPriority) -> Int {
+    TodoPriority.allCases.firstIndex(of: priority) ?? TodoPriority.allCases.count
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+}

@@ -1,0 +1,64 @@
+import MVVMC
+
+/// Stands between the view of the list and its view model and notes what they say to each other.
+struct TodoMVVMTracing {
+  private let trace: Trace
+
+  init(_ trace: Trace) { self.trace = trace }
+
+  func viewModel(_ viewModel: any TodoMVVMListViewModeling) -> any TodoMVVMListViewModeling {
+    TracedViewModel(viewModel, trace)
+  }
+}
+
+private final class TracedViewModel: TodoMVVMListViewModeling {
+  private let viewModel: any TodoMVVMListViewModeling
+  private let trace: Trace
+  // They observe the properties before the view does: so a message is noted before what follows from it.
+  private let observations: [Observation]
+
+  init(_ viewModel: any TodoMVVMListViewModeling, _ trace: Trace) {
+    (self.viewModel, self.trace) = (viewModel, trace)
+    observations = [
+      viewModel.summary.observers.observe { trace.note("ViewModel", "View", "summary \"\($0)\"") },
+      viewModel.items.observers.observe { trace.note("ViewModel", "View", "items \($0.count) rows") },
+      viewModel.failure.observers.observe { failure in
+        trace.note("ViewModel", "View", "failure \(failure.map { "\"\($0.message)\"" } ?? "nil")")
+      },
+    ]
+  }
+
+  var summary: Observed<String> { viewModel.summary }
+  var items: Observed<[TodoMVVMItemViewModel]> { viewModel.items }
+  var failure: Observed<Failure?> { viewModel.failure }
+
+  func load() {
+    trace.note("View", "ViewModel", "load")
+    viewModel.load()
+  }
+
+  func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel {
+    trace.note("View", "ViewModel", "item(#\(id))")
+    return try viewModel.item(id)
+  }
+
+  func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> String {
+    trace.note("View", "ViewModel", "add(\"\(text)\", \(priority.rawValue))")
+    return try viewModel.add(text, priority)
+  }
+
+  func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> String {
+    trace.note("View", "ViewModel", "setDone(#\(id), \(isDone))")
+    return try viewModel.setDone(id, isDone)
+  }
+
+  func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> String {
+    trace.note("View", "ViewModel", "setPriority(#\(id), \(priority.rawValue))")
+    return try viewModel.setPriority(id, priority)
+  }
+
+  func remove(_ id: Int64) throws(Failure) -> String {
+    trace.note("View", "ViewModel", "remove(#\(id))")
+    return try viewModel.remove(id)
+  }
+}

@@ -1,0 +1,39 @@
+import GroupsDomain
+import MVVMC
+import PatternGallery
+import Shell
+
+/// Makes sessions of the gallery, each over data in memory.
+struct GallerySessionMaker: SessionMaker {
+  func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+    let todos = sample ? try GallerySample.todos(createdAt: clock.seconds) : TodoMemoryDataManager()
+    let context = GalleryContext(viewport: settings.viewport, todos: todos) { clock.seconds }
+    return Session(galleryIn: context, settings: settings)
+  }
+
+  func seconds(ofTime text: String) -> Int64? { Timestamp(text)?.seconds }
+}
+
+/// The sample of the gallery.
+enum GallerySample {
+  /// A few todos, kept nowhere.
+  static func todos(createdAt: Int64) throws(Failure) -> TodoMemoryDataManager {
+    let todos = TodoMemoryDataManager()
+    _ = try todos.add("Buy onions", priority: .important, createdAt: createdAt)
+    _ = try todos.add("Fix the tap", priority: .urgent, createdAt: createdAt)
+    let watered = try todos.add("Water the plants", priority: .normal, createdAt: createdAt)
+    _ = try todos.setDone(watered.id, true)
+    return todos
+  }
+}
+
+extension Session {
+  /// A session of the gallery.
+  convenience init(galleryIn context: GalleryContext, settings: Settings, history: (any LineHistory)? = nil) {
+    self.init(
+      stack: GalleryApp.open(context), settings: settings,
+      screens: ScreenDirectory(GalleryApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }),
+      lineHistory: history)
+    inbox = context.mailbox
+  }
+}

@@ -1,0 +1,39 @@
+import GroupsDomain
+import GroupsStore
+import MVVMC
+import Screens
+import Shell
+
+/// The app of groups, members and todos, over its store.
+enum Groups: App {
+  static let commandName = "calcot"
+
+  static let greeting = """
+    Calcot keeps groups of people and what they have to do.
+    Begin with  create Home  then  open Home,  todos  and  add Buy milk.
+    help shows what can be done on each screen, quit leaves.
+
+    """
+
+  static let historyName = "history"
+
+  static var maker: any SessionMaker { GroupsSessionMaker() }
+
+  static func open(_ start: AppStart) throws(Failure) -> OpenApp {
+    let store = try store(start.options, now: start.now)
+    let session = Session(
+      groupsIn: store, settings: start.settings, now: start.now, zoneOffset: Environment.zoneOffset,
+      history: start.history)
+    return OpenApp(session: session) { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 }
+  }
+
+  private static func store(_ options: SharedOptions, now: @escaping () -> Timestamp) throws(Failure) -> GroupsStore {
+    if options.memory || options.demo {
+      let store = try wording { () throws(DataError) in try GroupsStore(location: .memory, clock: now) }
+      if options.demo { try store.fillWithSample(today: now().day(offset: Environment.zoneOffset(at: now()))) }
+      return store
+    }
+    let path = if let data = options.data { data } else { try Environment.defaultStorePath() }
+    return try wording { () throws(DataError) in try GroupsStore(location: .file(path), clock: now) }
+  }
+}

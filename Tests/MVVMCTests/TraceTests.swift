@@ -1,0 +1,72 @@
+import MVVMC
+import Testing
+
+@Suite("A trace")
+struct TraceTests {
+  private let trace = Trace()
+
+  @Test("notes nothing, and makes no text, until it is turned on")
+  func off() {
+    var made = 0
+    func text() -> String {
+      made += 1
+      return "hello"
+    }
+    trace.note("A", "B", text())
+    #expect(trace.take() == [])
+    #expect(made == 0)
+    trace.isOn = true
+    trace.note("A", "B", text())
+    #expect(trace.take() == [Trace.Message("A", "B", "hello")])
+    #expect(made == 1)
+  }
+
+  @Test("hands each message over once, in order, and forgets them when it is turned off")
+  func order() {
+    trace.isOn = true
+    trace.note("View", "Presenter", "increaseNumber")
+    trace.note("Presenter", "View", "setTextNumber(\"04\")")
+    #expect(
+      trace.take().map(\.description) == [
+        "View → Presenter increaseNumber", "Presenter → View setTextNumber(\"04\")",
+      ])
+    #expect(trace.take() == [])
+    trace.note("A", "B", "c")
+    trace.isOn = false
+    #expect(trace.take() == [])
+  }
+
+  @Test("notes nothing of what is done while it is paused, and goes on afterwards")
+  func pause() {
+    trace.isOn = true
+    trace.pause {
+      trace.note("A", "B", "paused")
+      trace.pause { trace.note("A", "B", "paused twice") }
+      trace.note("A", "B", "still paused")
+    }
+    trace.note("A", "B", "on")
+    #expect(trace.take().map(\.text) == ["on"])
+  }
+
+  @Test("of a stack tells of its moves and of what screens read")
+  func moves() throws {
+    let stack = World().open()
+    stack.trace.isOn = true
+    try stack.go(to: Route(parsing: "/town/1/attic"))
+    stack.top.refreshIfStale()
+    try stack.up()
+    _ = try stack.back()
+    try stack.home()
+    let child = try stack.top.coordinator.child(at: [.id(2)])
+    stack.push(child.calcot)
+    stack.pop(child.calcot)
+    #expect(
+      stack.trace.take().map(\.description) == [
+        // Going somewhere puts the views there back as they were left, or as they are at first.
+        "Session → Stack go(/town/1/attic)", "PlaceInteractor → PlaceView viewModel",
+        "Stack → PlaceInteractor fetch", "PlaceInteractor → PlaceView viewModel", "Session → Stack up",
+        "Session → Stack back", "PlaceInteractor → PlaceView viewModel", "Session → Stack home",
+        "PlaceInteractor → PlaceView viewModel", "Place → Stack push(house)", "Place → Stack pop(house)",
+      ])
+  }
+}

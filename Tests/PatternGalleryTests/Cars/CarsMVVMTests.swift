@@ -1,0 +1,85 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+@Suite("The cars in MVVM")
+struct CarsMVVMTests {
+  private let photos = CannedPhotos()
+
+  private func viewModel() -> CarsMVVMCarViewModel { CarsMVVMCarViewModel(CarsMVVMModel.cars[0], photos: photos) }
+
+  @Test("have a view model that shows a car without any view")
+  func texts() throws {
+    let car = viewModel()
+    #expect(car.title == "Ferrari F12 730 HP")
+    try car.setModel("unknown")
+    try car.setPower("100.5")
+    #expect(car.title == "Ferrari 135 HP")
+    #expect(car.model == nil)
+    #expect(car.horsepower == "135 HP")
+  }
+
+  @Test("have a view model that tells everybody who observes it, once for each change, and nobody of a refusal")
+  func observers() throws {
+    let car = viewModel()
+    var heard: [String] = []
+    let row = car.observe { heard.append("row") }
+    let large = car.observe { heard.append("large") }
+    try car.setPower("500")
+    #expect(heard == ["row", "large"])
+    #expect(throws: Failure.self) { try car.setPower("fast") }
+    #expect(throws: Failure.self) { try car.setMake(" ") }
+    #expect(heard.count == 2)
+    large.cancel()
+    try car.setMake("Maserati")
+    #expect(heard == ["row", "large", "row"])
+    row.cancel()
+  }
+
+  @Test("have a view model whose picture comes later, or not at all")
+  func photo() {
+    let car = viewModel()
+    var changes = 0
+    let observation = car.observe { changes += 1 }
+    car.loadPhoto()
+    #expect(car.photo == .loading)
+    #expect(changes == 0)
+    photos.answer(CannedPhotos.pixel)
+    #expect(car.photo.bitmap == CannedPhotos.pixel)
+    car.loadPhoto()
+    photos.answer(nil)
+    #expect(car.photo == .missing)
+    #expect(changes == 2)
+    observation.cancel()
+  }
+
+  @Test("bind two views to one view model: both follow it, and either changes it")
+  func twoViews() throws {
+    let car = viewModel()
+    let (list, large) = (CarsMVVMPanel(.mvvm), CarMVVMPanel(.mvvm, CarLabels(car)))
+    let listView = CarsMVVMListView(CarsMVVMListViewModel([car]), panel: list)
+    let largeView = CarsMVVMCarView(car, panel: large)
+    try large.onPower?("500")
+    #expect(list.viewModel[0].horsepower == "671 HP")
+    try list.onModel?(1, "Roma")
+    #expect(large.viewModel.title == "Ferrari Roma 671 HP")
+    withExtendedLifetime((listView, largeView)) {}
+  }
+
+  @Test("let a view go that is closed, while the view model lives on")
+  func lifetimes() throws {
+    let car = viewModel()
+    weak var gone: CarMVVMPanel?
+    do {
+      let panel = CarMVVMPanel(.mvvm, CarLabels(car))
+      let view = CarsMVVMCarView(car, panel: panel)
+      gone = panel
+      try car.setPower("500")
+      withExtendedLifetime(view) {}
+    }
+    #expect(gone == nil)
+    try car.setPower("400")
+    #expect(car.title == "Ferrari F12 536 HP")
+  }
+}

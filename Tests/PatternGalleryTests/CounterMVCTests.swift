@@ -1,0 +1,35 @@
+import Testing
+
+@testable import PatternGallery
+
+/// A controller of MVC can be tested through its window only: it knows the window as a concrete class, and the logic, the
+/// formatting and the model are all inside it.
+@Suite("The counter's controller in MVC")
+struct CounterMVCTests {
+  private let panel = CounterPanel(.mvc)
+
+  @Test("fills its window when that is looked at, and answers its buttons")
+  func buttons() {
+    let controller = CounterMVCController(panel: panel)
+    #expect(panel.text == "")
+    #expect(panel.face.text == "03")
+    panel.onIncrease()
+    #expect(panel.text == "04")
+    for _ in 1...4 { panel.onDecrease() }
+    #expect(panel.text == "00")
+    #expect(!panel.isDecreaseEnabled)
+    #expect(panel.isIncreaseEnabled)
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test("is not kept alive by its window")
+  func lifetime() {
+    var controller: CounterMVCController? = CounterMVCController(panel: panel)
+    weak let watched = controller
+    #expect(watched != nil)
+    controller = nil
+    #expect(watched == nil)
+    panel.onIncrease()
+    #expect(panel.face.text == "")
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import PatternGallery
+
+@Suite("The counter's view model in MVVM")
+struct CounterMVVMTests {
+  private let viewModel = CounterMVVMViewModel(model: CounterMVVMModel())
+
+  @Test("has everything ready that a view would show, without one")
+  func withoutView() {
+    #expect(viewModel.text.value == "03")
+    viewModel.increaseNumber()
+    #expect(viewModel.text.value == "04")
+    for _ in 1...9 { viewModel.decreaseNumber() }
+    #expect(viewModel.text.value == "00")
+    #expect(!viewModel.isDecreaseEnabled.value)
+    #expect(viewModel.isIncreaseEnabled.value)
+    for _ in 0...120 { viewModel.increaseNumber() }
+    #expect(viewModel.text.value == "99")
+    #expect(!viewModel.isIncreaseEnabled.value)
+    #expect(viewModel.isDecreaseEnabled.value)
+  }
+
+  @Test("tells those who observe a property of its new value")
+  func observing() {
+    var texts: [String] = []
+    let observation = viewModel.text.observers.observe { texts.append($0) }
+    viewModel.increaseNumber()
+    viewModel.decreaseNumber()
+    observation.cancel()
+    viewModel.decreaseNumber()
+    #expect(texts == ["04", "03"])
+  }
+
+  @Test("serves two views at once, which always show the same")
+  func twoViews() {
+    let (first, second) = (CounterPanel(.mvvm), CounterPanel(.mvvm))
+    let views = [first, second].map { CounterMVVMView(panel: $0, viewModel: viewModel) }
+    #expect([first.face.text, second.face.text] == ["03", "03"])
+    first.onIncrease()
+    #expect([first.text, second.text] == ["04", "04"])
+    for _ in 1...4 { second.onDecrease() }
+    #expect([first.isDecreaseEnabled, second.isDecreaseEnabled] == [false, false])
+    #expect(views.count == 2)
+  }
+}

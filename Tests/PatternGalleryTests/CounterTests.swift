@@ -1,0 +1,137 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+@Suite("A counter, in every pattern")
+struct CounterTests {
+  private static func content(_ exhibit: Exhibit, _ text: String, decreaseEnabled: Bool) -> String {
+    #"{"pattern":"\#(exhibit.pattern.rawValue)","text":"\#(text)","decreaseEnabled":\#(decreaseEnabled)}"#
+  }
+
+  @Test("starts at 3, with two digits", arguments: CounterExhibits.all)
+  func start(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit)
+    #expect(try stage.json() == Self.content(exhibit, "03", decreaseEnabled: true))
+    #expect(
+      try stage.lines() == ["Counter (\(exhibit.pattern.title))", "03", "increase or decrease it"])
+    #expect(stage.location == "/gallery/counter/\(exhibit.pattern.rawValue)")
+  }
+
+  @Test("shows the next number when it is increased", arguments: CounterExhibits.all)
+  func increase(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit)
+    let result = stage.perform("increase")
+    #expect(result.failure == nil)
+    #expect(result.page?.above.map(\.plain).contains("04") == true)
+    #expect(try stage.json() == Self.content(exhibit, "04", decreaseEnabled: true))
+    for _ in 5...10 { stage.perform("increase") }
+    #expect(try stage.json() == Self.content(exhibit, "10", decreaseEnabled: true))
+  }
+
+  @Test("goes down to 0 and says that it stops there", arguments: CounterExhibits.all)
+  func decrease(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit)
+    #expect(stage.failure("decrease", "decrease", "decrease") == nil)
+    #expect(try stage.json() == Self.content(exhibit, "00", decreaseEnabled: false))
+    #expect(try stage.lines().last == "increase it; there is nothing below 0")
+    let failure = stage.failure("decrease")
+    #expect(failure?.code == .unavailable)
+    #expect(failure?.message == "decrease cannot be given now: the counter stops at 0")
+    #expect(try stage.json() == Self.content(exhibit, "00", decreaseEnabled: false))
+    #expect(stage.failure("increase", "decrease") == nil)
+  }
+
+  @Test("goes up to 99 and says that it stops there", arguments: CounterExhibits.all)
+  func upperBound(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit)
+    for _ in 4...99 { #expect(stage.failure("increase") == nil) }
+    #expect(try stage.json() == Self.content(exhibit, "99", decreaseEnabled: true))
+    #expect(try stage.lines().last == "decrease it; two digits end at 99")
+    let failure = stage.failure("increase")
+    #expect(failure?.code == .unavailable)
+    #expect(failure?.message == "increase cannot be given now: the counter has two digits and stops at 99")
+    #expect(stage.failure("decrease") == nil)
+    #expect(try stage.json() == Self.content(exhibit, "98", decreaseEnabled: true))
+  }
+
+  @Test("starts afresh when it is opened again, and nothing of the closed one lives on", arguments: CounterExhibits.all)
+  func reopening(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit)
+    stage.perform("increase")
+    stage.close()
+    #expect(stage.location == "/gallery")
+    #expect(stage.leaks == [])
+    stage.open()
+    #expect(try stage.json() == Self.content(exhibit, "03", decreaseEnabled: true))
+  }
+
+  @Test("lets go of every part when it is closed", arguments: CounterExhibits.all)
+  func parts(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit, isTraced: true)
+    stage.perform("increase")
+    let watch = PartsWatch(stage.session.stack.top)
+    #expect(Set(CounterParts.names[exhibit.pattern] ?? ["?"]).isSubset(of: watch.names))
+    stage.close()
+    #expect(watch.alive == [])
+  }
+
+  @Test("tells what its parts say to each other while somebody wants to know", arguments: CounterExhibits.all)
+  func tracing(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit)
+    #expect(stage.messages("increase") == [])
+    stage.session.stack.trace.isOn = true
+    #expect(stage.messages("increase") == CounterMessages.ofIncrease[exhibit.pattern])
+    // A place that is gone to again is there already.
+    stage.open()
+    #expect(stage.messages == [])
+    stage.session.stack.trace.isOn = false
+    #expect(stage.messages("decrease") == [])
+  }
+}
+
+/// The parts that a pattern must have.
+private enum CounterParts {
+  static let names: [Pattern: [String]] = [
+    .mvc: ["CounterPanel", "CounterMVCController"],
+    .mvp: ["CounterPanel", "CounterMVPView", "CounterMVPPresenter", "CounterMVPModel"],
+    .mvpSupervising: [
+      "CounterPanel", "CounterMVPSupervisingView", "CounterMVPSupervisingPresenter", "CounterMVPSupervisingModel",
+    ],
+    .mvvm: ["CounterPanel", "CounterMVVMView", "CounterMVVMViewModel", "CounterMVVMModel"],
+    .viper: ["CounterPanel", "CounterVIPERView", "CounterVIPERPresenter", "CounterVIPERInteractor"],
+    .mvvmc: ["CounterMVVMCView", "CounterMVVMCInteractor", "CounterMVVMCCoordinator"],
+  ]
+}
+
+/// What the parts say to each other when a counter that shows 04 is increased.
+private enum CounterMessages {
+  static let ofIncrease: [Pattern: [String]] = [
+    .mvc: [
+      "View → Controller increaseNumber", #"Controller → View text = "05""#,
+      "Controller → View isIncreaseEnabled = true", "Controller → View isDecreaseEnabled = true",
+    ],
+    .mvp: [
+      "View → Presenter increaseNumber", "Presenter → Model increase", #"Presenter → View setTextNumber("05")"#,
+      "Presenter → View setIncreaseEnabled(true)", "Presenter → View setDecreaseEnabled(true)",
+    ],
+    .mvpSupervising: [
+      "View → Presenter increaseNumber", "Presenter → Model increase", "Model → View number 5",
+      "Presenter → View setIncreaseEnabled(true)", "Presenter → View setDecreaseEnabled(true)",
+    ],
+    .mvvm: [
+      "View → ViewModel increaseNumber", "ViewModel → Model increase", #"ViewModel → View text "05""#,
+      "ViewModel → View isIncreaseEnabled true", "ViewModel → View isDecreaseEnabled true",
+    ],
+    .viper: [
+      "View → Presenter increaseNumber", "Presenter → Interactor increaseNumber",
+      "Interactor → Presenter receive(number: 5, isAtMaximum: false, isAtMinimum: false)",
+      #"Presenter → View setTextNumber("05")"#, "Presenter → View setIncreaseEnabled(true)",
+      "Presenter → View setDecreaseEnabled(true)",
+    ],
+    .mvvmc: [
+      "View → ViewModel increaseNumber", "ViewModel → Interactor increaseNumber", "Interactor → ViewModel model 5",
+      #"ViewModel → View viewModel "05""#,
+    ],
+  ]
+}

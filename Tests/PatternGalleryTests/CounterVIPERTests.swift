@@ -1,0 +1,85 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+@Suite("The counter in VIPER")
+struct CounterVIPERTests {
+  @Test(
+    "has an interactor that counts within the bounds and says where they are",
+    arguments: [
+      (3, CounterVIPERData(number: 4, isAtMaximum: false, isAtMinimum: false)),
+      (98, CounterVIPERData(number: 99, isAtMaximum: true, isAtMinimum: false)),
+      (99, CounterVIPERData(number: 99, isAtMaximum: true, isAtMinimum: false)),
+    ])
+  func increasing(_ number: Int, _ expected: CounterVIPERData) {
+    let output = RecordingOutput()
+    let interactor = CounterVIPERInteractor(entity: CounterVIPEREntity(number: number))
+    interactor.output = output
+    interactor.increaseNumber()
+    #expect(output.received == [expected])
+  }
+
+  @Test("has an interactor that does not go below 0")
+  func decreasing() {
+    let output = RecordingOutput()
+    let interactor = CounterVIPERInteractor(entity: CounterVIPEREntity(number: 1))
+    interactor.output = output
+    interactor.decreaseNumber()
+    interactor.decreaseNumber()
+    #expect(
+      output.received == Array(repeating: CounterVIPERData(number: 0, isAtMaximum: false, isAtMinimum: true), count: 2))
+  }
+
+  @Test("has a presenter that turns input into use cases and shows nothing by itself")
+  func input() {
+    let (view, interactor) = (RecordingView(), RecordingInteractor())
+    let presenter = CounterVIPERPresenter(interactor: interactor)
+    presenter.view = view
+    presenter.viewDidLoad()
+    presenter.increaseNumber()
+    presenter.decreaseNumber()
+    #expect(interactor.asked == ["provideNumber", "increaseNumber", "decreaseNumber"])
+    #expect(view.told == [])
+  }
+
+  @Test("has a presenter that turns data into texts")
+  func output() {
+    let view = RecordingView()
+    let presenter = CounterVIPERPresenter(interactor: RecordingInteractor())
+    presenter.view = view
+    presenter.receive(CounterVIPERData(number: 0, isAtMaximum: false, isAtMinimum: true))
+    #expect(view.told == ["text 00", "increase true", "decrease false"])
+  }
+
+  @Test("has a router that assembles parts which work together")
+  func router() throws {
+    let stack = CoordinatorStack(root: { CounterVIPERRouter.assemble(on: $0) })
+    let panel = try #require(stack.top.view as? CounterPanel)
+    #expect(stack.top.kind == "counter-viper")
+    #expect(panel.face.text == "03")
+    panel.onIncrease()
+    #expect(panel.text == "04")
+  }
+}
+
+private final class RecordingOutput: CounterVIPERInteractorOutput {
+  private(set) var received: [CounterVIPERData] = []
+  func receive(_ data: CounterVIPERData) { received.append(data) }
+}
+
+private final class RecordingInteractor: CounterVIPERInteracting {
+  private(set) var asked: [String] = []
+
+  func provideNumber() { asked.append("provideNumber") }
+  func increaseNumber() { asked.append("increaseNumber") }
+  func decreaseNumber() { asked.append("decreaseNumber") }
+}
+
+private final class RecordingView: CounterVIPERViewing {
+  private(set) var told: [String] = []
+
+  func setTextNumber(_ text: String) { told.append("text \(text)") }
+  func setIncreaseEnabled(_ isEnabled: Bool) { told.append("increase \(isEnabled)") }
+  func setDecreaseEnabled(_ isEnabled: Bool) { told.append("decrease \(isEnabled)") }
+}

@@ -1,0 +1,59 @@
+import MVVMC
+import Shell
+
+@testable import PatternGallery
+
+/// A gallery of two small apps in a session: what the root does, whatever the exhibits are.
+final class GalleryHall {
+  let session: Session
+
+  init(_ exhibits: [Exhibit] = GalleryHall.exhibits) {
+    session = Session(
+      stack: GalleryCoordinator.open(GalleryContext(), exhibits: exhibits),
+      screens: ScreenDirectory(GalleryApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }))
+  }
+
+  static let exhibits: [Exhibit] =
+    [Pattern.mvc, .mvp].map { exhibit("lamp", $0) } + [exhibit("bell", .mvvm)]
+
+  private static func exhibit(_ app: String, _ pattern: Pattern) -> Exhibit {
+    Exhibit(app, pattern, LampPanel.commands.directory) { (_, stack) throws(Failure) in
+      Calcot.exhibit(app, pattern, panel: LampPanel(), owning: [], on: stack)
+    }
+  }
+
+  /// Carries out lines, and gives what became of the last one.
+  @discardableResult
+  func perform(_ lines: String...) -> CommandResult {
+    var result = session.draw()
+    for line in lines { result = session.perform(line) }
+    return result
+  }
+
+  /// The last line's result as a program reads it.
+  func json(_ line: String) throws(Failure) -> String {
+    let standard = MemorySink()
+    let output = Output(standard: standard, error: MemorySink())
+    try JSONReporter().report(session.perform(line), from: nil, to: output)
+    try output.flush()
+    return standard.text
+  }
+
+  var place: String { session.stack.location.description }
+}
+
+/// A lamp that can be switched on.
+final class LampPanel: View {
+  var viewModel = false { didSet { needsDisplay = true } }
+  var needsDisplay = true
+  var title: String { "lamp" }
+
+  func page() -> Page { Page(above: [viewModel ? "on" : "off"], content: .object(["on": .bool(viewModel)])) }
+
+  static let commands = CommandTable<LampPanel>([
+    Command("switch", "Switch the lamp") { (view, _) throws(Failure) in
+      view.viewModel.toggle()
+      return .silent
+    }
+  ])
+}

@@ -1,0 +1,52 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+@Suite("A panel")
+struct PanelTests {
+  @Test("loads once, when it is first looked at")
+  func loading() {
+    let panel = GreetingPanel(.mvp)
+    var loads = 0
+    panel.onLoad = { loads += 1 }
+    #expect(loads == 0)
+    _ = panel.page()
+    _ = panel.page()
+    #expect(loads == 1)
+  }
+
+  @Test("shows what is loaded with the page that asked for it, and needs no display afterwards")
+  func drawing() throws {
+    let stage = try ExhibitStage(try #require(CounterExhibits.all.first { $0.pattern == .mvp }))
+    stage.session.isInteractive = true
+    stage.close()
+    stage.open()
+    #expect(!stage.session.stack.top.view.needsDisplay)
+    #expect(stage.perform("where").page == nil)
+  }
+
+  @Test("is assembled without a word between the parts, until it is shown", arguments: CounterExhibits.all)
+  func silence(_ exhibit: Exhibit) throws {
+    let stage = try ExhibitStage(exhibit)
+    let stack = stage.session.stack
+    stack.trace.isOn = true
+    _ = try exhibit.open(GalleryContext(), stack)
+    #expect(stage.messages == [])
+  }
+
+  @Test("tells who watches of every label and button that is set")
+  func watching() {
+    let panel = CounterPanel(.mvc)
+    var changes: [String] = []
+    panel.onSet = { changes.append($0) }
+    panel.text = "07"
+    panel.isDecreaseEnabled = true
+    panel.isIncreaseEnabled = false
+    #expect(changes == [#"text = "07""#, "isDecreaseEnabled = true", "isIncreaseEnabled = false"])
+    let greeting = GreetingPanel(.mvc)
+    greeting.onSet = { changes.append($0) }
+    greeting.greeting = nil
+    #expect(changes.last == "greeting = nil")
+  }
+}

@@ -1,0 +1,88 @@
+"""The gallery: the same ways in and out with another app behind them."""
+
+import json
+
+from program import Place, Typed
+
+
+def test_gallery_opens_an_app_by_commands():
+    with Place() as place:
+        status, out, err = place.run("gallery", "-c", "open counter mvp", "-c", "increase", "--format", "json")
+        assert status == 0, err
+        contents = [json.loads(line)["content"] for line in out.splitlines()]
+        assert contents == [{"pattern": "mvp", "text": "03", "decreaseEnabled": True},
+                            {"pattern": "mvp", "text": "04", "decreaseEnabled": True}], out
+        assert not place.store.exists(), "the gallery made a store for groups"
+
+
+def test_gallery_takes_its_options_before_and_after_its_name():
+    with Place() as place:
+        for arguments in [("--at", "/gallery/counter/viper", "gallery"), ("gallery", "--at", "/gallery/counter/viper")]:
+            status, out, err = place.run(*arguments, text="where\nhome\nwhere\n")
+            assert status == 0, err
+            assert out.splitlines()[0] == "/gallery/counter/viper" and out.splitlines()[-1] == "/gallery", out
+
+
+def test_gallery_begins_nowhere_that_is_not():
+    with Place() as place:
+        status, out, err = place.run("gallery", "--at", "/groups", text="where\n")
+        assert status == 3 and out == "" and "/gallery" in err, (status, err)
+
+
+def test_gallery_has_the_verbs():
+    with Place() as place:
+        place.write("count.calcot", "open counter mvvm\nincrease\nup\n")
+        status, out, err = place.run("gallery", "run", "count.calcot")
+        assert status == 0 and "\n04\n" in out, (out, err)
+        status, out, err = place.run("gallery", "update", "count.calcot")
+        assert status == 0 and "3 commands updated" in out, (out, err)
+        status, out, err = place.run("--format", "json", "gallery", "check", "count.calcot")
+        assert status == 0, (out, err)
+        place.write("wrong.calcot", "open counter mvvm\nincrease\n| 05\n")
+        assert place.run("gallery", "check", "wrong.calcot")[0] == 1
+        assert place.run("check", "count.calcot")[0] == 3, "the groups have no counter"
+        status, out, err = place.run("gallery", "plan", "count.calcot")
+        assert status == 0 and "counter-mvvm" in out, (out, err)
+
+
+def test_gallery_records_what_it_can_check():
+    with Place() as place:
+        lines = "open counter mvc\ndecrease\ngo /gallery/counter/mvp\nback\n"
+        status, _, err = place.run("gallery", "record", "new.calcot", "--at", "/gallery/counter/viper", text=lines)
+        assert status == 3, "there is no open below an app"
+        assert "go /gallery/counter/viper\n" in (place.folder / "new.calcot").read_text()
+        status, _, err = place.run("gallery", "record", "home.calcot", text=lines)
+        assert status == 0, err
+        recorded = (place.folder / "home.calcot").read_text()
+        assert recorded.startswith("@data empty\n") and "go /gallery\n" not in recorded, recorded
+        status, out, err = place.run("gallery", "check", "home.calcot", "new.calcot")
+        assert status == 0, (out, err)
+
+
+def test_gallery_commands_and_a_verb_do_not_go_together():
+    with Place() as place:
+        status, _, err = place.run("-c", "list", "gallery", "check", "a.calcot")
+        assert status == 2 and "-c does not go with check" in err, (status, err)
+
+
+def test_gallery_tells_of_itself():
+    with Place() as place:
+        for arguments in [("gallery", "help"), ("gallery", "--help"), ("help", "gallery")]:
+            status, out, _ = place.run(*arguments)
+            assert status == 0 and "calcot gallery" in out and "record" in out, (arguments, out)
+        status, _, err = place.run("gallery", "--nonsense")
+        assert status == 2 and "calcot gallery" in err, err
+
+
+def test_gallery_greets_at_the_prompt_and_keeps_its_own_history():
+    with Place() as place:
+        prompt = Typed(place, "gallery")
+        prompt.wait("The pattern gallery")
+        assert b"Here small apps" in prompt.seen, prompt.seen
+        prompt.wait("\x1b[1mgallery\x1b[0m> ")
+        prompt.send("open counter mvc\r")
+        prompt.wait("Counter (MVC)")
+        prompt.send("quit\r")
+        assert prompt.ended() == 0
+        assert "open counter mvc" in (place.folder / "gallery-history").read_text()
+        assert not (place.folder / "history").exists()

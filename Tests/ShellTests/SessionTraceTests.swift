@@ -1,0 +1,59 @@
+import ExampleApp
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite("A traced session")
+struct SessionTraceTests {
+  private let bench = Bench()
+
+  private func messages(_ result: CommandResult) -> [String]? { result.trace?.map(\.description) }
+
+  @Test("says whether it is traced, also at a question")
+  func words() {
+    #expect(bench.perform("trace").message == "trace off")
+    #expect(bench.perform("trace on").message == "trace on")
+    #expect(bench.perform("drop 1", "trace").message == "trace on")
+    #expect(bench.perform("trace off").message == "trace off")
+    #expect(bench.perform("no").trace == nil)
+    #expect(bench.perform("trace perhaps").failure?.code == .usage)
+  }
+
+  @Test("has the messages of each command, and none of those before it")
+  func results() {
+    #expect(messages(bench.perform("add Garlic")) == nil)
+    #expect(messages(bench.perform("trace on")) == [])
+    #expect(
+      messages(bench.perform("open 1")) == [
+        "Session → ItemsView open", "ItemsCoordinator → Stack push(item)", "Stack → ItemInteractor fetch",
+        "ItemInteractor → ItemView viewModel",
+      ])
+    #expect(messages(bench.perform("where")) == [])
+    #expect(messages(bench.perform("up"))?.first == "Session → Stack up")
+    #expect(messages(bench.perform("nonsense")) == [])
+  }
+
+  @Test("prints the messages before what the command printed, faint, and as a list in JSON, and none in CSV")
+  func forms() throws {
+    bench.perform("trace on")
+    let result = bench.perform("add Garlic")
+    let text = try Written(result, TextReporter(settings: Settings(color: .always)))
+    #expect(text.output.hasPrefix("\u{1b}[2m  Session → ItemsView add\u{1b}[0m\n"))
+    #expect(text.output.hasSuffix("\(result.message ?? "")\n"))
+    let json = try Written(result, JSONReporter()).output
+    #expect(json.contains(#""screen":"items","trace":["Session → ItemsView add""#))
+    #expect(try Written(result, CSVReporter()).output == "")
+    #expect(try Written(bench.perform("trace"), JSONReporter()).output.contains(#""screen":"items","trace":[]}"#))
+    #expect(try !Written(bench.perform("trace off"), JSONReporter()).output.contains("trace\":"))
+  }
+
+  @Test("prints nothing of what the prompt reads for its titles")
+  func prompt() {
+    bench.session.isInteractive = true
+    bench.perform("trace on", "open 1")
+    for calcot in bench.session.stack.calcots { calcot.interactor.invalidate() }
+    _ = bench.session.prompt
+    #expect(messages(bench.perform("where")) == [])
+  }
+}
