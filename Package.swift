@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     .testTarget(name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows"]),
-    .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
+    .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "FaultyApp"]),
   ],
   swiftLanguageModes: [.v6]
 )
