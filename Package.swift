@@ -79,7 +79,7 @@ let package = Package(
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows"], path: "Tests/FlowsBench"),
     .testTarget(name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows"]),
-    .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
+    .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "FaultyApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,6 +21,8 @@ struct Discovery {
     var states: [Int] = []
     /// Those of them that were looked at from, each a bit.
     var looked: UInt8 = 0
+    /// Whether a command leads from it to a place that there was no room for.
+    var leadsBeyond = false
   }
 
   /// A concrete state of the session that stands for a place.

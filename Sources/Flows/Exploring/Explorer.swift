@@ -122,7 +122,10 @@ struct Explorer {
         if speaks || sight != before { use.hasEffect = true }
         found.uses[key] = use
       }
-      guard let target = try note(sight, from: state, move.line) else { return }
+      guard let target = try note(sight, from: state, move.line) else {
+        found.places[place].leadsBeyond = true
+        return
+      }
       note(move, from: state, place, to: target, sight)
     }
   }

@@ -38,7 +38,7 @@ struct GraphFaults {
       hasWayOut[edge.from] = true
     }
     // From what was not looked at there may be a way back.
-    var reaches = found.places.map { $0.kinds.count == 1 || $0.looked == 0 }
+    var reaches = found.places.map { $0.kinds.count == 1 || $0.looked == 0 || $0.leadsBeyond }
     reaches[0] = true
     var queue = found.places.indices.filter { reaches[$0] }
     while let place = queue.popLast() {

@@ -54,6 +54,8 @@ private struct Check {
   var status = ExitStatus.success
   private(set) var isInterrupted = false
   private var isOver = false
+  /// How many leaks were there before the command.
+  private var leaks = 0
   private let interruption: Interruption
 
   init(stage: Stage, last: Int?, total: Int, interruption: Interruption) {
@@ -110,10 +112,22 @@ private struct Check {
           kind: .mismatch, file: file.name, line: step.line, command: step.command, details: differences))
       status = status.graver(.differed)
     }
+    noteLeaks(step, of: file)
     if outcome.isOver, commands < total, !isOver {
       derail(file.name, step.line, step.command, ["the session ends here, and the file goes on"])
     }
     if outcome.isOver { isOver = true }
+  }
+
+  /// A closed screen that lives on changes nothing that is printed, yet: the file goes on.
+  private mutating func noteLeaks(_ step: CommandFile.Step, of file: CommandFile) {
+    let all = stage.replay.session.leaks
+    guard all.count > leaks else { return }
+    let details = all[leaks...].map { "the screen \($0) was closed and lives on" }
+    leaks = all.count
+    findings.append(
+      FileReport.Finding(kind: .mismatch, file: file.name, line: step.line, command: step.command, details: details))
+    status = status.graver(.differed)
   }
 
   private mutating func derail(_ file: String, _ line: Int, _ command: String, _ details: [String]) {

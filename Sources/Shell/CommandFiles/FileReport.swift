@@ -4,7 +4,7 @@ public struct FileReport: Sendable, Equatable {
   public struct Finding: Sendable, Equatable {
     /// What it is.
     public enum Kind: String, Sendable {
-      /// The output differs; the file went on.
+      /// The output differs, or a screen that was closed lives on; the file went on.
       case mismatch
       /// Another status or location: what followed would have run on the wrong screen, and was not run.
       case derail
@@ -42,6 +42,6 @@ public struct FileReport: Sendable, Equatable {
   /// Whether all was as expected.
   public var isPassed: Bool { findings.isEmpty && problem == nil }
 
-  /// How many outputs differed.
+  /// How many findings are no derails.
   public var mismatches: Int { findings.count { $0.kind == .mismatch } }
 }

@@ -10,6 +10,7 @@ import MVVMC
 
 /// What the list does without leaving its screen.
 protocol ThingsInteracting: AnyObject {
+  var things: Things { get }
   func follower(of id: Int64) -> String?
   func add(_ name: String) throws(Failure)
   func drop(_ ids: [Int64])
@@ -32,6 +33,8 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
     let names = context.stock.contents.things.map(\.name)
     return Set(names).count == names.count ? [] : ["no two things have the same name"]
   }
+
+  var things: Things { Things(context.stock.contents.things) }
 
   /// The name of the thing below another one.
   func follower(of id: Int64) -> String? {

@@ -4,7 +4,6 @@ import MVVMC
 struct ThingsViewModel {
   let rows: [Row]
   let colour: String
-  let things: Things
   private let interactor: any ThingsInteracting
   private let coordinator: any ThingsCoordinating
 
@@ -19,10 +18,12 @@ struct ThingsViewModel {
   init(model: ThingsModel, interactor: any ThingsInteracting, coordinator: any ThingsCoordinating) {
     rows = model.things.map(Row.init)
     colour = model.colour
-    things = Things(model.things)
     self.interactor = interactor
     self.coordinator = coordinator
   }
+
+  /// The things that a line may mean, as they are now: what is shown may be older.
+  var things: Things { interactor.things }
 
   func open(_ thing: Reference) throws(Failure) -> Outcome {
     let follower = interactor.follower(of: thing.id)
@@ -48,8 +49,8 @@ struct ThingsViewModel {
   }
 
   func clear() throws(Failure) -> Outcome {
-    try coordinator.ask(.clear) { [interactor, things] in
-      interactor.drop(things.all.map(\.id))
+    try coordinator.ask(.clear) { [interactor] in
+      interactor.drop(interactor.things.all.map(\.id))
       return .done("cleared")
     }
   }

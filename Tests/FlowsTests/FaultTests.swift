@@ -1,0 +1,232 @@
+import FaultyApp
+import Flows
+import Foundation
+import Shell
+import Testing
+
+/// What is to be found of a fault.
+struct Expected: Sendable {
+  /// What the check of the finding's file says.
+  enum Verdict {
+    /// It passes with the fault and without: only an exploration sees this.
+    case passes
+    /// It fails with the fault, and passes without.
+    case fails
+    /// It shows that something is possible, and fails where it is not any more.
+    case passesOnlyWithFault
+  }
+
+  let kind: Finding.Kind
+  let place: String
+  let text: String
+  let lines: [String]
+  let verdict: Verdict
+
+  init(_ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String], _ verdict: Verdict) {
+    self.kind = kind
+    self.place = place
+    self.text = text
+    self.lines = lines
+    self.verdict = verdict
+  }
+
+  func matches(_ finding: Finding) -> Bool {
+    finding.kind == kind && finding.place == place && finding.text == text && finding.lines == lines
+  }
+
+  /// Whether it shows only where everything was looked at.
+  var needsAll: Bool { kind == .unreached || kind == .neverEnabled || kind == .noEffect }
+}
+
+extension Fault {
+  /// Those that leave the program running.
+  static let harmless = allCases.filter { !$0.endsProgram }
+
+  /// What is to be found, and by the fewest commands that show it.
+  var expected: [Expected] {
+    let elsewhere = "going to its location leads elsewhere"
+    let unlikeBefore = "back leads to another place than the one before"
+    let stale = "what is shown after it is not what is stored"
+    let backToWizard = ["paint", "next", "back", "|= /things/wizard"]
+    switch self {
+    case .crash, .hang, .exit: return []
+    case .trap:
+      return [
+        Expected(
+          .trap, "riddle", "no way leads back to the first screen from here",
+          ["clear", "cancel", "home", "|= /things"],
+          .fails)
+      ]
+    case .deadEnd:
+      return [
+        Expected(
+          .deadEnd, "riddle", "no command leads away from here", ["clear", "cancel", "home", "|= /things"], .fails)
+      ]
+    case .wrongBack:
+      return [
+        Expected(
+          .invariant, "wizard", elsewhere, ["paint", "home", "go /things/wizard", "|= /things/wizard"], .fails),
+        Expected(.backDiffers, "wizard: next", unlikeBefore, backToWizard, .fails),
+      ]
+    case .sharedPath:
+      return [
+        Expected(
+          .invariant, "colour", elsewhere, ["paint", "next", "home", "go /things/wizard", "|= /things/wizard"], .passes),
+        Expected(.backDiffers, "wizard: next", unlikeBefore, backToWizard, .fails),
+      ]
+    case .leak:
+      return ["cancel", "solve"].map {
+        Expected(.leak, "riddle: \($0)", "the screen riddle was closed and lives on", ["drop 1", $0], .fails)
+      }
+    case .undeclared:
+      return [
+        Expected(
+          .undeclared, "things: open", "it leads to wizard and does not declare it", ["open 2", "|= /things/wizard"],
+          .passesOnlyWithFault)
+      ]
+    case .declaredOnly:
+      return [
+        Expected(
+          .unreached, "things: drop", "it declares to lead to riddle and never does", ["drop 1"], .passesOnlyWithFault)
+      ]
+    case .unreachedScreen:
+      return [Expected(.unreached, "colour", "the screen is never reached", ["paint", "next"], .passes)]
+    case .neverEnabled:
+      return [Expected(.neverEnabled, "thing: finish", "it can never be given", ["open 1", "finish"], .fails)]
+    case .neverSucceeds:
+      return [Expected(.noEffect, "thing: rename", "it never succeeds", ["open 1", "rename Shallot"], .fails)]
+    case .noEffect:
+      return [
+        Expected(
+          .noEffect, "thing: finish", "it never changes anything, and shows nothing else", ["open 1", "finish"], .passes
+        )
+      ]
+    case .dirtyFailure:
+      return [
+        Expected(
+          .invariant, "things: add", "it fails (conflict) and yet changes something",
+          ["add Onion", "add Onion", "|! conflict"], .passes)
+      ]
+    case .undoDiffers:
+      return [
+        Expected(
+          .invariant, "colour: choose", "undo does not restore the data", ["paint", "next", "choose red", "undo"],
+          .passes)
+      ]
+    case .redoDiffers:
+      return [
+        Expected(
+          .invariant, "colour: choose", "redo does not make the change again",
+          ["paint", "next", "choose red", "undo", "redo"], .passes)
+      ]
+    case .stalePage:
+      return [
+        Expected(.invariant, "thing: finish", stale, ["open 1", "finish"], .passes),
+        Expected(.invariant, "thing: rename", stale, ["open 1", "rename Shallot"], .passes),
+      ]
+    case .brokenRule:
+      return [
+        Expected(
+          .invariant, "things", "no two things have the same name", ["add Onion", "add Onion"], .passesOnlyWithFault)
+      ]
+    case .otherLocation:
+      return [
+        Expected(
+          .invariant, "thing", elsewhere, ["open 1", "home", "go /things/1", "|= /things/1"], .fails)
+      ]
+    case .chance:
+      return [
+        Expected(
+          .invariant, "things: lucky", "the same commands led to something else when they were given again", ["lucky"],
+          .passes)
+      ]
+    }
+  }
+}
+
+/// A map of the app with these faults.
+func explore(
+  _ faults: Set<Fault> = [], _ options: ExplorationOptions = ExplorationOptions(), isRememberable: Bool = true
+) throws -> FlowMap {
+  try FlowMap.explore(ProbeStage(maker: FaultyAppMaker(faults, isRememberable: isRememberable)), options)
+}
+
+@Suite("A fault in an app")
+struct FaultTests {
+  private func check(_ finding: Finding, of map: FlowMap, _ faults: Set<Fault>) throws -> FileReport {
+    let path = NSTemporaryDirectory() + "finding-\(UUID().uuidString).calcot"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(finding.script(map.preamble).utf8).write(to: URL(fileURLWithPath: path))
+    return Checker(maker: FaultyAppMaker(faults)).check(path)
+  }
+
+  @Test("that is none is not found", arguments: Granularity.allCases)
+  func sound(_ granularity: Granularity) throws {
+    let options = ExplorationOptions(granularity: granularity, maxStates: granularity == .full ? 200 : nil)
+    let map = try explore([], options)
+    #expect(map.findings == [])
+    #expect(map.explained == [])
+    #expect(map.isComplete == (granularity != .full))
+    #expect(map.graph.nodes.count > 4)
+  }
+
+  @Test("is found with the fewest commands that show it, and nothing else is", arguments: Fault.harmless)
+  func found(_ fault: Fault) throws {
+    let map = try explore([fault])
+    #expect(!fault.expected.isEmpty)
+    #expect(map.findings.count == fault.expected.count)
+    for expected in fault.expected {
+      #expect(map.findings.contains(where: expected.matches), "\(expected) is not among \(map.findings)")
+    }
+  }
+
+  @Test("is shown by a file that a check can run", arguments: Fault.harmless)
+  func shown(_ fault: Fault) throws {
+    let map = try explore([fault])
+    for finding in map.findings {
+      let verdict = try #require(fault.expected.first { $0.matches(finding) }?.verdict)
+      let (faulty, sound) = (try check(finding, of: map, [fault]), try check(finding, of: map, []))
+      for report in [faulty, sound] {
+        #expect(report.problem == nil)
+        #expect(report.commands > 0)
+      }
+      #expect(faulty.isPassed == (verdict != .fails), "\(faulty)")
+      #expect(sound.isPassed == (verdict != .passesOnlyWithFault), "\(sound)")
+    }
+  }
+
+  @Test("is found by screen as by shape", arguments: Fault.harmless)
+  func byScreen(_ fault: Fault) throws {
+    let byShape = try explore([fault])
+    let byScreen = try explore([fault], ExplorationOptions(granularity: .screen))
+    #expect(byScreen.findings == byShape.findings)
+    #expect(byScreen.graph.nodes.count < byShape.graph.nodes.count)
+  }
+
+  @Test("is found in a part of the full map, unless it is that something never happens", arguments: Fault.harmless)
+  func inFull(_ fault: Fault) throws {
+    let map = try explore([fault], ExplorationOptions(granularity: .full, maxStates: 60))
+    let expected = fault.expected.filter { !$0.needsAll }
+    #expect(map.findings.count == expected.count, "\(map.findings)")
+    for expected in expected { #expect(map.findings.contains(where: expected.matches), "\(map.findings)") }
+  }
+
+  @Test("is found where screens cannot be remembered, and the map is the same", arguments: [nil] + Fault.harmless)
+  func reachedAnew(_ fault: Fault?) throws {
+    let faults = Set([fault].compactMap { $0 })
+    let (remembered, anew) = (try explore(faults), try explore(faults, isRememberable: false))
+    #expect(anew.findings == remembered.findings)
+    #expect(anew.graph == remembered.graph)
+    #expect(anew.ways == remembered.ways)
+    #expect(anew.transitions > remembered.transitions)
+  }
+
+  @Test("does not hide another one")
+  func several() throws {
+    let faults: Set<Fault> = [.leak, .undoDiffers, .neverEnabled, .wrongBack]
+    let map = try explore(faults)
+    let expected = faults.flatMap(\.expected)
+    #expect(map.findings.count == expected.count, "\(map.findings)")
+    for expected in expected { #expect(map.findings.contains(where: expected.matches), "\(map.findings)") }
+  }
+}
