@@ -1,4 +1,5 @@
 import ArgumentParser
+import GroupsDomain
 import MVVMC
 import PatternGallery
 import Shell
@@ -19,9 +20,20 @@ enum Gallery: App {
   static var maker: any SessionMaker { GallerySessionMaker() }
 
   static func open(_ start: AppStart) throws(Failure) -> OpenApp {
-    let session = Session(
-      galleryIn: GalleryContext(viewport: start.settings.viewport), settings: start.settings, history: start.history)
-    return OpenApp(session: session) { true }
+    let todos = try todos(start.options, now: start.now)
+    let context = GalleryContext(viewport: start.settings.viewport, todos: todos) { start.now().seconds }
+    let session = Session(galleryIn: context, settings: start.settings, history: start.history)
+    return OpenApp(session: session) { (try? todos.todos().isEmpty) ?? false }
+  }
+
+  /// What keeps the todos: the only thing that the gallery keeps.
+  private static func todos(
+    _ options: SharedOptions, now: () -> Timestamp
+  ) throws(Failure) -> any TodoDataManaging {
+    if options.demo { return try GallerySample.todos(createdAt: now().seconds) }
+    if options.memory { return TodoMemoryDataManager() }
+    let path = if let data = options.data { data } else { try Environment.dataFolder() + "gallery.json" }
+    return TodoFileDataManager(path: path)
   }
 }
 

@@ -6,10 +6,25 @@ import Shell
 /// Makes sessions of the gallery, each over data in memory.
 struct GallerySessionMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
-    Session(galleryIn: GalleryContext(viewport: settings.viewport), settings: settings)
+    let todos = sample ? try GallerySample.todos(createdAt: clock.seconds) : TodoMemoryDataManager()
+    let context = GalleryContext(viewport: settings.viewport, todos: todos) { clock.seconds }
+    return Session(galleryIn: context, settings: settings)
   }
 
   func seconds(ofTime text: String) -> Int64? { Timestamp(text)?.seconds }
+}
+
+/// The sample of the gallery.
+enum GallerySample {
+  /// A few todos, kept nowhere.
+  static func todos(createdAt: Int64) throws(Failure) -> TodoMemoryDataManager {
+    let todos = TodoMemoryDataManager()
+    _ = try todos.add("Buy onions", priority: .important, createdAt: createdAt)
+    _ = try todos.add("Fix the tap", priority: .urgent, createdAt: createdAt)
+    let watered = try todos.add("Water the plants", priority: .normal, createdAt: createdAt)
+    _ = try todos.setDone(watered.id, true)
+    return todos
+  }
 }
 
 extension Session {

@@ -37,15 +37,23 @@ final class ExhibitStage {
   }
 
   /// Carries out a line and gives the messages that passed between the parts, as `View → Presenter increaseNumber`.
-  /// The trace has to be on.
+  /// The trace has to be on. What the session and the stack have to do with it is left out.
   func messages(_ line: String) -> [String] {
     _ = session.stack.trace.take()
-    perform(line)
-    return messages
+    return Self.messages(perform(line))
+  }
+
+  /// The messages between the parts that drawing the page led to.
+  func messagesOfDrawing() -> [String] { Self.messages(session.draw()) }
+
+  private static func messages(_ result: CommandResult) -> [String] { ofParts(result.trace ?? []) }
+
+  private static func ofParts(_ messages: [Trace.Message]) -> [String] {
+    messages.filter { $0.sender != "Session" && $0.sender != "Stack" && $0.receiver != "Stack" }.map(\.description)
   }
 
   /// The messages since they were last asked for.
-  var messages: [String] { session.stack.trace.take().map { "\($0.sender) → \($0.receiver) \($0.text)" } }
+  var messages: [String] { Self.ofParts(session.stack.trace.take()) }
 
   // MARK: What is shown
 

@@ -46,15 +46,19 @@ public final class Calcot {
 extension Calcot {
   /// Assembles a calçot whose view gets a new view model with every new model.
   ///
-  /// - Parameter viewModel: makes a view model from a snapshot of the model.
+  /// - Parameters:
+  ///   - isTraced: whether a trace is told of each new view model; not where the parts' own tracing tells more of it.
+  ///   - viewModel: makes a view model from a snapshot of the model.
   public convenience init<Owner: ModelInteractor, Screen: View>(
     kind: String, path: [Route.Segment], view: Screen, interactor: Owner, coordinator: any Coordinator,
-    viewModel: @escaping (Owner.Model) -> Screen.ViewModel
+    isTraced: Bool = true, viewModel: @escaping (Owner.Model) -> Screen.ViewModel
   ) {
     self.init(kind: kind, path: path, view: view, interactor: interactor, coordinator: coordinator)
     hold(
       interactor.observed.observers.observe { [weak view, weak coordinator] model in
-        coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Screen.self), "viewModel")
+        if isTraced {
+          coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Screen.self), "viewModel")
+        }
         view?.viewModel = viewModel(model)
       })
   }

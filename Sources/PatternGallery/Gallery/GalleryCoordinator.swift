@@ -3,6 +3,7 @@ import MVVMC
 /// What the gallery asks of its coordinator.
 protocol GalleryCoordinating: AnyObject {
   func showExhibit(_ app: String, _ pattern: Pattern) throws(Failure)
+  func showComparison(of app: String?) throws(Failure)
 }
 
 /// Builds the gallery, and leads from it to the exhibits.
@@ -39,8 +40,9 @@ final class GalleryCoordinator: Coordinator, GalleryCoordinating {
       coordinator: coordinator)
   }
 
-  /// An exhibit, by its app and its pattern; what lies below it is the exhibit's own.
+  /// The comparison, or an exhibit, by its app and its pattern; what lies below them is their own.
   func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
+    if path.first == .name("compare") { return Child(try ComparisonCoordinator.calcot(of: nil, on: try navigate())) }
     guard case .name(let app)? = path.first else { throw Failure(.notFound, "an app has a name, no number") }
     let word = path.dropFirst().first
     do throws(Failure) {
@@ -55,6 +57,10 @@ final class GalleryCoordinator: Coordinator, GalleryCoordinating {
   func showExhibit(_ app: String, _ pattern: Pattern) throws(Failure) {
     let stack = try navigate()
     stack.push(try exhibit(app, pattern))
+  }
+
+  func showComparison(of app: String?) throws(Failure) {
+    try navigate().go(to: Route(ComparisonCoordinator.location(of: app)))
   }
 
   private func exhibit(_ app: String, _ pattern: Pattern) throws(Failure) -> Calcot {

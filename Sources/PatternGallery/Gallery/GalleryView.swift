@@ -27,5 +27,10 @@ final class GalleryView: View {
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN"))
     },
+    Command(
+      "compare", "Compare the patterns of an app, or of all of them",
+      [.reference("APP", optional: true) { $0.viewModel.comparedReferences }],
+      leadsTo: [ComparisonCoordinator.kind, ComparisonCoordinator.appKind]
+    ) { (view, arguments) throws(Failure) in try view.viewModel.compare(arguments.reference("APP")) },
   ])
 }

@@ -13,10 +13,18 @@ struct GalleryViewModel {
     self.coordinator = coordinator
     rows = model.apps.enumerated().map { GalleryRow($0.element, position: $0.offset + 1) }
     heading = StyledText("The pattern gallery", .heading) + StyledText(" (\(rows.count) apps)", .faint)
-    hint = StyledText("open APP PATTERN opens an app, trace on shows who tells whom what", .faint)
+    hint = StyledText("open APP PATTERN opens one; trace on shows its messages; compare APP weighs it", .faint)
   }
 
   var appReferences: any ReferenceSource { NamedReferences(noun: "app", names: rows.map(\.app)) }
+
+  /// The apps that can be compared: one of them is the shell's own, and no exhibit.
+  var comparedReferences: any ReferenceSource { NamedReferences(noun: "app", names: Reviews.all.map(\.app)) }
+
+  func compare(_ app: Reference?) throws(Failure) -> Outcome {
+    try coordinator.showComparison(of: app?.name)
+    return .silent
+  }
 
   func open(_ app: Reference, _ word: String?) throws(Failure) -> Outcome {
     try coordinator.showExhibit(app.name, try interactor.pattern(word, of: app.name))

@@ -16,6 +16,6 @@ final class CounterMVVMCCoordinator: Coordinator {
     return Calcot(
       kind: Exhibit.kind(CounterExhibits.app, .mvvmc), path: Exhibit.path(CounterExhibits.app, .mvvmc),
       view: CounterMVVMCView(viewModel: makeViewModel(interactor.observed.value)), interactor: interactor,
-      coordinator: CounterMVVMCCoordinator(stack: stack), viewModel: tracing.noting(makeViewModel))
+      coordinator: CounterMVVMCCoordinator(stack: stack), isTraced: false, viewModel: tracing.noting(makeViewModel))
   }
 }

@@ -16,6 +16,6 @@ final class GreetingMVVMCCoordinator: Coordinator {
     return Calcot(
       kind: Exhibit.kind(GreetingExhibits.app, .mvvmc), path: Exhibit.path(GreetingExhibits.app, .mvvmc),
       view: GreetingMVVMCView(viewModel: makeViewModel(interactor.observed.value)), interactor: interactor,
-      coordinator: GreetingMVVMCCoordinator(stack: stack), viewModel: tracing.noting(makeViewModel))
+      coordinator: GreetingMVVMCCoordinator(stack: stack), isTraced: false, viewModel: tracing.noting(makeViewModel))
   }
 }

@@ -1,0 +1,22 @@
+/// What can be said of an app in a pattern, beside its figures.
+struct PatternReview: Equatable, Sendable {
+  let pattern: Pattern
+  /// Who makes the parts and knits them together.
+  let assembledBy: String
+  /// Who knows whom, and as what.
+  let knows: [String]
+  /// What a test can look at without any view.
+  let testableWithoutView: [String]
+  /// Are responsibilities spread?
+  let spread: String
+  /// Can it be tested?
+  let testable: String
+  /// Is it easy to use?
+  let easy: String
+}
+
+/// What can be said of an app, pattern by pattern.
+struct AppReview: Equatable, Sendable {
+  let app: String
+  let patterns: [PatternReview]
+}

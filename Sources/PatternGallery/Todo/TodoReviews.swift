@@ -1,0 +1,44 @@
+/// What can be said of the todos, pattern by pattern. The one in MVVMC is the shell's own screen of a group's todos.
+enum TodoReviews {
+  static let all = AppReview(
+    app: TodoExhibits.app,
+    patterns: [
+      PatternReview(
+        pattern: .mvc,
+        assembledBy: "an assembly of ours: the pattern names nobody",
+        knows: [
+          "Controller → View (its class)", "Controller → data manager (protocol)",
+          "Controller → stack, for its questions", "Model → nobody",
+        ],
+        testableWithoutView: ["Model"],
+        spread: "No: the controller reads, sorts, words, colours, asks and reports; this is a massive controller.",
+        testable: "Only through a window on a stack, though its data can be canned.",
+        easy: "At first: every single step has an obvious place, and so it never stops growing."),
+      PatternReview(
+        pattern: .mvvm,
+        assembledBy: "an assembly of ours: the pattern names nobody",
+        knows: [
+          "ListView → ListViewModel (protocol, observed)", "ListView → stack, for the questions",
+          "ItemView → ItemViewModel", "ListViewModel → ItemViewModel", "ListViewModel → data manager (protocol)",
+          "ItemViewModel → Model, once, when it is made", "Model → nobody",
+        ],
+        testableWithoutView: ["Model", "ListViewModel, with canned data", "ItemViewModel, a value"],
+        spread: "Yes: the list's view model has the order and the actions, an item's the words, colours and questions.",
+        testable: "Very well: order, words, colours and questions are read from view models.",
+        easy: "Fairly: the view still asks the questions, for the pattern names nobody who leads elsewhere."),
+      PatternReview(
+        pattern: .mvvmc,
+        assembledBy: "Coordinator; the figures are those of the shell's own screen, with all its commands",
+        knows: [
+          "View → ViewModel", "ViewModel → Interactor (protocol)", "ViewModel → Coordinator (protocol)",
+          "Interactor → data provider (protocol)", "Coordinator → all, while it assembles", "Model → nobody",
+        ],
+        testableWithoutView: [
+          "Model", "ViewModel", "Interactor", "Coordinator: what it assembles, and where it leads",
+        ],
+        spread:
+          "Yes: rules and data in the interactor, texts in the view model, questions and ways in the coordinator.",
+        testable: "Very well: each part alone, and all of them through a session, which needs no terminal.",
+        easy: "Fairly: there is much to write at first, and a place for whatever comes later."),
+    ])
+}

@@ -1,0 +1,111 @@
+import MVVMC
+import Shell
+import Testing
+
+@testable import PatternGallery
+
+@Suite("A comparison")
+struct ComparisonTests {
+  private let hall = GalleryHall(Exhibits.all)
+
+  @Test("is a place below the gallery, and one of an app lies below that")
+  func places() {
+    hall.perform("compare counter")
+    #expect(hall.place == "/gallery/compare/counter")
+    #expect(hall.session.prompt == "gallery/compare/counter> ")
+    #expect(hall.perform("up").screen == "comparison")
+    #expect(hall.place == "/gallery/compare")
+    hall.perform("back")
+    #expect(hall.place == "/gallery/compare/counter")
+    hall.perform("compare cars", "home")
+    #expect(hall.perform("go /gallery/compare/greeting").screen == "comparison-app")
+    hall.perform("home")
+    #expect(hall.session.leaks == [])
+  }
+
+  @Test("leads to the apps that it tells of")
+  func open() {
+    #expect(hall.perform("compare", "open counter viper").screen == "counter-viper")
+    #expect(hall.perform("compare counter").failure?.code == .unavailable)
+    #expect(hall.perform("up", "compare todo", "open todo viper").failure?.code == .notFound)
+  }
+
+  @Test(
+    "says so where there is nothing to compare",
+    arguments: [
+      "compare saxophone", "go /gallery/compare/saxophone", "go /gallery/compare/7", "go /gallery/compare/cars/1",
+    ])
+  func missing(line: String) {
+    #expect(hall.perform(line).failure?.code == .notFound)
+    #expect(hall.place == "/gallery")
+  }
+
+  @Test("tells machines of each pattern what it tells people")
+  func json() throws {
+    let close = try hall.json("compare greeting")
+    #expect(
+      close.contains(#""content":{"apps":[{"app":"greeting","patterns":[{"pattern":"mvc","parts":[{"name":"Model","#))
+    for field in ["assembledBy", "types", "lines", "testableWithoutView", "knows", "questions", "spread", "easy"] {
+      #expect(close.contains("\"\(field)\":"))
+    }
+    let all = try hall.json("compare")
+    for app in Reviews.all.map(\.app) { #expect(all.contains("{\"app\":\"\(app)\",\"patterns\":[{")) }
+  }
+
+  @Test("fits a terminal of 80 columns", arguments: Reviews.all.map(\.app))
+  func width(app: String) throws {
+    let sink = MemorySink()
+    let output = Output(standard: sink, error: sink)
+    try TextReporter(settings: Settings(width: 80)).report(hall.perform("compare \(app)"), from: nil, to: output)
+    try output.flush()
+    let lines = sink.text.split(separator: "\n")
+    #expect(lines.count > 8)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+}
+
+@Suite("The reviews")
+struct ReviewsTests {
+  /// What is reviewed: the exhibits, and the one app that the shell shows by itself.
+  private static let expected = Set(Exhibits.all.map { "\($0.app) \($0.pattern.rawValue)" } + ["todo mvvmc"])
+
+  @Test("are there for every exhibit, once, and for nothing else")
+  func complete() {
+    let reviewed = Reviews.all.flatMap { app in app.patterns.map { "\(app.app) \($0.pattern.rawValue)" } }
+    #expect(reviewed.count == Set(reviewed).count)
+    #expect(Set(reviewed) == Self.expected)
+  }
+
+  @Test("have figures for every exhibit, and for nothing else")
+  func figures() {
+    let counted = PatternFigures.all.map { "\($0.app) \($0.pattern.rawValue)" }
+    #expect(counted.count == Set(counted).count)
+    #expect(Set(counted) == Self.expected)
+  }
+
+  @Test("say something to every question, in a sentence")
+  func sentences() {
+    for review in Reviews.all.flatMap(\.patterns) {
+      for answer in [review.spread, review.testable, review.easy] {
+        #expect(answer.hasSuffix("."))
+        #expect(answer.count > 20)
+      }
+      #expect(!review.knows.isEmpty && !review.testableWithoutView.isEmpty && !review.assembledBy.isEmpty)
+    }
+  }
+
+  @Test("name only parts that there are")
+  func parts() {
+    for app in Reviews.all {
+      for review in app.patterns {
+        // The todos have one model for all patterns, which is nobody's part.
+        let names = PatternFigures.of(app.app, review.pattern).parts.map(\.name) + ["Model"]
+        // Whoever knows somebody is a part; the window stands for the view of MVC.
+        let knowing = review.knows.flatMap { String($0.split(separator: "→")[0]).split(separator: ",") }
+        for name in knowing.map({ $0.filter { $0 != " " } }) {
+          #expect(names.contains(name), "\(app.app) \(review.pattern)")
+        }
+      }
+    }
+  }
+}
