@@ -22,9 +22,8 @@ struct TodoTracingTests {
   func loading(_ exhibit: Exhibit) throws {
     let todos = try TodoStage(exhibit, isTraced: true)
     #expect(todos.stage.messages == [])
-    _ = try todos.stage.json()
     #expect(
-      todos.stage.messages
+      todos.stage.messagesOfDrawing()
         == (exhibit.pattern == .mvc
           ? [
             "View → Controller viewDidLoad", "Controller → DataManager todos",
