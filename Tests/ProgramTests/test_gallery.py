@@ -1,6 +1,8 @@
 """The gallery: the same ways in and out with another app behind them."""
 
 import json
+import pathlib
+import subprocess
 
 from program import Place, Typed
 
@@ -86,3 +88,46 @@ def test_gallery_greets_at_the_prompt_and_keeps_its_own_history():
         assert prompt.ended() == 0
         assert "open counter mvc" in (place.folder / "gallery-history").read_text()
         assert not (place.folder / "history").exists()
+
+
+def test_gallery_keeps_its_todos_beside_the_store_or_where_it_is_told():
+    with Place() as place:
+        add = ("-c", "open todo mvc", "-c", "add Buy leeks")
+        assert place.run("gallery", *add)[0] == 0
+        assert "Buy leeks" in (place.folder / "gallery.json").read_text()
+        assert not place.store.exists()
+        status, out, err = place.run("gallery", "-c", "open todo mvvm")
+        assert status == 0 and "Buy leeks" in out, (out, err)
+        assert place.run("gallery", "--data", "other.json", *add)[0] == 0
+        assert "Buy leeks" in (place.folder / "other.json").read_text()
+
+
+def test_gallery_keeps_nothing_where_that_is_asked():
+    with Place() as place:
+        for option in ["--memory", "--demo"]:
+            status, out, err = place.run("gallery", option, "-c", "open todo mvvm", "-c", "add Buy leeks", "-c", "list")
+            assert status == 0 and "Buy leeks" in out, (out, err)
+            assert ("Fix the tap" in out) == (option == "--demo"), out
+        assert not (place.folder / "gallery.json").exists()
+
+
+def test_gallery_goes_by_the_clock_it_is_given():
+    with Place() as place:
+        status, out, err = place.run("gallery", "--memory", "--now", "2031-05-06T07:08:09Z", "--format", "json",
+                                     text="open todo mvc\nadd Buy leeks\nlist\n")
+        assert status == 0 and "2031-05-06T07:08:09Z" in out, (out, err)
+        assert place.run("gallery", "--now", "soon", text="where\n")[0] == 2
+
+
+def test_gallery_does_not_touch_a_file_that_is_no_list_of_todos():
+    with Place() as place:
+        place.write("notes.json", "my notes")
+        status, _, err = place.run("gallery", "--data", "notes.json", "-c", "open todo mvc", "-c", "add Buy leeks")
+        assert status != 0 and "notes.json" in err, (status, err)
+        assert (place.folder / "notes.json").read_text() == "my notes"
+
+
+def test_gallery_figures_are_checked():
+    counter = pathlib.Path(__file__).resolve().parents[2] / "Scripts/count-patterns"
+    assert subprocess.run([counter, "--check"], capture_output=True).returncode == 0
+    assert subprocess.run([counter, "--nonsense"], capture_output=True).returncode == 1

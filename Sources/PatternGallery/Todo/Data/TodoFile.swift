@@ -20,9 +20,9 @@ struct TodoFile {
   }
 
   let path: String
-
-  /// How long to wait for another program, which takes no longer than it needs to write a list.
-  private static let patience = (tries: 200, microseconds: UInt32(10_000))
+  /// How often another program is waited for, a hundredth of a second each time. It takes no longer than it needs to write a
+  /// list, unless it was stopped in the middle of that.
+  var patience = 200
 
   // MARK: Reading
 
@@ -79,10 +79,10 @@ struct TodoFile {
       // Some file systems know no locks. Then the last one who writes wins, and the file is whole nevertheless.
       guard errno == EWOULDBLOCK else { break }
       tries += 1
-      guard tries < Self.patience.tries else {
+      guard tries < patience else {
         throw Failure(.storage, "\(path) is being written by another program", advice: "try again")
       }
-      usleep(Self.patience.microseconds)
+      usleep(10_000)
     }
     return try body()
   }

@@ -12,7 +12,9 @@ public final class TodoFileDataManager: TodoDataManaging {
   private var version: TodoFile.Version?
 
   /// Makes a list in the file at a path. The file may not exist yet, nor its folder: then the list is empty.
-  public init(path: String) { file = TodoFile(path: path) }
+  public convenience init(path: String) { self.init(file: TodoFile(path: path)) }
+
+  init(file: TodoFile) { self.file = file }
 
   /// All todos, by their ids.
   public func todos() throws(Failure) -> [TodoEntry] {

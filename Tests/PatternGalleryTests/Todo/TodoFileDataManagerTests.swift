@@ -1,0 +1,195 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("Todos in a file")
+struct TodoFileDataManagerTests {
+  private let folder: TodoFolder
+  private let path: String
+
+  init() throws {
+    folder = try TodoFolder()
+    path = folder.path + "/gallery.json"
+  }
+
+  private func make() -> TodoFileDataManager { TodoFileDataManager(path: path) }
+
+  @Test("are there when the file is opened again, and in a form that others can read")
+  func reopening() throws {
+    _ = try make().add("Buy onions", priority: .urgent, createdAt: 5)
+    #expect(try make().setDone(1, true))
+    #expect(try make().todos() == [TodoEntry(id: 1, name: "Buy onions", priority: .urgent, isDone: true, createdAt: 5)])
+    let text = folder.text(of: "gallery.json")?.filter { $0 != " " && $0 != "\n" }
+    #expect(
+      text == #"{"format":"calcotgallerytodos","nextID":2,"todos":[{"createdAt":5,"done":true,"id":1,"#
+        + #""name":"Buyonions","priority":"urgent"}],"version":1}"#)
+  }
+
+  @Test("make no file and no folder before there is something to keep")
+  func untouched() throws {
+    let manager = TodoFileDataManager(path: folder.path + "/a/b/gallery.json")
+    #expect(try manager.todos() == [])
+    #expect(throws: Failure.self) { try manager.add(" ", priority: .normal, createdAt: 5) }
+    #expect(throws: Failure.self) { try manager.remove(1) }
+    #expect(folder.names == [])
+    _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
+    #expect(folder.text(of: "a/b/gallery.json") != nil)
+    #expect(folder.mode(of: "a/b") == 0o700)
+  }
+
+  @Test("are their user's alone, in one file beside which nothing is left")
+  func privacy() throws {
+    let former = umask(0)
+    defer { umask(former) }
+    _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
+    #expect(folder.mode(of: "gallery.json") == 0o600)
+    #expect(folder.names == ["gallery.json"])
+  }
+
+  @Test("are not written where nothing changes")
+  func unchanged() throws {
+    _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
+    chmod(path, 0o640)
+    #expect(try !make().setDone(1, false))
+    #expect(folder.mode(of: "gallery.json") == 0o640, "the file is still the same one")
+  }
+
+  @Test(
+    "are refused where the file holds something else, which is left as it is",
+    arguments: [
+      ("", "is no list of todos"), ("not json", "is no list of todos"), ("[1]", "is no list of todos"),
+      (#"{"format":"other","version":1}"#, "is no list of todos"),
+      (#"{"format":"calcot gallery todos","version":2,"new":true}"#, "was made by a newer calcot"),
+      (#"{"format":"calcot gallery todos","version":0}"#, "is damaged"),
+      (#"{"format":"calcot gallery todos","version":1}"#, "is damaged"),
+      (Self.text(#"{"id":1,"name":"A","priority":"grave","done":false,"createdAt":5}"#), "is damaged"),
+      (Self.text(#"{"id":2,"name":"A","priority":"normal","done":false,"createdAt":5}"#), "is damaged"),
+      (Self.text(#"{"id":0,"name":"A","priority":"normal","done":false,"createdAt":5}"#), "is damaged"),
+      (Self.text(#"{"id":1,"name":" ","priority":"normal","done":false,"createdAt":5}"#), "is damaged"),
+      (Self.text(#"{"id":1,"name":"A\u001b[2J","priority":"normal","done":false,"createdAt":5}"#), "is damaged"),
+      (Self.text(#"{"id":1,"name":"A","priority":"normal","done":false,"createdAt":-1}"#), "is damaged"),
+      (String(Self.text(#"{"id":1,"name":"A","priority":"normal","done":false,"createdAt":5}"#).dropLast()), "is no"),
+    ])
+  func foreign(_ text: String, _ reason: String) throws {
+    folder.write(text, to: "gallery.json")
+    let manager = make()
+    let failures = [
+      #expect(throws: Failure.self) { try manager.todos() },
+      #expect(throws: Failure.self) { try manager.add("Buy onions", priority: .normal, createdAt: 5) },
+      #expect(throws: Failure.self) { try manager.remove(1) },
+    ]
+    for failure in failures {
+      #expect(failure?.code == .storage)
+      #expect(failure?.message.contains(reason) == true)
+      #expect(failure?.message.contains(path) == true)
+    }
+    #expect(folder.text(of: "gallery.json") == text)
+    #expect(folder.names == ["gallery.json"])
+  }
+
+  private static func text(_ item: String) -> String {
+    #"{"format":"calcot gallery todos","version":1,"nextID":2,"todos":[\#(item)]}"#
+  }
+
+  @Test("are as they were, in memory and in the file, where they cannot be written")
+  func refusedWrites() throws {
+    let manager = make()
+    _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
+    let (before, text) = (try manager.todos(), folder.text(of: "gallery.json"))
+    // A folder stands in the way of the new file, which keeps even a superuser from writing it.
+    let obstacle = "\(path).\(getpid()).new"
+    mkdir(obstacle, 0o700)
+    let failures = [
+      #expect(throws: Failure.self) { try manager.add("More", priority: .normal, createdAt: 6) },
+      #expect(throws: Failure.self) { try manager.setDone(1, true) },
+      #expect(throws: Failure.self) { try manager.setPriority(1, .urgent) },
+      #expect(throws: Failure.self) { try manager.remove(1) },
+    ]
+    for failure in failures {
+      #expect(failure?.code == .storage)
+      #expect(failure?.message.hasPrefix("\(path) cannot be written: ") == true)
+    }
+    #expect(try manager.todos() == before)
+    #expect(folder.text(of: "gallery.json") == text)
+    rmdir(obstacle)
+    #expect(try manager.setDone(1, true))
+  }
+
+  @Test("cannot be where a folder or no folder is")
+  func places() throws {
+    #expect(throws: Failure(.storage, "\(folder.path) is no file")) {
+      try TodoFileDataManager(path: folder.path).todos()
+    }
+    folder.write("", to: "file")
+    let manager = TodoFileDataManager(path: folder.path + "/file/gallery.json")
+    #expect(throws: Failure.self) { try manager.todos() }
+    #expect(throws: Failure.self) { try manager.add("Buy onions", priority: .normal, createdAt: 5) }
+  }
+
+  @Test("are all kept where two programs change them in turn")
+  func twoPrograms() throws {
+    let (one, other) = (make(), make())
+    _ = try one.add("First", priority: .normal, createdAt: 1)
+    _ = try other.add("Second", priority: .normal, createdAt: 2)
+    #expect(try one.setDone(2, true))
+    #expect(try other.setPriority(2, .urgent))
+    try one.remove(1)
+    let expected = [TodoEntry(id: 2, name: "Second", priority: .urgent, isDone: true, createdAt: 2)]
+    #expect(try one.todos() == expected)
+    #expect(try other.todos() == expected)
+    unlink(path)
+    #expect(try one.todos() == [])
+  }
+
+  @Test("are all kept where several write at once")
+  func atOnce() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 1...4 {
+        group.addTask {
+          let manager = TodoFileDataManager(path: path)
+          for number in 1...10 {
+            _ = try manager.add("Todo \(writer).\(number)", priority: .normal, createdAt: 5)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let todos = try make().todos()
+    #expect(Set(todos.map(\.name)).count == 40)
+    #expect(todos.map(\.id) == Array(1...40))
+    #expect(folder.names == ["gallery.json"])
+  }
+
+  @Test("are not waited for without end while another program holds them")
+  func lock() throws {
+    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let manager = TodoFileDataManager(file: TodoFile(path: path, patience: 2))
+    #expect(throws: Failure(.storage, "\(path) is being written by another program", advice: "try again")) {
+      try manager.add("Buy onions", priority: .normal, createdAt: 5)
+    }
+    #expect(try manager.todos() == [])
+    close(descriptor)
+    #expect(try manager.add("Buy onions", priority: .normal, createdAt: 5).id == 1)
+  }
+
+  @Test("are written through a symbolic link, which stays")
+  func link() throws {
+    let real = folder.path + "/real.json"
+    _ = try TodoFileDataManager(path: real).add("Buy onions", priority: .normal, createdAt: 5)
+    symlink(real, path)
+    #expect(try make().setDone(1, true))
+    #expect(try TodoFileDataManager(path: real).todos().map(\.isDone) == [true])
+    var status = stat()
+    #expect(lstat(path, &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+  }
+}

@@ -1,0 +1,82 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+@Suite("The questions of a todo list, in every pattern")
+struct TodoQuestionTests {
+  @Test("ask before a todo is removed, by its name", arguments: TodoExhibits.all)
+  func removal(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage.filled(exhibit)
+    let result = todos.perform("remove Buy")
+    #expect(result.failure == nil)
+    #expect(result.screen == "confirm")
+    #expect(
+      try todos.stage.json()
+        == #"{"question":"Remove todo #1 Buy onions?","choices":["yes","no","cancel"],"default":"no"}"#)
+    #expect(todos.perform("yes").message == "- todo #1 Buy onions")
+    #expect(try todos.rows() == ["[ ] Pay urgent", "[ ] Call Ada important", "[x] Sweep normal"])
+  }
+
+  @Test("leave a todo where the answer is not yes", arguments: TodoExhibits.all, ["no", "cancel"])
+  func refusal(_ exhibit: Exhibit, _ answer: String) throws {
+    let todos = try TodoStage.filled(exhibit)
+    let before = try todos.stage.json()
+    let result = todos.perform("remove Buy", answer)
+    #expect(result.message == "todo #1 Buy onions stays")
+    #expect(result.screen == "todo-\(exhibit.pattern.rawValue)")
+    #expect(try todos.stage.json() == before)
+  }
+
+  @Test("ask for the priority that was left out", arguments: TodoExhibits.all, ["urgent", "u", "3"])
+  func priority(_ exhibit: Exhibit, _ answer: String) throws {
+    let todos = try TodoStage.filled(exhibit)
+    #expect(todos.perform("priority Buy").screen == "choice")
+    #expect(
+      try todos.stage.json() == #"{"question":"Which priority for todo #1 Buy onions?","#
+        + #""choices":["normal","important","urgent"],"default":"cancel"}"#)
+    #expect(todos.perform(answer).message == "! todo #1 Buy onions: urgent")
+    #expect(try todos.rows().prefix(2) == ["[ ] Pay urgent", "[ ] Buy onions urgent"])
+  }
+
+  @Test("keep the priority where none is chosen", arguments: TodoExhibits.all)
+  func noPriority(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage.filled(exhibit)
+    let before = try todos.stage.json()
+    #expect(todos.perform("priority Buy", "cancel").message == "the priority stays")
+    #expect(try todos.stage.json() == before)
+  }
+
+  @Test("fail where somebody else has removed the todo meanwhile", arguments: TodoExhibits.all)
+  func goneMeanwhile(_ exhibit: Exhibit) throws {
+    let dataManager = TodoMemoryDataManager()
+    let todos = try TodoStage(exhibit, dataManager: dataManager)
+    todos.perform("add Buy onions", "remove 1")
+    try dataManager.remove(1)
+    #expect(todos.perform("yes").failure?.text == "there is no todo #1; list shows what there is")
+    #expect(todos.perform("list").failure == nil)
+    #expect(try todos.rows() == [])
+  }
+
+  @Test("leave no part behind when the list is closed under them", arguments: TodoExhibits.all)
+  func closing(_ exhibit: Exhibit) throws {
+    for line in ["list", "remove 1", "priority 1"] {
+      let todos = try TodoStage(exhibit, isTraced: true)
+      todos.perform("add Buy onions")
+      let watch = PartsWatch(todos.stage.session.stack.top)
+      #expect(Set(Self.parts[exhibit.pattern] ?? ["?"]).isSubset(of: watch.names))
+      todos.perform(line)
+      let stack = todos.stage.session.stack
+      #expect(stack.top.isDialog == (line != "list"))
+      try stack.go(to: Route([.name("gallery")]))
+      #expect(stack.survivors() == [])
+      // What keeps the todos is the gallery's, not the screen's.
+      #expect(watch.alive == ["TodoMemoryDataManager"])
+    }
+  }
+
+  private static let parts: [Pattern: [String]] = [
+    .mvc: ["TodoPanel", "TodoMVCController"],
+    .mvvm: ["TodoPanel", "TodoMVVMListView", "TodoMVVMListViewModel"],
+  ]
+}

@@ -1,0 +1,63 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+@Suite("Todo lists under random commands")
+struct TodoRandomTests {
+  @Test("answer alike in every pattern, and change nothing where they fail", arguments: 1...20)
+  func patternsAgree(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let lists = try TodoExhibits.all.map { exhibit in try TodoStage(exhibit) }
+    var before = try lists[0].stage.json()
+    for _ in 1...60 {
+      let line = Self.line(&random)
+      let results = lists.map { $0.perform(line) }
+      let json = try lists.map { list in try list.stage.json() }
+      #expect(Set(json).count == 1, "\(line)")
+      #expect(results.allSatisfy { $0.message == results[0].message && $0.failure == results[0].failure }, "\(line)")
+      if results[0].failure != nil { #expect(json[0] == before, "\(line)") }
+      before = json[0]
+    }
+    for list in lists { #expect(list.stage.leaks == []) }
+  }
+
+  @Test("show all todos, each one where no todo that stands below it belongs above it", arguments: 1...20)
+  func order(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    // So few moments that many todos share one.
+    let entries = (1...Int64.random(in: 2...40, using: &random)).map { id in
+      TodoEntry(
+        id: id, name: "Todo \(id)", priority: TodoPriority.allCases.randomElement(using: &random) ?? .normal,
+        isDone: Bool.random(using: &random), createdAt: Int64.random(in: 0...3, using: &random))
+    }
+    for exhibit in TodoExhibits.all {
+      let list = try TodoStage(exhibit, dataManager: TodoFakeDataManager(entries.shuffled(using: &random)))
+      var shown: [TodoEntry] = []
+      try list.stage.session.draw().page?.rows?.visit { (row) throws(Failure) in
+        let id = (row as? TodoCell)?.id
+        shown += entries.filter { $0.id == id }
+      }
+      #expect(Set(shown.map(\.id)) == Set(entries.map(\.id)))
+      for (above, below) in zip(shown, shown.dropFirst()) {
+        #expect(Self.rank(above).lexicographicallyPrecedes(Self.rank(below)), "\(above) above \(below)")
+      }
+    }
+  }
+
+  /// What orders a todo, the lesser one above.
+  private static func rank(_ todo: TodoEntry) -> [Int64] {
+    let priorities: [TodoPriority: Int64] = [.urgent: 0, .important: 1, .normal: 2]
+    return [todo.isDone ? 1 : 0, priorities[todo.priority] ?? 3, -todo.createdAt, -todo.id]
+  }
+
+  private static func line(_ random: inout SeededGenerator) -> String {
+    let todo = ["1", "2", "3", "#1", "#2", "#5", "Buy", "milk", "9"].randomElement(using: &random) ?? "1"
+    let priority = ["", "normal", "important", "urgent"].randomElement(using: &random) ?? ""
+    let text = ["Buy onions", "Milk", "buy leeks", "\" \"", "é 🧅"].randomElement(using: &random) ?? "Milk"
+    return [
+      "add \(text)", "add \(text) --priority urgent", "done \(todo)", "undone \(todo)", "priority \(todo) \(priority)",
+      "remove \(todo)", "remove \(todo) --yes", "list", "yes", "no", "cancel", "2",
+    ].randomElement(using: &random) ?? "list"
+  }
+}

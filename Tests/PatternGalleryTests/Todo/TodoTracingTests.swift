@@ -1,0 +1,78 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+
+@Suite("The messages of a todo list")
+struct TodoTracingTests {
+  @Test("are told while somebody wants to know", arguments: TodoExhibits.all)
+  func messages(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage(exhibit)
+    _ = try todos.stage.json()
+    #expect(todos.stage.messages("add Buy onions") == [])
+    todos.stage.session.stack.trace.isOn = true
+    for (line, expected) in Self.expected[exhibit.pattern] ?? [] {
+      #expect(todos.stage.messages(line) == expected, "\(line)")
+    }
+    todos.stage.session.stack.trace.isOn = false
+    #expect(todos.stage.messages("add Sweep") == [])
+  }
+
+  @Test("begin when the list is looked at", arguments: TodoExhibits.all)
+  func loading(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage(exhibit, isTraced: true)
+    #expect(todos.stage.messages == [])
+    #expect(
+      todos.stage.messagesOfDrawing()
+        == (exhibit.pattern == .mvc
+          ? [
+            "View → Controller viewDidLoad", "Controller → DataManager todos",
+            "Controller → View summary = \"0 open, 0 done\"", "Controller → View cells = 0 rows",
+          ]
+          : [
+            "View → ViewModel load", "ViewModel → DataManager todos", "ViewModel → View summary \"0 open, 0 done\"",
+            "ViewModel → View items 0 rows",
+          ]))
+  }
+
+  private static let expected: [Pattern: [(String, [String])]] = [
+    .mvc: [
+      (
+        "done 1",
+        [
+          "View → Controller setDone(#1, true)", "Controller → DataManager setDone(#1, true)",
+          "Controller → DataManager todos", "Controller → View summary = \"0 open, 1 done\"",
+          "Controller → View cells = 1 rows",
+        ]
+      ),
+      ("priority 1 urgent", ["View → Controller setPriority(#1, urgent)"]),
+      ("remove 1", ["View → Controller remove(#1, isSure: false)"]),
+      (
+        "yes",
+        [
+          "Controller → DataManager remove(#1)", "Controller → DataManager todos",
+          "Controller → View summary = \"0 open, 0 done\"", "Controller → View cells = 0 rows",
+        ]
+      ),
+    ],
+    .mvvm: [
+      (
+        "done 1",
+        [
+          "View → ViewModel setDone(#1, true)", "ViewModel → DataManager setDone(#1, true)",
+          "ViewModel → DataManager todos", "ViewModel → View summary \"0 open, 1 done\"",
+          "ViewModel → View items 1 rows",
+        ]
+      ),
+      ("priority 1 urgent", ["View → ViewModel setPriority(#1, urgent)"]),
+      ("remove 1", ["View → ViewModel item(#1)"]),
+      (
+        "yes",
+        [
+          "View → ViewModel remove(#1)", "ViewModel → DataManager remove(#1)", "ViewModel → DataManager todos",
+          "ViewModel → View summary \"0 open, 0 done\"", "ViewModel → View items 0 rows",
+        ]
+      ),
+    ],
+  ]
+}
