@@ -151,6 +151,23 @@ struct TodoTests {
     #expect(try todos.rows() == ["[x] Buy onions normal"])
   }
 
+  @Test("counts nothing where the todos could not be read yet", arguments: TodoExhibits.all)
+  func refusedFirstRead(_ exhibit: Exhibit) throws {
+    let fake = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 0)])
+    fake.refusesReads = true
+    let todos = try TodoStage(exhibit, dataManager: fake)
+    let result = todos.stage.session.draw()
+    #expect(result.failure == TodoFakeDataManager.refusal)
+    #expect(
+      result.page?.above.map(\.plain) == [
+        "Todos (\(exhibit.pattern.title))", "could not be read: the disk is full; list tries again",
+      ])
+    #expect(result.page?.below == [])
+    fake.refusesReads = false
+    #expect(todos.perform("list").failure == nil)
+    #expect(try todos.rows() == ["[ ] Buy onions normal"])
+  }
+
   @Test("shows what was stored when it is opened again, also in the other pattern", arguments: TodoExhibits.all)
   func reopening(_ exhibit: Exhibit) throws {
     let dataManager = TodoMemoryDataManager()

@@ -103,18 +103,18 @@ final class TodoMVCController {
     var failure: Failure?
     do throws(Failure) {
       todos = try dataManager.todos().sorted(by: TodoRules.areInOrder)
+      updatePanel()
     } catch {
-      // What was there before is kept.
+      // What was shown before is kept.
       failure = error
     }
-    updatePanel(failure)
+    if panel?.failure != failure { panel?.failure = failure }
   }
 
-  private func updatePanel(_ failure: Failure?) {
+  private func updatePanel() {
     let doneCount = todos.count(where: \.isDone)
     panel?.summary = "\(todos.count - doneCount) open, \(doneCount) done"
     panel?.cells = todos.enumerated().map { cell($0.element, position: $0.offset + 1) }
-    if panel?.failure != failure { panel?.failure = failure }
   }
 
   private func cell(_ todo: TodoEntry, position: Int) -> TodoCell {
