@@ -4,13 +4,14 @@ import sys
 import time
 import traceback
 
+import test_explore
 import test_files
 import test_gallery
 import test_prompt
 import test_robustness
 import test_running
 
-MODULES = [test_running, test_files, test_prompt, test_gallery, test_robustness]
+MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_robustness]
 
 
 def main():

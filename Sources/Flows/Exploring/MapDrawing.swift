@@ -24,8 +24,7 @@ struct MapDrawing {
       let node = nodeOfID[id] ?? graph.nodes.count
       if nodeOfID[id] == nil {
         nodeOfID[id] = node
-        let below = place.kinds.dropFirst().joined(separator: ", ")
-        let facts = granularity == .screen ? (place.isDialog ? ["over \(below)"] : []) : place.facts
+        let facts = granularity == .screen ? [] : place.facts
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
         ways[id] = found.path(to: place.states[0])
         locations[id] = place.location

@@ -108,7 +108,8 @@ final class Probe {
       savepoints.append(try ledger.savepoint())
       restedRevision = ledger.revision
     }
-    return Mark(memory: session.ledger == nil ? nil : session.stack.remember(), path: path, sight: sight, question: question)
+    return Mark(
+      memory: session.ledger == nil ? nil : session.stack.remember(), path: path, sight: sight, question: question)
   }
 
   private func putBack(_ mark: Mark, level: Int) throws(Failure) {

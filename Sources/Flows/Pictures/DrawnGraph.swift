@@ -155,10 +155,11 @@ struct DrawnGraph {
     let id = named(node.id)
     let name = node.title.isEmpty ? id : TerminalText.escaped(node.title)
     // A stack of screens, the top one first, reads best with the top one alone on the first line.
-    let kinds = name.split(separator: "<", omittingEmptySubsequences: false).map(String.init)
+    let kinds = id.split(separator: "<", omittingEmptySubsequences: false).map(String.init)
     let isStack = kinds.count > 1 && kinds.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
     return Place(
-      key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [], tag: isStack || name == id ? "" : id,
+      key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [],
+      tag: isStack || name == id ? "" : id,
       details: node.details.filter { !isBlank($0) }.map(TerminalText.escaped), stays: [], mayStay: [],
       isInitial: isInitial)
   }

@@ -24,7 +24,10 @@ final class ComparisonView: View {
     ) { (view, arguments) throws(Failure) in try view.viewModel.compare(arguments.reference("APP")) },
     Command(
       "open", "Open an app in a pattern",
-      [.reference("APP", samples: Exhibits.apps) { $0.viewModel.appReferences }, .choice("PATTERN", Pattern.allCases.map(\.rawValue))],
+      [
+        .reference("APP", samples: Exhibits.apps) { $0.viewModel.appReferences },
+        .choice("PATTERN", Pattern.allCases.map(\.rawValue)),
+      ],
       leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) }
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN") ?? "")

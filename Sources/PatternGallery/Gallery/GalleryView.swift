@@ -17,7 +17,9 @@ final class GalleryView: View {
   }
 
   static let commands = CommandTable<GalleryView>([
-    Command("list", "Show the apps, and the patterns that each is built in") { (_, _) throws(Failure) in .drawn },
+    Command(
+      "list", "Show the apps, and the patterns that each is built in", idleReason: "it draws what is there once more"
+    ) { (_, _) throws(Failure) in .drawn },
     Command(
       "open", "Open an app in a pattern",
       [

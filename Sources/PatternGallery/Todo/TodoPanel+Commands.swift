@@ -5,7 +5,8 @@ extension TodoPanel {
   private static let priorities = TodoPriority.allCases.reversed().map(\.rawValue)
 
   static let commands = CommandTable<TodoPanel>([
-    Command("list", "Read the todos again") { (panel, _) throws(Failure) in
+    Command("list", "Read the todos again", idleReason: "it reads what other programs have written") {
+      (panel, _) throws(Failure) in
       panel.loadIfNeeded()
       panel.onList()
       return .drawn
