@@ -42,10 +42,8 @@ def test_explore_gallery_is_complete_and_finds_nothing_wrong():
 def test_explore_gives_the_same_bytes_for_the_same_seed():
     with Place() as place:
         for form in ["json", "html", "dot"]:
-            first = explored(place, "--format", form, "--seed", "5")
-            assert first == explored(place, "--format", form, "--seed", "5"), form
-        one, other = (json.loads(explored(place, "--by", "screen", "--format", "json", "--seed", seed)) for seed in "12")
-        assert one["nodes"] == other["nodes"]
+            arguments = ("--format", form, "--seed", "5", "--depth", "4")
+            assert explored(place, *arguments, allowed=(0, 1)) == explored(place, *arguments, allowed=(0, 1)), form
 
 
 def test_explore_says_what_it_did_not_look_at():
@@ -82,13 +80,12 @@ def test_explore_path_leads_there():
             way = json.loads(explored(place, "path", target, "--format", "json"))
             commands = way["paths"][0]
             assert way["length"] == len(commands)
-            place.write("way.calcot", "\n".join(["@data demo", "@set page-size 2", *commands, "where", "|...", "cancel"]
-                                                if target == "confirm" else
-                                                ["@data demo", "@set page-size 2", *commands, "where", "|..."]) + "\n")
+            answer = ["cancel"] if target == "confirm" else []
+            place.write("way.calcot", "\n".join(["@data demo", "@set page-size 2", *commands, "where", *answer, ""]))
             status, out, err = place.run("check", "way.calcot")
             assert status == 0, (target, commands, out, err)
         assert json.loads(explored(place, "path", "todo", "--format", "json"))["length"] == 2
-        lines = explored(place, "path", "todo", "--all", "--max-paths", "4", "--format", "json").splitlines()
+        lines = explored(place, "path", "confirm", "--all", "--max-paths", "4", "--format", "json").splitlines()
         assert len(lines) == 4 and all(len(json.loads(line)["paths"]) == 1 for line in lines), lines
         status, out, err = place.run("explore", "path", "todoo")
         assert status != 0 and "did you mean todo" in err, err
@@ -127,8 +124,9 @@ def test_explore_a_copy_writes_nothing():
         status, _, err = place.run("-c", "create Home", "-c", "open Home", "-c", "todos", "-c", "add Buy milk")
         assert status == 0, err
         before = {path.name: path.read_bytes() for path in place.folder.iterdir() if path.is_file()}
-        found = json.loads(explored(place, "--data-copy", "--by", "screen", "--format", "json"))
-        assert found["findings"] == [] or all(f["kind"] != "crash" for f in found["findings"]), found["findings"]
+        found = json.loads(explored(place, "--data-copy", "--by", "screen", "--format", "json", allowed=(1,)))
+        # So little data leaves some commands without anything to do.
+        assert {finding["kind"] for finding in found["findings"]} <= {"never-enabled", "no-effect"}, found["findings"]
         after = {path.name: path.read_bytes() for path in place.folder.iterdir() if path.is_file()}
         assert before == after, (sorted(before), sorted(after))
     with Place() as place:
