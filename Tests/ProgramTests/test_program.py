@@ -4,12 +4,13 @@ import sys
 import time
 import traceback
 
+import test_crashes
 import test_files
 import test_prompt
 import test_robustness
 import test_running
 
-MODULES = [test_running, test_files, test_prompt, test_robustness]
+MODULES = [test_running, test_files, test_prompt, test_robustness, test_crashes]
 
 
 def main():
