@@ -3,10 +3,12 @@
 //
 // usage: FaultyAppExplorer FAULT[,FAULT…]|none [PATIENCE]
 //
-// PATIENCE is in milliseconds. The exit status is 1 where there are findings.
+// PATIENCE is in milliseconds. The exit status is 1 where there are findings, 130 where an interrupt ended a line that did
+// not come back.
 import FaultyApp
 import Flows
 import MVVMC
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -16,6 +18,12 @@ import MVVMC
   import Darwin
 #endif
 
+enum Interrupt {
+  static let isPending = Atomic(false)
+}
+
+signal(SIGINT) { _ in Interrupt.isPending.store(true, ordering: .relaxed) }
+let isInterrupted = { @Sendable in Interrupt.isPending.load(ordering: .relaxed) }
 let words = CommandLine.arguments.count > 1 ? CommandLine.arguments[1].split(separator: ",") : []
 let faults = Set(words.compactMap { Fault(rawValue: String($0)) })
 let patience = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 10_000 : 10_000
@@ -23,9 +31,11 @@ let stage = ProbeStage(maker: FaultyAppMaker(faults))
 // It waits to be printed while the processes are made: it must come out once all the same.
 print("faults: \(faults.map(\.rawValue).sorted().joined(separator: ", "))")
 
-let end = CrashWatch(patience: .milliseconds(patience)).explore { crashes, journal, speak in
+let end = CrashWatch(patience: .milliseconds(patience), isInterrupted: isInterrupted).explore {
+  crashes, journal, speak in
   do throws(Failure) {
-    let map = try FlowMap.explore(stage, ExplorationOptions(crashes: crashes), journal: journal)
+    let options = ExplorationOptions(crashes: crashes, isInterrupted: isInterrupted)
+    let map = try FlowMap.explore(stage, options, journal: journal)
     speak()
     for finding in map.findings {
       print("\(finding.kind.rawValue) \(finding.place): \(finding.text)")

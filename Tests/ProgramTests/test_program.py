@@ -4,6 +4,7 @@ import sys
 import time
 import traceback
 
+import test_crashes
 import test_explore
 import test_files
 import test_gallery
@@ -11,7 +12,7 @@ import test_prompt
 import test_robustness
 import test_running
 
-MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_robustness]
+MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness]
 
 
 def main():

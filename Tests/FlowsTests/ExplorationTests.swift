@@ -1,0 +1,129 @@
+import FaultyApp
+import Flows
+import Synchronization
+import Testing
+
+@Suite("An exploration")
+struct ExplorationTests {
+  /// The ways of a map by the ids of their places, without those of general commands, which depend on what came before.
+  private func ways(_ map: FlowMap) -> Set<String> {
+    Set(
+      map.graph.edges.filter { !$0.isGeneral }.map {
+        "\(map.graph.nodes[$0.from].id) \($0.label) \(map.graph.nodes[$0.to].id)"
+      })
+  }
+
+  private func places(_ map: FlowMap) -> [String] { map.graph.nodes.map(\.id) }
+
+  @Test("ends where the depth is reached, and says that it is not complete")
+  func depth() throws {
+    let here = try explore([], ExplorationOptions(depth: 0))
+    #expect(here.graph.nodes.count == 1)
+    #expect(here.graph.edges == [])
+    #expect(here.frontier == 1)
+    let whole = try explore()
+    var last = 0
+    for depth in 1...4 {
+      let map = try explore([], ExplorationOptions(depth: depth))
+      #expect(map.ways.values.map(\.count).max() ?? 0 <= depth)
+      #expect(!map.isComplete)
+      #expect(map.graph.nodes.count >= last)
+      #expect(Set(places(map)).isSubset(of: Set(places(whole))))
+      last = map.graph.nodes.count
+    }
+    #expect(whole.isComplete)
+    #expect(last == whole.graph.nodes.count)
+  }
+
+  @Test("holds no more places than it may, and says how many it knows and did not look at")
+  func maxStates() throws {
+    let whole = try explore()
+    for count in [1, 3, 6] {
+      let map = try explore([], ExplorationOptions(maxStates: count))
+      #expect(map.graph.nodes.count == count)
+      #expect(map.frontier > 0)
+      #expect(!map.isComplete)
+      #expect(ways(map).isSubset(of: ways(whole)))
+    }
+    let enough = try explore([], ExplorationOptions(maxStates: whole.graph.nodes.count))
+    #expect(enough.isComplete)
+    #expect(enough.graph == whole.graph)
+  }
+
+  @Test("calls nothing unreached, never enabled or idle where it has not looked at everything")
+  func incomplete() throws {
+    let faults: Set<Fault> = [.unreachedScreen, .declaredOnly, .neverEnabled, .neverSucceeds, .leak]
+    let whole = try explore(faults)
+    #expect(Set(whole.findings.map(\.kind)) == [.unreached, .neverEnabled, .noEffect, .leak])
+    let part = try explore(faults, ExplorationOptions(maxStates: whole.graph.nodes.count - 1))
+    #expect(!part.isComplete)
+    #expect(Set(part.findings.map(\.kind)) == [.leak])
+  }
+
+  @Test("takes no place for a dead end whose ways lead to where there was no room", arguments: 1...12)
+  func limits(_ count: Int) throws {
+    for granularity in [Granularity.shape, .full] {
+      #expect(try explore([], ExplorationOptions(granularity: granularity, maxStates: count)).findings == [])
+    }
+  }
+
+  @Test("gives the same map for the same seed", arguments: [0, 1, 7] as [UInt64])
+  func sameSeed(_ seed: UInt64) throws {
+    let (one, other) = (try explore([.leak], .init(seed: seed)), try explore([.leak], .init(seed: seed)))
+    #expect(one.graph == other.graph)
+    #expect(one.ways == other.ways)
+    #expect(one.locations == other.locations)
+    #expect(one.findings == other.findings)
+    #expect(one.transitions == other.transitions)
+    #expect(one.seed == seed)
+  }
+
+  @Test("finds the same places, the same ways between screens and the same faults in another order")
+  func otherSeed() throws {
+    let first = try explore([.wrongBack])
+    let screens = try explore([.wrongBack], ExplorationOptions(granularity: .screen))
+    var orders: Set<[String: [String]]> = [first.ways]
+    for seed in 1...8 as ClosedRange<UInt64> {
+      let map = try explore([.wrongBack], ExplorationOptions(seed: seed))
+      #expect(places(map) == places(first))
+      #expect(map.findings.map(\.place) == first.findings.map(\.place))
+      #expect(map.ways.mapValues(\.count) == first.ways.mapValues(\.count))
+      orders.insert(map.ways)
+      // What stands for a place is other data in another order, and so by shape are the ways that only some data has.
+      #expect(ways(try explore([.wrongBack], ExplorationOptions(granularity: .screen, seed: seed))) == ways(screens))
+    }
+    #expect(orders.count > 1)
+  }
+
+  @Test("stops soon where somebody wants to stop, and gives what it has")
+  func interruption() throws {
+    let asked = Atomic(0)
+    let options = ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 3 })
+    let map = try explore([], options)
+    #expect(!map.isComplete)
+    #expect(map.graph.nodes.count > 1)
+    #expect(try explore([], ExplorationOptions(maxTime: .zero)).frontier == 1)
+  }
+
+  @Test("passes over a line that is known to end the program, and tells of it")
+  func crashes() throws {
+    let crash = Crash(path: ["open 2"], message: "it ends the program: Index out of range")
+    let map = try explore([.crash], ExplorationOptions(depth: 1, crashes: [crash]))
+    #expect(map.findings.map(\.kind) == [.crash])
+    #expect(map.findings.map(\.place) == ["things: open"])
+    #expect(map.findings.map(\.lines) == [["open 2"]])
+    #expect(map.findings.first?.text == crash.message)
+  }
+
+  @Test("leads to every place by the lines that it gives for it")
+  func waysLeadThere() throws {
+    let map = try explore()
+    for (id, location) in map.locations {
+      let lines = try #require(map.ways[id])
+      let session = try FaultyAppMaker().makeSession(sample: true, settings: .init(), clock: .init())
+      for line in lines { #expect(session.perform(line).failure == nil) }
+      #expect(session.stack.location.description == location)
+      #expect(id.hasPrefix(session.stack.top.kind + "-"))
+    }
+  }
+}

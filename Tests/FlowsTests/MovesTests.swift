@@ -1,0 +1,139 @@
+import FaultyApp
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+/// A screen whose commands take arguments of every kind.
+private final class DeskView: View {
+  var viewModel: [String]
+  var needsDisplay = true
+
+  init(_ names: [String]) { viewModel = names }
+
+  var title: String { "Desk" }
+  func page() -> Page { Page(content: .object([:])) }
+
+  private static let papers: @Sendable (DeskView) -> any ReferenceSource = { Papers(listed: $0.viewModel) }
+  private static let action: Command<DeskView>.Action = { (_, _) throws(Failure) in .silent }
+
+  static let commands = CommandTable<DeskView>([
+    Command("plain", "", action: action),
+    Command("one", "", [.reference("PAPER", papers)], action: action),
+    Command("one-or-none", "", [.reference("PAPER", words: ["none"], optional: true, papers)], action: action),
+    Command("some", "", [.references("PAPER", papers)], action: action),
+    Command("say", "", [.text("TEXT")], action: action),
+    Command("sing", "", [.text("TEXT", samples: ["la la", "so"])], action: action),
+    Command("call", "", [.word("WORD")], action: action),
+    Command("name", "", [.word("WORD", samples: ["a b"])], action: action),
+    Command("count", "", [.count("N", optional: true)], action: action),
+    Command("pick", "", [.choice("COLOUR", ["red", "blue"])], action: action),
+    Command("file", "", [.file("FILE", optional: true)], action: action),
+    Command("go-there", "", [.location("LOCATION")], action: action),
+    Command(
+      "put", "",
+      [
+        .reference("PAPER", papers), .word("PLACE", optional: true, samples: ["top", "bottom"]), .flag("gently"),
+        .option("mark", ["low", "high"]),
+      ], action: action),
+    Command("shut", "", availability: { _ in .unavailable(reason: "it is shut") }, action: action),
+  ])
+}
+
+/// Papers by position; the one with the id 100 lies in no list.
+private struct Papers: ReferenceSource {
+  let noun = "paper"
+  let listed: [String]
+
+  private var all: [Reference] {
+    listed.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) }
+  }
+
+  func count() -> Int { listed.count }
+  func reference(at position: Int) -> Reference? { all.indices.contains(position - 1) ? all[position - 1] : nil }
+  func reference(id: Int64) -> Reference? { references(startingWith: "", limit: 100).first { $0.id == id } }
+
+  func references(startingWith prefix: String, limit: Int) -> [Reference] {
+    Array((all + (listed.contains("a") ? [Reference(id: 100, name: "z")] : [])).prefix(limit))
+  }
+}
+
+private final class Still: Interactor {}
+
+private final class Alone: Coordinator {
+  weak var stack: CoordinatorStack?
+}
+
+@Suite("The lines that can be given at a place")
+struct MovesTests {
+  private func lines(_ command: String, _ papers: [String] = ["a", "b", "c"]) throws -> [String] {
+    try moves(papers).filter { $0.command == command }.map(\.line)
+  }
+
+  private func moves(_ papers: [String], isDialog: Bool = false) throws -> [Move] {
+    let stack = CoordinatorStack(root: { _ in
+      Calcot(
+        kind: "desk", path: [.name("desk")], isDialog: isDialog, view: DeskView(papers), interactor: Still(),
+        coordinator: Alone())
+    })
+    return try Moves(of: Session(stack: stack)).all()
+  }
+
+  @Test("mean the first thing, the last, one of no list and one that is missing")
+  func things() throws {
+    #expect(try lines("one") == ["one 1", "one 3", "one #100", "one #999999"])
+    #expect(try lines("some") == ["some 1", "some 3", "some #100", "some #999999"])
+    #expect(try lines("one", ["a"]) == ["one 1", "one #100", "one #999999"])
+    #expect(try lines("one", ["b", "c"]) == ["one 1", "one 2", "one #999999"])
+    #expect(try lines("one", []) == ["one #999999"])
+  }
+
+  @Test("leave optional arguments out, and give them")
+  func optional() throws {
+    #expect(
+      try lines("one-or-none", ["b"]) == ["one-or-none", "one-or-none 1", "one-or-none #999999", "one-or-none none"])
+    #expect(try lines("count") == ["count", "count 1"])
+  }
+
+  @Test("hold the samples of the screen, or new texts where it has none")
+  func samples() throws {
+    #expect(try lines("say") == ["say A new text"])
+    #expect(try lines("sing") == ["sing la la", "sing so"])
+    #expect(try lines("call") == ["call new"])
+    #expect(try lines("name") == ["name \"a b\""])
+    #expect(try lines("pick") == ["pick red", "pick blue"])
+  }
+
+  @Test("vary one argument at a time, and give each option alone")
+  func options() throws {
+    #expect(
+      try lines("put", ["b", "c"]) == [
+        "put 1", "put 2", "put #999999", "put 1 top", "put 1 bottom", "put 1 --gently", "put 1 --mark low",
+        "put 1 --mark high",
+      ])
+  }
+
+  @Test("read and write no files, and go nowhere by themselves")
+  func files() throws {
+    #expect(try lines("file") == [])
+    #expect(try lines("go-there") == [])
+  }
+
+  @Test("are those of the commands that can be given, and each once")
+  func available() throws {
+    #expect(try lines("plain") == ["plain"])
+    #expect(try lines("shut") == [])
+    let all = try moves(["a", "b"]).map(\.line)
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test("include the general commands, but not while a question is open, nor undo where nothing is kept")
+  func general() throws {
+    let general = try moves([]).filter(\.isGeneral).map(\.line)
+    #expect(general == ["back", "forward", "up", "home"])
+    #expect(try moves([], isDialog: true).filter(\.isGeneral).isEmpty)
+    let session = try FaultyAppMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
+    #expect(try Moves(of: session).all().filter(\.isGeneral).map(\.line).suffix(2) == ["undo", "redo"])
+  }
+}

@@ -1,0 +1,146 @@
+import FaultyApp
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+@Suite("A probe")
+struct ProbeTests {
+  private func probe(_ faults: Set<Fault> = [], isRememberable: Bool) throws -> Probe {
+    try Probe(ProbeStage(maker: FaultyAppMaker(faults, isRememberable: isRememberable)))
+  }
+
+  private func location(_ probe: Probe) -> String { probe.session.stack.location.description }
+
+  @Test("comes back to a place as it was: screens, data, history, and what can be undone", arguments: [true, false])
+  func retreat(isRememberable: Bool) throws {
+    let probe = try probe(isRememberable: isRememberable)
+    try probe.reach(["add Onion", "open 1"])
+    try probe.setMark()
+    let (sight, path) = (probe.sight, probe.path)
+    for line in ["finish", "rename Shallot", "home", "back", "undo", "up"] {
+      guard case .done(let other, _) = try probe.give(line) else {
+        Issue.record("\(line) failed")
+        continue
+      }
+      #expect(other != sight)
+      try probe.retreat()
+      #expect(probe.sight == sight)
+      #expect(probe.path == path)
+      #expect(location(probe) == "/things/1")
+      #expect(try probe.look().sight(of: probe.session, data: sight.data) == sight)
+      #expect(try probe.session.ledger?.fingerprint() == sight.data)
+      #expect(probe.session.perform("redo").failure?.code == .unavailable)
+      try probe.retreat()
+    }
+    #expect(probe.session.perform("undo").failure == nil)
+    #expect(probe.session.perform("undo").failure?.code == .unavailable)
+  }
+
+  @Test("comes back also from where only the past has changed", arguments: [true, false])
+  func past(isRememberable: Bool) throws {
+    let probe = try probe([.undoDiffers], isRememberable: isRememberable)
+    try probe.reach(["paint", "next", "choose red"])
+    try probe.setMark()
+    guard case .done(let sight, _) = try probe.give("undo") else { throw Failure(.invalid, "undo failed") }
+    #expect(sight.data == probe.sight.data)
+    try probe.retreat()
+    guard case .failed(let failure, let isClean) = try probe.give("redo") else { throw Failure(.invalid, "redone") }
+    #expect(failure.code == .unavailable)
+    #expect(isClean)
+  }
+
+  @Test("begins anew where everything began", arguments: [true, false])
+  func restart(isRememberable: Bool) throws {
+    let probe = try probe(isRememberable: isRememberable)
+    let sight = probe.sight
+    try probe.reach(["drop 1", "solve", "paint", "next", "choose red"])
+    #expect(probe.path.count == 5)
+    #expect(probe.sight != sight)
+    try probe.restart()
+    #expect(probe.sight == sight)
+    #expect(probe.path == [])
+    #expect(location(probe) == "/things")
+    #expect(probe.session.stack.history.routes.count == 1)
+    #expect(probe.session.perform("undo").failure?.code == .unavailable)
+  }
+
+  @Test("says what a line that does not lead on any more has to say")
+  func reach() throws {
+    let probe = try probe(isRememberable: true)
+    #expect(throws: Failure(.notFound, "\"open 9\" did not lead on as before: there is no thing at position 9")) {
+      try probe.reach(["paint", "up", "open 9"])
+    }
+  }
+
+  @Test("knows which command asked, as long as the question is open")
+  func question() throws {
+    let probe = try probe(isRememberable: true)
+    try probe.reach(["drop 1"])
+    #expect(probe.question == "drop")
+    #expect(probe.kinds == ["riddle", "things"])
+    try probe.reach(["drop 1", "cancel"])
+    #expect(probe.question == "")
+  }
+
+  @Test("takes no screen for a leak because it remembers it")
+  func leaks() throws {
+    let probe = try probe(isRememberable: true)
+    try probe.reach(["open 1"])
+    try probe.setMark()
+    for _ in 0..<2 {
+      _ = try probe.give("up")
+      try probe.retreat()
+      #expect(probe.session.leaks == [])
+    }
+    try probe.restart()
+    _ = try probe.give("open 1")
+    _ = try probe.give("up")
+    #expect(probe.session.leaks == [])
+  }
+
+  @Test("sees that a line that failed has changed something")
+  func dirt() throws {
+    let probe = try probe([.dirtyFailure], isRememberable: true)
+    try probe.reach(["add Onion"])
+    guard case .failed(_, let isClean) = try probe.give("add Onion") else { throw Failure(.invalid, "it was added") }
+    #expect(!isClean)
+    guard case .failed(_, let isCleanAgain) = try probe.give("open 9") else { throw Failure(.invalid, "opened") }
+    #expect(isCleanAgain)
+  }
+
+  private final class Notes: MoveJournal {
+    private(set) var lines: [String] = []
+    func append(_ line: String) { lines.append(line) }
+    func forget(to count: Int) { lines.removeSubrange(min(count, lines.count)...) }
+  }
+
+  @Test("notes the lines that lead to where it is, before it gives the last one", arguments: [true, false])
+  func journal(isRememberable: Bool) throws {
+    let notes = Notes()
+    let probe = try Probe(ProbeStage(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: notes)
+    try probe.reach(["open 1", "finish"])
+    #expect(notes.lines == ["open 1", "finish"])
+    try probe.setMark()
+    _ = try probe.give("up")
+    #expect(notes.lines == ["open 1", "finish", "up"])
+    _ = try probe.give("open 9")
+    #expect(notes.lines == ["open 1", "finish", "up"])
+    try probe.retreat()
+    #expect(notes.lines == ["open 1", "finish"])
+    try probe.restart()
+    #expect(notes.lines == [])
+  }
+
+  @Test("begins at a place that it is given")
+  func start() throws {
+    let stage = ProbeStage(maker: FaultyAppMaker(), start: try Route(parsing: "/things/wizard"))
+    let probe = try Probe(stage)
+    #expect(probe.kinds == ["wizard", "things"])
+    #expect(stage.preamble == ["@data demo", "@set page-size 2", "go /things/wizard"])
+    #expect(throws: Failure.self) {
+      try Probe(ProbeStage(maker: FaultyAppMaker(), start: try Route(parsing: "/things/9")))
+    }
+  }
+}

@@ -1,0 +1,168 @@
+"""Commands that end the program, seen from an exploration that goes on."""
+
+import os
+import pathlib
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+EXPLORER = str(pathlib.Path(os.environ.get("FAULTY_APP_EXPLORER", ".build/debug/FaultyAppExplorer")).resolve())
+# Swift has no fork on macOS: nothing is watched there.
+IS_WATCHED = sys.platform != "darwin"
+OPEN = "crash things: open: "
+
+
+def start(*arguments, **options):
+    options.setdefault("stderr", subprocess.PIPE)
+    return subprocess.Popen([EXPLORER, *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, **options)
+
+
+def explore(*arguments, seconds=60, **options):
+    """The status, the lines of standard output, and what went to standard error."""
+    child = start(*arguments, **options)
+    try:
+        out, err = child.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        raise AssertionError(f"{arguments} did not end")
+    return child.returncode, out.decode().splitlines(), (err or b"").decode()
+
+
+def children(pid):
+    """The processes that a process has begun, each with its state."""
+    found = {}
+    for entry in pathlib.Path("/proc").iterdir():
+        try:
+            fields = (entry / "stat").read_text().rpartition(")")[2].split() if entry.name.isdigit() else []
+        except OSError:
+            continue
+        if fields and int(fields[1]) == pid:
+            found[int(entry.name)] = fields[0]
+    return found
+
+
+def until(condition, what, seconds=10):
+    end = time.monotonic() + seconds
+    while not (value := condition()):
+        assert time.monotonic() < end, what
+        time.sleep(0.001)
+    return value
+
+
+def is_gone(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+def test_a_command_that_ends_the_program_is_found_with_its_file():
+    if not IS_WATCHED:
+        return
+    for fault, patience, message in [("crash", 10000, "it ends the program: Index out of range"),
+                                     ("exit", 10000, "it ends the program with status 0"),
+                                     ("hang", 300, "it does not come back within 0.3 seconds")]:
+        assert explore(fault, patience) == (1, [f"faults: {fault}", OPEN + message, "  open 2"], ""), fault
+
+
+def test_a_sound_app_has_no_findings():
+    assert explore("none") == (0, ["faults: "], "")
+
+
+def test_other_faults_are_found_beside_a_crash():
+    if not IS_WATCHED:
+        return
+    _, alone, _ = explore("leak,undoDiffers,neverEnabled")
+    assert len([line for line in alone if not line.startswith(" ")]) == 5, alone
+    for ending in ["crash", "exit"]:
+        status, lines, err = explore(f"{ending},leak,undoDiffers,neverEnabled")
+        assert (status, err) == (1, "")
+        assert lines[1].startswith(OPEN) and lines[2] == "  open 2", lines
+        assert lines[3:] == alone[1:], lines
+
+
+def test_a_crash_is_told_at_a_terminal_as_elsewhere():
+    if not IS_WATCHED:
+        return
+    ours, theirs = pty.openpty()
+    child = subprocess.Popen([EXPLORER, "crash"], stdin=theirs, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    seen, end = b"", time.monotonic() + 30
+    while time.monotonic() < end:
+        if not select.select([ours], [], [], 0.5)[0]:
+            continue
+        try:
+            part = os.read(ours, 65536)
+        except OSError:
+            break
+        seen += part
+    os.close(ours)
+    assert child.wait(timeout=10) == 1
+    assert seen.decode().splitlines() == explore("crash")[1], seen
+
+
+def test_closed_standard_streams_are_no_trouble():
+    if not IS_WATCHED:
+        return
+    expected = explore("crash,leak")[1]
+    for closed in [[2], [0], [0, 2]]:
+        status, lines, _ = explore("crash,leak", stderr=None, preexec_fn=lambda: [os.close(end) for end in closed])
+        assert (status, lines) == (1, expected), (closed, lines)
+
+
+def test_an_exploration_leaves_no_process_and_no_descriptor_behind():
+    if not IS_WATCHED:
+        return
+    child = start("hang,leak", 200)
+    descriptors, processes = set(), 0
+    while child.poll() is None:
+        try:
+            descriptors.add(len(list(pathlib.Path(f"/proc/{child.pid}/fd").iterdir())))
+        except OSError:
+            break
+        begun = children(child.pid)
+        assert len(begun) <= 1, begun
+        processes = max(processes, len(begun))
+        time.sleep(0.05)
+    child.communicate(timeout=10)
+    assert child.returncode == 1
+    assert processes == 1
+    # The standard streams, and what the watched process says.
+    assert max(descriptors) <= 4, descriptors
+
+
+def test_an_interrupt_ends_a_command_that_does_not_come_back():
+    if not IS_WATCHED:
+        return
+    child = start("hang", 60000, start_new_session=True)
+    begun = list(until(lambda: children(child.pid), "no process was begun"))
+    time.sleep(0.5)
+    begin = time.monotonic()
+    os.killpg(child.pid, signal.SIGINT)
+    out, err = child.communicate(timeout=10)
+    assert (child.returncode, err) == (130, b""), (child.returncode, out, err)
+    assert time.monotonic() - begin < 4
+    assert all(is_gone(pid) for pid in begun)
+
+
+def test_the_watched_process_ends_with_its_parent():
+    if not IS_WATCHED:
+        return
+    for _ in range(20):
+        child = start("leak")
+        begun = list(until(lambda: children(child.pid) or child.poll() is not None and [0], "no process was begun"))[0]
+        if begun == 0:
+            child.communicate()
+            continue
+        os.kill(begun, signal.SIGSTOP)
+        child.kill()
+        child.wait()
+        os.kill(begun, signal.SIGCONT)
+        until(lambda: is_gone(begun), "the watched process goes on")
+        out = child.communicate()[0]
+        assert b"leak riddle" not in out, out
+        return
+    raise AssertionError("the exploration was always over before it could be stopped")
