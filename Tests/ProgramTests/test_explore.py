@@ -123,11 +123,17 @@ def test_explore_a_copy_writes_nothing():
     with Place() as place:
         status, _, err = place.run("-c", "create Home", "-c", "open Home", "-c", "todos", "-c", "add Buy milk")
         assert status == 0, err
-        before = {path.name: path.read_bytes() for path in place.folder.iterdir() if path.is_file()}
+
+        def files():
+            # Readers note in the shared-memory index, which is no data, how far they read.
+            return {path.name: path.read_bytes() if path.suffix != ".sqlite-shm" else b""
+                    for path in place.folder.iterdir() if path.is_file()}
+
+        before = files()
         found = json.loads(explored(place, "--data-copy", "--by", "screen", "--format", "json", allowed=(1,)))
         # So little data leaves some commands without anything to do.
         assert {finding["kind"] for finding in found["findings"]} <= {"never-enabled", "no-effect"}, found["findings"]
-        after = {path.name: path.read_bytes() for path in place.folder.iterdir() if path.is_file()}
+        after = files()
         assert before == after, (sorted(before), sorted(after))
     with Place() as place:
         status, _, err = place.run("explore", "--data-copy")
