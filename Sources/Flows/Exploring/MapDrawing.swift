@@ -44,12 +44,11 @@ struct MapDrawing {
     nodeOfPlace = ids.map { order[$0] ?? 0 }
   }
 
-  /// A way is certain where it leads from all that the place stands for.
+  /// A way is certain where it leads from all that the place stands for, to whatever shape of the other place.
   private mutating func addEdges(_ found: Discovery) {
-    var places = [Int](repeating: 0, count: graph.nodes.count)
-    for node in nodeOfPlace { places[node] += 1 }
     var edgeOfWay: [Way: Int] = [:]
-    var certain: [Set<Int>] = []
+    // For each edge, the states of each place that it was taken from.
+    var taken: [[Int: UInt8]] = []
     for edge in found.edges {
       let way = Way(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], command: edge.command)
       let index = edgeOfWay[way] ?? graph.edges.count
@@ -57,12 +56,15 @@ struct MapDrawing {
         edgeOfWay[way] = index
         graph.edges.append(
           FlowGraph.Edge(from: way.from, to: way.to, label: edge.command, isGeneral: edge.isGeneral))
-        certain.append([])
+        taken.append([:])
       }
-      if edge.taken == found.places[edge.from].looked { certain[index].insert(edge.from) }
+      taken[index][edge.from, default: 0] |= edge.taken
     }
     for index in graph.edges.indices {
-      graph.edges[index].may = certain[index].count < places[graph.edges[index].from]
+      let from = graph.edges[index].from
+      graph.edges[index].may = found.places.indices.contains { place in
+        nodeOfPlace[place] == from && taken[index][place, default: 0] != found.places[place].looked
+      }
     }
   }
 
