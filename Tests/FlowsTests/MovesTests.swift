@@ -92,7 +92,7 @@ struct MovesTests {
   @Test("leave optional arguments out, and give them")
   func optional() throws {
     #expect(
-      try lines("one-or-none", ["b"]) == ["one-or-none", "one-or-none 1", "one-or-none #999999", "one-or-none none"])
+      try lines("one-or-none", ["b"]) == ["one-or-none", "one-or-none 1", "one-or-none none", "one-or-none #999999"])
     #expect(try lines("count") == ["count", "count 1"])
   }
 
