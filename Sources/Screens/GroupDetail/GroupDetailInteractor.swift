@@ -40,30 +40,29 @@ final class GroupDetailInteractor: ModelInteractor, GroupDetailInteracting {
     return observed.value.group
   }
 
-  func fetch() {
+  func fetch() { read(observed.value.paging.unclamped) }
+
+  private func read(_ paging: Paging) {
     observed.isStale = false
     fetches += 1
     let ticket = fetches
-    let window = observed.value.paging.window(context.viewport.pageSize)
     var answered = false
-    context.provider.fetchMembers(ofGroup: id, in: window) { [weak self] result in
+    context.provider.fetchMembers(ofGroup: id, in: paging.window(context.viewport.pageSize)) { [weak self] result in
       answered = true
       guard let self, ticket == self.fetches else { return }
-      self.take(result)
+      self.take(result, paging)
     }
     if !answered { observed.value.state = .loading }
   }
 
-  private func take(_ result: Result<Listing<User>, DataError>) {
+  private func take(_ result: Result<Listing<User>, DataError>, _ paging: Paging) {
     var model = observed.value
     do throws(DataError) {
       guard let group = try context.provider.group(id: id) else { throw DataError.missing(.group, id: id) }
       model.group = group
       model.members = try result.get()
-      if model.paging.clamp(total: model.members.total, context.viewport.pageSize) {
-        observed.value = model
-        return fetch()
-      }
+      model.paging = paging
+      if model.paging.clamp(total: model.members.total, context.viewport.pageSize) { return read(model.paging) }
       model.state = .loaded
     } catch {
       model.state = .failed(error)

@@ -31,29 +31,28 @@ final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
 
   // MARK: Reading
 
-  func fetch() {
+  func fetch() { read(observed.value.paging.unclamped) }
+
+  private func read(_ paging: Paging) {
     observed.isStale = false
     fetches += 1
     let ticket = fetches
-    let model = observed.value
     var answered = false
-    context.provider.fetchGroups(model.query, in: model.paging.window(context.viewport.pageSize)) {
+    context.provider.fetchGroups(observed.value.query, in: paging.window(context.viewport.pageSize)) {
       [weak self] result in
       answered = true
       guard let self, ticket == self.fetches else { return }
-      self.take(result)
+      self.take(result, paging)
     }
     if !answered { observed.value.state = .loading }
   }
 
-  private func take(_ result: Result<Listing<Group>, DataError>) {
+  private func take(_ result: Result<Listing<Group>, DataError>, _ paging: Paging) {
     var model = observed.value
     do throws(DataError) {
       model.groups = try result.get()
-      if model.paging.clamp(total: model.groups.total, context.viewport.pageSize) {
-        observed.value = model
-        return fetch()
-      }
+      model.paging = paging
+      if model.paging.clamp(total: model.groups.total, context.viewport.pageSize) { return read(model.paging) }
       model.isStoreEmpty = model.groups.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
       model.state = .loaded
     } catch {

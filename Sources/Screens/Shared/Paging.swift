@@ -1,10 +1,14 @@
 import GroupsDomain
 import MVVMC
 
-/// The page of a list that is shown.
+/// The page of a list that is shown: the one that was turned to, or the last where the list is shorter than that.
 struct Paging: Equatable {
   /// The page, from 1.
   private(set) var page = 1
+
+  /// The page that was turned to. It is kept while the list is shorter: what is shown then depends on what is there, and
+  /// not on whether somebody looked in between, which a command file does not do.
+  private var wanted = 1
 
   /// The most todos that a model holds. A longer page is read while it is drawn.
   static let mostTodosHeld = 1000
@@ -26,9 +30,16 @@ struct Paging: Equatable {
   }
 
   /// Turns to the first page.
-  mutating func reset() { page = 1 }
+  mutating func reset() { self = Paging() }
 
-  /// Turns back to the last page where the list has become shorter. Says whether it had.
+  /// The page that was turned to, before anybody knows how long the list is.
+  var unclamped: Paging {
+    var paging = self
+    paging.page = wanted
+    return paging
+  }
+
+  /// Shows the last page where the list is too short. Says whether it is.
   mutating func clamp(total: Int, _ size: Viewport.PageSize) -> Bool {
     let count = Self.count(total: total, size)
     guard page > count else { return false }
@@ -42,6 +53,7 @@ struct Paging: Equatable {
   mutating func next(total: Int, _ size: Viewport.PageSize) throws(Failure) {
     guard page < Self.count(total: total, size) else { throw Failure(.unavailable, "this is the last page") }
     page += 1
+    wanted = page
   }
 
   /// Turns the page back.
@@ -50,6 +62,7 @@ struct Paging: Equatable {
   mutating func previous() throws(Failure) {
     guard page > 1 else { throw Failure(.unavailable, "this is the first page") }
     page -= 1
+    wanted = page
   }
 
   /// The line below a list that has several pages.

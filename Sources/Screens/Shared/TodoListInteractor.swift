@@ -27,31 +27,30 @@ protocol TodoListInteractor: ModelInteractor where Model: TodoListModel {
 extension TodoListInteractor {
   func complete(_ model: inout Model) throws(DataError) {}
 
-  func fetch() {
+  func fetch() { read(observed.value.list.paging.unclamped) }
+
+  private func read(_ paging: Paging) {
     observed.isStale = false
     fetches += 1
     let ticket = fetches
+    let window = paging.window(context.viewport.pageSize, held: Paging.mostTodosHeld)
     var answered = false
-    context.provider.fetchTodos(
-      todosQuery, in: observed.value.list.paging.window(context.viewport.pageSize, held: Paging.mostTodosHeld)
-    ) {
-      [weak self] result in
+    context.provider.fetchTodos(todosQuery, in: window) { [weak self] result in
       answered = true
       guard let self, ticket == self.fetches else { return }
-      self.take(result)
+      self.take(result, paging)
     }
     if !answered { observed.value.list.state = .loading }
   }
 
-  private func take(_ result: Result<Listing<Todo>, DataError>) {
+  private func take(_ result: Result<Listing<Todo>, DataError>, _ paging: Paging) {
     var model = observed.value
     do throws(DataError) {
       try complete(&model)
       model.list.todos = try result.get()
-      if model.list.paging.clamp(total: model.list.todos.total, context.viewport.pageSize) {
-        observed.value = model
-        return fetch()
-      }
+      model.list.paging = paging
+      let size = context.viewport.pageSize
+      if model.list.paging.clamp(total: model.list.todos.total, size) { return read(model.list.paging) }
       model.list.state = .loaded
     } catch {
       model.list.state = .failed(error)
