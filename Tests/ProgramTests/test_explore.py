@@ -63,13 +63,14 @@ def test_explore_tells_the_readme_s_map():
 
 def test_explore_tour_is_passed_by_check():
     with Place() as place:
-        for app in [(), ("gallery",)]:
-            folder = f"tour{len(app)}"
-            tour = json.loads(explored(place, "tour", "--scripts", folder, "--format", "json", app=app))
-            map_ = json.loads(explored(place, "--by", "screen", "--format", "json", app=app))
+        for app, by in [((), "screen"), ((), "shape"), (("gallery",), "screen"), (("gallery",), "shape")]:
+            folder = f"tour-{by}{len(app)}"
+            tour = json.loads(explored(place, "tour", "--by", by, "--scripts", folder, "--format", "json", app=app))
+            map_ = json.loads(explored(place, "--by", by, "--format", "json", app=app))
             assert tour["missed"] == 0 and tour["edges"] == len(map_["edges"]), (tour["edges"], len(map_["edges"]))
             files = sorted((place.folder / folder).iterdir())
             assert files and all(file.suffix == ".calcot" for file in files)
+            assert len(files) <= 1 + tour["steps"] // 20, f"{len(files)} files of few commands each"
             status, out, err = place.run(*app, "check", *files)
             assert status == 0, (out, err)
 

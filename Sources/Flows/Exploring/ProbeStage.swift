@@ -48,6 +48,9 @@ public struct ProbeStage: Sendable {
       case .rows(let rows): String(rows)
       case .all: "all"
       }
-    return header + ["@set page-size \(size)"] + (start.map { ["go \($0)"] } ?? [])
+    return header + ["@set page-size \(size)"] + (start == nil ? [] : [wayToStart])
   }
+
+  /// The line that leads from anywhere to where one begins.
+  var wayToStart: String { start.map { "go \($0)" } ?? "home" }
 }

@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// Walks through an app, and takes at each place a way that was not taken yet; where there is none, the shortest way to one;
-/// and where that is far, begins anew.
+/// and where that is far, takes back what it changed and begins anew: in the same file, while that is short.
 ///
 /// A greedy answer to the rural postman's problem on ways that need not lead where they once led: what a file takes is what
 /// it was seen to take.
@@ -33,6 +33,10 @@ struct TourPlanner {
   private var walks: [[String]] = []
   private var lines: [String] = []
   private var labels: [String] = []
+  /// What is seen where everything begins.
+  private var beginning: Sight
+  /// How many changes there are to take back; below 0 where changes were taken back that were there at the beginning.
+  private var changes = 0
   private var missed = 0
 
   static func plan(_ probe: Probe, _ found: Discovery, _ granularity: Granularity) throws(Failure) -> Tour {
@@ -48,6 +52,7 @@ struct TourPlanner {
     self.probe = probe
     self.found = found
     self.granularity = granularity
+    beginning = probe.sight
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
     edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
     for (index, place) in found.places.enumerated() { placeOfKey[place.key] = index }
@@ -63,6 +68,8 @@ struct TourPlanner {
   }
 
   private mutating func run() throws(Failure) {
+    try probe.restart()
+    beginning = probe.sight
     // The deepest first: what leads there takes many others in passing.
     let order = left.sorted {
       let (a, b) = (
@@ -71,26 +78,37 @@ struct TourPlanner {
       return (b, $0.value) < (a, $1.value)
     }
     for (way, edge) in order where left[way] != nil {
-      try begin(with: found.edges[edge])
-      if left.removeValue(forKey: way) != nil {
-        missed += 1
-        continue
+      let hasReturned = try goBack()
+      if hasReturned { try follow(found.edges[edge]) }
+      // What was taken back may have left something, be it only what `redo` can do: then it goes from the very beginning.
+      if !hasReturned || left[way] != nil {
+        try close()
+        try follow(found.edges[edge])
       }
+      if left.removeValue(forKey: way) != nil { missed += 1 }
       while lines.count < Self.longestFile, try goOn() {}
-      try close()
     }
     try close()
   }
 
-  private mutating func begin(with edge: Discovery.Edge) throws(Failure) {
-    try close()
-    try probe.restart()
+  private mutating func follow(_ edge: Discovery.Edge) throws(Failure) {
     for line in found.path(to: edge.witness) + [edge.line] { _ = try give(line) }
   }
 
-  private mutating func close() throws(Failure) {
-    guard !labels.isEmpty else { return }
+  /// Takes back what the file has changed, and goes to where it began. Says whether all is as it was then.
+  private mutating func goBack() throws(Failure) -> Bool {
+    guard lines.count < Self.longestFile else { return false }
     try leaveQuestion()
+    if changes != 0 { _ = try give(changes > 0 ? "undo \(changes)" : "redo \(-changes)") }
+    _ = try give(probe.stage.wayToStart)
+    return probe.sight == beginning
+  }
+
+  private mutating func close() throws(Failure) {
+    try leaveQuestion()
+    try probe.restart()
+    changes = 0
+    guard !labels.isEmpty else { return }
     files.append(lines)
     walks.append(labels)
     lines = []
@@ -158,14 +176,23 @@ struct TourPlanner {
   private mutating func give(_ line: String) throws(Failure) -> Int? {
     let from = placeOfKey[key(probe.sight)]
     let location = probe.session.stack.location
+    let data = probe.sight.data
     guard case .done(let sight, _) = try probe.give(line) else { return nil }
     lines.append(line)
+    if sight.data != data { changes += Self.changes(by: line) }
     if probe.session.stack.location != location { lines.append("|= \(probe.session.stack.location)") }
     let label = granularity == .full ? line : String(line.prefix { $0 != " " })
     labels.append(label)
     guard let from, let to = placeOfKey[key(sight)] else { return nil }
     left.removeValue(forKey: Way(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
     return to
+  }
+
+  /// By how many the changes are more that can be taken back, after a line that changed something.
+  private static func changes(by line: String) -> Int {
+    let words = line.split(separator: " ")
+    let count = words.count > 1 ? Int(words[1]) ?? 1 : 1
+    return words[0] == "undo" ? -count : words[0] == "redo" ? count : 1
   }
 
   private func key(_ sight: Sight) -> UInt64 { granularity == .full ? sight.full : sight.shape }
