@@ -74,8 +74,7 @@ struct ExploreAnswer {
   ) throws(Failure) -> ExitStatus {
     // Of places by shape there are more ways than anybody reads.
     let granularity = options.by ?? (options.all ? .screen : .shape)
-    let map = try FlowMap.explore(stage, options.limits(granularity, crashes), journal: journal)
-    let finder = try WayFinder(map, on: stage, journal: journal)
+    let finder = try WayFinder(stage, options.limits(granularity, crashes), journal: journal)
     guard options.all else {
       let way = try finder.shortest(to: target)
       speak()
@@ -96,7 +95,7 @@ struct ExploreAnswer {
   private func text(of way: WayFinder.Way) -> String {
     guard options.format == .json else {
       let commands = way.commands.isEmpty ? "" : ": \(way.commands.joined(separator: ", "))"
-      return TerminalText.escaped("\(way.from) → \(way.to) in \(way.commands.count)\(commands)") + "\n"
+      return TerminalText.escaped("\(way.start) → \(way.to) in \(way.commands.count)\(commands)") + "\n"
     }
     return Self.json([
       "from": .text(way.from), "to": .text(way.to), "length": .integer(Int64(way.commands.count)),

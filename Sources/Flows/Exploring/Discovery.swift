@@ -85,6 +85,8 @@ struct Discovery {
   var broken: [(state: Int, reason: String)] = []
   /// The lines that were passed over because they end the program.
   var crashes: [Crash] = []
+  /// The lines that lead to what was looked for, where something was; once they are known, no more is looked at.
+  var wayToGoal: [String]?
   /// How many known states were not looked at from.
   var frontier = 0
   var transitions = 0

@@ -33,6 +33,13 @@ public struct ExplorationOptions: Sendable {
     self.crashes = crashes
     self.isInterrupted = isInterrupted
   }
+
+  /// What is explored for a map by screen: its places are those by shape, seen from further away, so that none is missed.
+  var finer: ExplorationOptions {
+    var options = self
+    if granularity == .screen { options.granularity = .shape }
+    return options
+  }
 }
 
 /// A command that ended the program.

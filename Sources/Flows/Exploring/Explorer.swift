@@ -12,6 +12,7 @@ struct Explorer {
   private var refused: Set<UInt64> = []
   private var edgeOfKey: [EdgeKey: Int] = [:]
   private var generator: SeededGenerator
+  private let isGoal: ((Probe) -> Bool)?
 
   private struct EdgeKey: Hashable {
     let from: Int
@@ -19,15 +20,21 @@ struct Explorer {
     let label: String
   }
 
-  static func explore(_ probe: Probe, _ options: ExplorationOptions) throws(Failure) -> Discovery {
-    var explorer = Explorer(probe, options)
+  /// Explores from where the probe stands.
+  ///
+  /// - Parameter isGoal: whether what is looked for was found, which ends it; nil to look at everything.
+  static func explore(
+    _ probe: Probe, _ options: ExplorationOptions, until isGoal: ((Probe) -> Bool)? = nil
+  ) throws(Failure) -> Discovery {
+    var explorer = Explorer(probe, options, isGoal)
     try explorer.run()
     return explorer.found
   }
 
-  private init(_ probe: Probe, _ options: ExplorationOptions) {
+  private init(_ probe: Probe, _ options: ExplorationOptions, _ isGoal: ((Probe) -> Bool)?) {
     self.probe = probe
     self.options = options
+    self.isGoal = isGoal
     generator = SeededGenerator(seed: options.seed)
   }
 
@@ -35,8 +42,9 @@ struct Explorer {
     let transitions = probe.transitions
     let end = options.maxTime.map { ContinuousClock.now + $0 }
     _ = try note(probe.sight, from: nil, "")
+    if isGoal?(probe) == true { found.wayToGoal = [] }
     var next = 0
-    while next < found.states.count {
+    while next < found.states.count, found.wayToGoal == nil {
       let isOver = options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
       if isOver { break }
       if found.states[next].depth < options.depth ?? .max {
@@ -74,9 +82,9 @@ struct Explorer {
     }
     var moves = try Moves(of: probe.session).all()
     if options.seed != 0 { moves.shuffle(using: &generator) }
-    for move in moves {
-      if let crash = crash(of: move, at: path, kind) {
-        if !found.crashes.contains(crash) { found.crashes.append(crash) }
+    for move in moves where found.wayToGoal == nil {
+      if let crash = crash(of: move, kind) {
+        note(crash)
         continue
       }
       try take(move, from: state, place, kind)
@@ -93,15 +101,14 @@ struct Explorer {
     }
   }
 
-  /// Whether a line is known to end the program: there, or on another screen of the kind. One that did so in several forms
-  /// is not given at all.
-  private func crash(of move: Move, at path: [String], _ kind: String) -> Crash? {
-    guard !options.crashes.isEmpty else { return nil }
-    if let crash = options.crashes.first(where: { $0.path.last == move.line && $0.path.dropLast() == path[...] }) {
-      return Crash(path: crash.path, kind: kind, message: crash.message)
-    }
+  /// Whether a line ended the program on another screen of the kind. One that did so in several forms is not given at all.
+  private func crash(of move: Move, _ kind: String) -> Crash? {
     let alike = found.crashes.filter { $0.kind == kind && Self.word($0.path.last) == Self.word(move.line) }
     return alike.first { $0.path.last == move.line } ?? (alike.count >= 3 ? alike[0] : nil)
+  }
+
+  private mutating func note(_ crash: Crash) {
+    if !found.crashes.contains(crash) { found.crashes.append(crash) }
   }
 
   private static func word(_ line: String?) -> Substring { (line ?? "").prefix { $0 != " " } }
@@ -110,12 +117,14 @@ struct Explorer {
     let before = probe.sight
     let key = Discovery.UseKey(kind: kind, command: move.command)
     switch try probe.give(move.line, command: move.command) {
+    case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
     case .failed(let failure, let isClean):
       if !isClean { found.dirt.append(Discovery.Dirt(state: state, line: move.line, failure: failure)) }
       if !move.isGeneral, found.uses[key]?.failed == nil {
         found.uses[key, default: Discovery.Use()].failed = (state, move.line)
       }
     case .done(let sight, let speaks):
+      if isGoal?(probe) == true { found.wayToGoal = probe.path }
       if !move.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, move.line) }
@@ -147,7 +156,7 @@ struct Explorer {
 
   /// The place that is seen now, which may be new; nil where there is no room for another one.
   private mutating func note(_ sight: Sight, from parent: Int?, _ line: String) throws(Failure) -> Int? {
-    let key = options.granularity == .full ? sight.full : sight.shape
+    let key = options.granularity.key(of: sight)
     let place: Int
     if let known = placeOfKey[key] {
       place = known

@@ -11,8 +11,6 @@ public struct FlowMap: Sendable {
   public let ways: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
   public let locations: [String: String]
-  /// The commands that lead to each location that was seen, by the location.
-  public let waysToLocations: [String: [String]]
   /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
   public let screenWays: [String: [String]]
   /// What is wrong.
@@ -30,9 +28,6 @@ public struct FlowMap: Sendable {
   /// The lines that a command file begins with to meet the same data at the same place.
   public let preamble: [String]
 
-  /// The node of the graph that a place is seen as, by what tells the place from others.
-  let nodeOfKey: [UInt64: Int]
-
   /// The id of the place where everything begins.
   public var initialID: String { graph.nodes[graph.initial].id }
 
@@ -49,12 +44,9 @@ public struct FlowMap: Sendable {
   public static func explore(
     _ stage: ProbeStage, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
   ) throws(Failure) -> FlowMap {
-    let probe = try Probe(stage, journal: journal)
+    let probe = try Probe(stage, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now
-    var inner = options
-    // The places of a map by screen are those of a map by shape, seen from further away: so none is missed.
-    if options.granularity == .screen { inner.granularity = .shape }
-    let found = try Explorer.explore(probe, inner)
+    let found = try Explorer.explore(probe, options.finer)
     let duration = ContinuousClock.now - begin
     let findings = try Verifier.verify(probe, found, options) + GraphFaults.search(found, probe.session)
     return FlowMap(found, findings.sorted(by: Finding.comesBefore), probe, options, duration)
@@ -68,11 +60,7 @@ public struct FlowMap: Sendable {
     graph = drawing.graph
     ways = drawing.ways
     locations = drawing.locations
-    waysToLocations = drawing.waysToLocations
     screenWays = drawing.screenWays
-    var nodeOfKey: [UInt64: Int] = [:]
-    for (place, node) in zip(found.places, drawing.nodeOfPlace) { nodeOfKey[place.key] = node }
-    self.nodeOfKey = nodeOfKey
     self.findings = findings.filter { $0.reason == nil }
     explained = findings.filter { $0.reason != nil }
     frontier = found.frontier

@@ -6,4 +6,7 @@ public enum Granularity: String, CaseIterable, Sendable {
   case shape
   /// Those, with the location and all data.
   case full
+
+  /// What tells the place that is seen from others. By screen it is that of the shape, seen from nearer.
+  func key(of sight: Sight) -> UInt64 { self == .full ? sight.full : sight.shape }
 }

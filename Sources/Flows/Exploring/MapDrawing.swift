@@ -3,8 +3,6 @@ struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var ways: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
-  /// The commands that lead to each location that was seen, by the location.
-  private(set) var waysToLocations: [String: [String]] = [:]
   /// The commands that lead to each stack of screens, by its kinds.
   private(set) var screenWays: [String: [String]] = [:]
   /// The node that each place is seen as.
@@ -17,7 +15,7 @@ struct MapDrawing {
   }
 
   init(_ found: Discovery, _ granularity: Granularity) {
-    let ids = granularity == .screen ? found.places.map(Self.screen) : Self.names(of: found.places)
+    let ids = PlaceName.ids(of: found.places.map { PlaceName($0.kinds, $0.key) }, granularity)
     var nodeOfID: [String: Int] = [:]
     for (index, place) in found.places.enumerated() {
       let id = ids[index]
@@ -32,10 +30,6 @@ struct MapDrawing {
       nodeOfPlace.append(node)
       let screen = place.kinds.joined(separator: " < ")
       if screenWays[screen] == nil { screenWays[screen] = found.path(to: place.states[0]) }
-    }
-    // The first state at a location is the one that is reached by the fewest commands.
-    for (index, state) in found.states.enumerated() where waysToLocations[state.location] == nil {
-      waysToLocations[state.location] = found.path(to: index)
     }
     addEdges(found)
     graph = graph.sorted()
@@ -66,22 +60,5 @@ struct MapDrawing {
         nodeOfPlace[place] == from && taken[index][place, default: 0] != found.places[place].looked
       }
     }
-  }
-
-  static func screen(_ place: Discovery.Place) -> String { place.kinds.joined(separator: "<") }
-
-  /// The kind of screen, and as much of its hash as tells it from the others: the same in another version of the app as
-  /// long as the place is the same.
-  private static func names(of places: [Discovery.Place]) -> [String] {
-    for digits in [4, 8] {
-      let names = places.map { "\($0.kinds[0])-\(hexadecimal($0.key).prefix(digits))" }
-      if Set(names).count == names.count { return names }
-    }
-    return places.map { "\($0.kinds[0])-\(hexadecimal($0.key))" }
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -12,6 +12,8 @@ final class Probe {
     case failed(Failure, isClean: Bool)
     /// It succeeded, and this is seen now. `speaks` where it printed lines that are no page.
     case done(Sight, speaks: Bool)
+    /// It is known to end the program, and was not given.
+    case crashes(Crash)
   }
 
   private struct Mark {
@@ -25,6 +27,8 @@ final class Probe {
   let stage: ProbeStage
   /// Is told of each line before it is given, so that somebody else knows what was done when a line ends everything.
   let journal: (any MoveJournal)?
+  /// The lines that end the program, as is known from before.
+  private let crashes: [Crash]
   private(set) var session: Session
   /// What is seen now.
   private(set) var sight = Sight(shape: 0, full: 0, page: 0, data: 0)
@@ -44,9 +48,10 @@ final class Probe {
   private var data: UInt64 = 0
   private var savepoints: [SavepointMark] = []
 
-  init(_ stage: ProbeStage, journal: (any MoveJournal)? = nil) throws(Failure) {
+  init(_ stage: ProbeStage, journal: (any MoveJournal)? = nil, crashes: [Crash] = []) throws(Failure) {
     self.stage = stage
     self.journal = journal
+    self.crashes = crashes
     session = try stage.makeSession()
     try open()
   }
@@ -82,8 +87,11 @@ final class Probe {
   func reach(_ path: [String]) throws(Failure) {
     try restart()
     for line in path {
-      if case .failed(let failure, _) = try give(line) {
+      switch try give(line) {
+      case .failed(let failure, _):
         throw Failure(failure.code, "\"\(line)\" did not lead on as before: \(failure.message)")
+      case .crashes(let crash): throw Failure(.conflict, "\"\(line)\": \(crash.message)")
+      case .done: break
       }
     }
   }
@@ -134,6 +142,9 @@ final class Probe {
   ///
   /// - Throws: ``Failure`` where the data cannot be read.
   func give(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
+    if let crash = crashes.first(where: { $0.path.last == line && $0.path.dropLast() == path[...] }) {
+      return .crashes(crash)
+    }
     transitions += 1
     journal?.append(line)
     let stack = session.stack

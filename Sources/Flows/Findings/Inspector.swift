@@ -35,6 +35,7 @@ struct Inspector {
             kind: .invariant, place: place, text: "it fails (\(code)) and yet changes something", lines: ["|! \(code)"])
         )
       }
+    case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
     case .done(let sight, _):
       faults += probe.session.leaks.map {
         Fault(kind: .leak, place: place, text: "the screen \($0) was closed and lives on")
@@ -90,33 +91,48 @@ struct Inspector {
   }
 
   private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
+    let (location, kinds) = (probe.session.stack.location, probe.kinds)
     let lines = ["back", "|= \(before.location)"]
-    guard case .done = try probe.give("back") else {
-      return [Fault(kind: .backDiffers, place: place, text: "back fails after it", lines: lines)]
-    }
+    let differs = Fault(
+      kind: .backDiffers, place: place, text: "forward does not lead there again after back",
+      lines: ["back", "forward", "|= \(location)"])
+    let failed = Fault(kind: .backDiffers, place: place, text: "back fails after it", lines: lines)
+    if let fault = try fault(of: "back", failed) { return [fault] }
     guard probe.session.stack.location == before.location, probe.kinds == before.kinds else {
       return [
         Fault(
           kind: .backDiffers, place: place, text: "back leads to another place than the one before", lines: lines)
       ]
     }
-    _ = try probe.give("forward")
-    return []
+    if let fault = try fault(of: "forward", differs) { return [fault] }
+    return probe.session.stack.location == location && probe.kinds == kinds ? [] : [differs]
   }
 
   private func faultOfUndo(_ before: Sight, _ after: Sight, _ place: String) throws(Failure) -> [Fault] {
     guard probe.session.ledger != nil else { return [] }
-    guard case .done(let undone, _) = try probe.give("undo") else {
-      return [Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])]
-    }
-    guard undone.data == before.data else {
+    let failed = Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])
+    if let fault = try fault(of: "undo", failed) { return [fault] }
+    guard probe.sight.data == before.data else {
       return [Fault(kind: .invariant, place: place, text: "undo does not restore the data", lines: ["undo"])]
     }
-    guard case .done(let again, _) = try probe.give("redo"), again.data == after.data else {
-      return [
-        Fault(kind: .invariant, place: place, text: "redo does not make the change again", lines: ["undo", "redo"])
-      ]
+    let differs = Fault(
+      kind: .invariant, place: place, text: "redo does not make the change again", lines: ["undo", "redo"])
+    if let fault = try fault(of: "redo", differs) { return [fault] }
+    return probe.sight.data == after.data ? [] : [differs]
+  }
+
+  /// Gives a line that must succeed.
+  ///
+  /// - Parameter failed: the fault where it fails.
+  /// - Returns: the fault, be it that it ends the program; nil where there is none.
+  private func fault(of line: String, _ failed: Fault) throws(Failure) -> Fault? {
+    let place = "\(probe.kinds[0]): \(line)"
+    switch try probe.give(line) {
+    case .done: return nil
+    case .failed: return failed
+    case .crashes(let crash):
+      let lines = failed.lines.prefix { $0 != line } + [line]
+      return Fault(kind: .crash, place: place, text: crash.message, lines: Array(lines))
     }
-    return []
   }
 }

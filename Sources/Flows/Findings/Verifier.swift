@@ -69,6 +69,7 @@ struct Verifier {
     }
     let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
     for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
+    if case .crashes = outcome { return }
     guard case .done(let sight, _) = outcome, sight == edge.sight else {
       return note(.invariant, place, "the same commands led to something else when they were given again", lines)
     }
@@ -83,10 +84,21 @@ struct Verifier {
     // What does not repeat was noted with the ways.
     do throws(Failure) { try probe.reach(path) } catch { return }
     let kinds = probe.kinds
-    let lines = path + ["home", "go \(place.location)", "|= \(place.location)"]
-    guard case .done = try probe.give("home"), case .done = try probe.give("go \(place.location)"),
-      probe.kinds == kinds, probe.session.stack.location.description == place.location
-    else { return note(.invariant, place.kinds[0], "going to its location leads elsewhere", lines) }
+    let way = ["home", "go \(place.location)"]
+    var isDone = true
+    for (index, line) in way.enumerated() where isDone {
+      let kind = probe.kinds[0]
+      switch try probe.give(line) {
+      case .done: break
+      case .failed: isDone = false
+      case .crashes(let crash):
+        return note(.crash, "\(kind): \(Self.word(of: line))", crash.message, path + way[...index])
+      }
+    }
+    guard isDone, probe.kinds == kinds, probe.session.stack.location.description == place.location else {
+      return note(
+        .invariant, place.kinds[0], "going to its location leads elsewhere", path + way + ["|= \(place.location)"])
+    }
   }
 
   // MARK: Notes

@@ -32,10 +32,8 @@ public struct Tour: Equatable, Sendable {
   public static func explore(
     _ stage: ProbeStage, _ options: ExplorationOptions, journal: (any MoveJournal)? = nil
   ) throws(Failure) -> Tour {
-    let probe = try Probe(stage, journal: journal)
-    var inner = options
-    if options.granularity == .screen { inner.granularity = .shape }
-    let found = try Explorer.explore(probe, inner)
+    let probe = try Probe(stage, journal: journal, crashes: options.crashes)
+    let found = try Explorer.explore(probe, options.finer)
     return try TourPlanner.plan(probe, found, options.granularity)
   }
 }

@@ -195,5 +195,5 @@ struct TourPlanner {
     return words[0] == "undo" ? -count : words[0] == "redo" ? count : 1
   }
 
-  private func key(_ sight: Sight) -> UInt64 { granularity == .full ? sight.full : sight.shape }
+  private func key(_ sight: Sight) -> UInt64 { granularity.key(of: sight) }
 }

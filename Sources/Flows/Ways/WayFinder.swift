@@ -5,38 +5,48 @@ import Shell
 public struct WayFinder {
   /// A way: the commands that lead from the beginning to a place.
   public struct Way: Equatable, Sendable {
-    /// The place where it begins.
+    /// The place of the map where it begins.
     public let from: String
-    /// The place that it leads to, as it was asked for.
+    /// The location of that place.
+    public let start: String
+    /// What it leads to, as it was asked for.
     public let to: String
     /// The commands.
     public let commands: [String]
   }
 
-  private let map: FlowMap
   private let probe: Probe
+  private let options: ExplorationOptions
 
-  /// Makes a finder of ways on a map.
+  /// Makes a finder of ways.
   ///
   /// - Parameters:
-  ///   - map: what was found on the same stage.
   ///   - stage: the app, its data, and where one begins.
-  public init(_ map: FlowMap, on stage: ProbeStage, journal: (any MoveJournal)? = nil) throws(Failure) {
-    self.map = map
-    probe = try Probe(stage, journal: journal)
+  ///   - options: how far to look, and what counts as one place.
+  ///   - journal: is told of every line before it is given.
+  public init(
+    _ stage: ProbeStage, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
+  ) throws(Failure) {
+    probe = try Probe(stage, journal: journal, crashes: options.crashes)
+    self.options = options
   }
 
-  /// A way of the fewest commands to a screen, a place of the map, or a location.
+  /// A way of the fewest commands to a screen, a place of the map, or a location. It is looked for no further than that.
   ///
   /// - Throws: ``Failure`` with code `not-found` where no way was found, `conflict` where it does not lead there again.
   public func shortest(to target: String) throws(Failure) -> Way {
-    let commands = try target.hasPrefix("/") ? wayToLocation(target) : wayToScreen(target)
-    guard let commands else { throw notFound(target) }
+    let goal = try Goal(target, options.granularity)
+    try probe.restart()
+    let (from, start) = (goal.name(of: probe), probe.session.stack.location.description)
+    let found = try Explorer.explore(probe, options.finer) { goal.isReached(by: $0) }
+    guard let commands = found.wayToGoal else { throw notFound(target, MapDrawing(found, options.granularity), found) }
     do throws(Failure) { try probe.reach(commands) } catch {
       throw Failure(.conflict, "the way to \(target) did not lead there again: \(error.message)")
     }
-    guard leadsTo(target) else { throw Failure(.conflict, "the way to \(target) did not lead there again") }
-    return Way(from: map.initialID, to: target, commands: commands)
+    guard goal.isReached(by: probe) else {
+      throw Failure(.conflict, "the way to \(target) did not lead there again")
+    }
+    return Way(from: from, start: start, to: target, commands: commands)
   }
 
   /// Ways that visit no place of the map twice, as they are found.
@@ -49,48 +59,37 @@ public struct WayFinder {
   public func all(
     to target: String, limit: Int, _ tell: (Way) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
-    let nodes = map.graph.nodes.indices.filter { node in
-      let (id, title) = (map.graph.nodes[node].id, map.graph.nodes[node].title)
-      return target.hasPrefix("/") ? map.locations[id] == target : id == target || title == target
+    try probe.restart()
+    let start = probe.session.stack.location.description
+    let found = try Explorer.explore(probe, options.finer)
+    let drawing = MapDrawing(found, options.granularity)
+    let graph = drawing.graph
+    let nodes = graph.nodes.indices.filter { node in
+      let (id, title) = (graph.nodes[node].id, graph.nodes[node].title)
+      return target.hasPrefix("/") ? drawing.locations[id] == target : id == target || title == target
     }
-    guard !nodes.isEmpty else { throw notFound(target) }
+    guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
+    let nodeOfKey = Dictionary(uniqueKeysWithValues: zip(found.places.map(\.key), drawing.nodeOfPlace))
     var told = 0
     var tried = 0
     for node in nodes {
-      var iterator = SimplePaths(from: map.graph.initial, to: node, in: map.graph).makeIterator()
+      var iterator = SimplePaths(from: graph.initial, to: node, in: graph).makeIterator()
       while let path = iterator.next() {
         // A way on the map need not be one that can be gone.
         guard told < limit, tried < limit * 100 else { return false }
         tried += 1
-        guard let commands = try commands(along: path) else { continue }
-        try tell(Way(from: map.initialID, to: target, commands: commands))
+        guard let commands = try commands(along: path.map { graph.edges[$0] }, nodeOfKey) else { continue }
+        try tell(Way(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
         told += 1
       }
     }
-    return true
+    return found.frontier == 0
   }
 
-  // MARK: Targets
-
-  private func wayToLocation(_ text: String) throws(Failure) -> [String]? {
-    let route = try Route(parsing: text)
-    return map.waysToLocations[route.description]
-  }
-
-  private func wayToScreen(_ name: String) -> [String]? {
-    map.graph.nodes.filter { $0.id == name || $0.title == name }.compactMap { map.ways[$0.id] }
-      .min { ($0.count, $0.joined(separator: "\n")) < ($1.count, $1.joined(separator: "\n")) }
-  }
-
-  private func leadsTo(_ target: String) -> Bool {
-    if target.hasPrefix("/") { return probe.session.stack.location == (try? Route(parsing: target)) }
-    return probe.kinds[0] == target || map.graph.nodes[node(of: probe.sight) ?? map.graph.initial].id == target
-  }
-
-  private func notFound(_ target: String) -> Failure {
-    let near = Spelling.nearest(to: target, in: map.graph.nodes.flatMap { [$0.id, $0.title] })
-    let limit = map.isComplete ? "" : ", and not all was looked at (frontier \(map.frontier))"
-    let kinds = Set(map.graph.nodes.map(\.title)).sorted().joined(separator: ", ")
+  private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
+    let near = Spelling.nearest(to: target, in: drawing.graph.nodes.flatMap { [$0.id, $0.title] })
+    let limit = found.frontier == 0 ? "" : ", and not all was looked at (frontier \(found.frontier))"
+    let kinds = Set(drawing.graph.nodes.map(\.title)).sorted().joined(separator: ", ")
     return Failure(
       .notFound, "no way to \(target) was found\(limit)",
       advice: near.first.map { "did you mean \($0)?" }
@@ -99,27 +98,29 @@ public struct WayFinder {
 
   // MARK: Commands
 
-  private func node(of sight: Sight) -> Int? {
-    map.nodeOfKey[map.granularity == .full ? sight.full : sight.shape]
-  }
-
   /// Lines that lead along the edges of a path, one line an edge; nil where none does.
-  private func commands(along path: [Int]) throws(Failure) -> [String]? {
+  private func commands(along path: [FlowGraph.Edge], _ nodeOfKey: [UInt64: Int]) throws(Failure) -> [String]? {
     var lines: [String] = []
-    for edge in path.map({ map.graph.edges[$0] }) {
-      guard let line = try line(for: edge, after: lines) else { return nil }
+    for edge in path {
+      guard let line = try line(for: edge, after: lines, nodeOfKey) else { return nil }
       lines.append(line)
     }
     return lines
   }
 
-  private func line(for edge: FlowGraph.Edge, after lines: [String]) throws(Failure) -> String? {
+  private func line(
+    for edge: FlowGraph.Edge, after lines: [String], _ nodeOfKey: [UInt64: Int]
+  ) throws(Failure) -> String? {
     try probe.reach(lines)
     let moves = Moves(of: probe.session)
     let command = edge.label.prefix { $0 != " " }
     for available in try moves.commands() where available.name == command {
       for move in try moves.lines(of: available) {
-        if case .done(let sight, _) = try probe.give(move.line), node(of: sight) == edge.to { return move.line }
+        if case .done(let sight, _) = try probe.give(move.line),
+          nodeOfKey[options.granularity.key(of: sight)] == edge.to
+        {
+          return move.line
+        }
         try probe.reach(lines)
       }
     }
