@@ -11,17 +11,20 @@ struct Shrinker {
   ///
   /// - Parameters:
   ///   - lines: lines that show the fault.
-  ///   - states: what was seen before the first line and after each; empty where nobody knows.
-  ///   - plainer: the lines that are plainer than a line, the plainest first.
+  ///   - states: what was seen before each line, and after the last where somebody looked; empty where nobody knows.
+  ///   - plainer: the lines that are plainer than a line, the plainest first; in turn they come to an end.
   func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
     var lines = withoutLoops(lines, states)
-    lines = withoutWhatIsIdle(lines)
-    lines = withPlainerLines(lines, plainer)
-    return withoutWhatIsIdle(lines)
+    // A plainer line can make another one idle, and what is plainer than it may show the fault, too.
+    while true {
+      let shrunk = withPlainerLines(withoutWhatIsIdle(lines), plainer)
+      if shrunk == lines { return lines }
+      lines = shrunk
+    }
   }
 
   private func withoutLoops(_ lines: [String], _ states: [UInt64]) -> [String] {
-    guard states.count == lines.count + 1 else { return lines }
+    guard states.count >= lines.count else { return lines }
     var last: [UInt64: Int] = [:]
     // The last line is the one that shows the fault: it stays.
     for index in 0..<lines.count { last[states[index]] = index }
