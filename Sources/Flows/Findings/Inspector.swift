@@ -90,6 +90,7 @@ struct Inspector {
   }
 
   private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
+    let (location, kinds) = (probe.session.stack.location, probe.kinds)
     let lines = ["back", "|= \(before.location)"]
     guard case .done = try probe.give("back") else {
       return [Fault(kind: .backDiffers, place: place, text: "back fails after it", lines: lines)]
@@ -100,7 +101,13 @@ struct Inspector {
           kind: .backDiffers, place: place, text: "back leads to another place than the one before", lines: lines)
       ]
     }
-    _ = try probe.give("forward")
+    guard case .done = try probe.give("forward"), probe.session.stack.location == location, probe.kinds == kinds else {
+      return [
+        Fault(
+          kind: .backDiffers, place: place, text: "forward does not lead there again after back",
+          lines: ["back", "forward", "|= \(location)"])
+      ]
+    }
     return []
   }
 
