@@ -88,6 +88,25 @@ struct ShrinkerTests {
     #expect(judge.shrinker.shrink([]) == [])
   }
 
+  @Test("takes lines away together that need one another: a question with its answer, a way there and back")
+  func pairs() {
+    // Nothing can be opened or closed twice in a row, and all must be closed at the end.
+    let judge = Judge { lines in
+      var open: [Substring] = []
+      for line in lines.dropLast() {
+        let name = line.dropFirst(6)
+        if line.hasPrefix("open ") {
+          open.append(name)
+        } else if open.popLast() != name {
+          return false
+        }
+      }
+      return open.isEmpty && lines.last == "end"
+    }
+    let lines = ["open  a", "close a", "open  b", "open  c", "close c", "open  d", "close d", "close b", "end"]
+    #expect(judge.shrinker.shrink(lines) == ["end"])
+  }
+
   @Test("asks seldom where little is needed: hundreds of lines are soon a few")
   func effort() {
     let judge = Judge { Self.holds($0, ["100", "300", "511"]) }
@@ -121,7 +140,7 @@ struct ShrinkerTests {
     #expect(judge.asked.first == ["out", "end"])
     let other = Judge { _ in false }
     _ = other.shrinker.shrink(lines, states: [1, 2, 1])
-    #expect(!other.asked.contains(["out", "end"]))
+    #expect(other.asked.first != ["out", "end"])
   }
 
   @Test("is never led astray by states: what is left shows the fault", arguments: 0..<60 as Range<UInt64>)
