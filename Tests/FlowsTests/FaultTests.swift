@@ -42,10 +42,17 @@ extension Fault {
   /// Those that leave the program running.
   static let harmless = allCases.filter { !$0.endsProgram }
 
+  /// Those that the step shows which meets them.
+  static let shownByStep: [Fault] = [
+    .wrongBack, .sharedPath, .leak, .dirtyFailure, .undoDiffers, .redoDiffers, .stalePage, .brokenRule,
+    .otherLocation,
+  ]
+
   /// What is to be found, and by the fewest commands that show it.
   var expected: [Expected] {
     let elsewhere = "going to its location leads elsewhere"
     let unlikeBefore = "back leads to another place than the one before"
+    let notAgain = "forward does not lead there again after back"
     let stale = "what is shown after it is not what is stored"
     let backToWizard = ["paint", "next", "back", "|= /things/wizard"]
     switch self {
@@ -66,6 +73,8 @@ extension Fault {
       return [
         Expected(
           .invariant, "wizard", elsewhere, ["paint", "home", "go /things/wizard", "|= /things/wizard"], .fails),
+        Expected(
+          .backDiffers, "things: paint", notAgain, ["paint", "back", "forward", "|= /things/wizard"], .fails),
         Expected(.backDiffers, "wizard: next", unlikeBefore, backToWizard, .fails),
       ]
     case .sharedPath:
@@ -132,7 +141,9 @@ extension Fault {
     case .otherLocation:
       return [
         Expected(
-          .invariant, "thing", elsewhere, ["open 1", "home", "go /things/1", "|= /things/1"], .fails)
+          .invariant, "thing", elsewhere, ["open 1", "home", "go /things/1", "|= /things/1"], .fails),
+        Expected(.backDiffers, "things: lucky", notAgain, ["lucky", "back", "forward", "|= /things/1"], .fails),
+        Expected(.backDiffers, "things: open", notAgain, ["open 1", "back", "forward", "|= /things/1"], .fails),
       ]
     case .chance:
       return [
@@ -151,15 +162,16 @@ func explore(
   try FlowMap.explore(ProbeStage(maker: FaultyAppMaker(faults, isRememberable: isRememberable)), options)
 }
 
+/// What a check says of the file of a finding.
+func check(_ finding: Finding, _ preamble: [String], _ faults: Set<Fault>) throws -> FileReport {
+  let path = NSTemporaryDirectory() + "finding-\(UUID().uuidString).calcot"
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  try Data(finding.script(preamble).utf8).write(to: URL(fileURLWithPath: path))
+  return Checker(maker: FaultyAppMaker(faults)).check(path)
+}
+
 @Suite("A fault in an app")
 struct FaultTests {
-  private func check(_ finding: Finding, of map: FlowMap, _ faults: Set<Fault>) throws -> FileReport {
-    let path = NSTemporaryDirectory() + "finding-\(UUID().uuidString).calcot"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(finding.script(map.preamble).utf8).write(to: URL(fileURLWithPath: path))
-    return Checker(maker: FaultyAppMaker(faults)).check(path)
-  }
-
   @Test("that is none is not found", arguments: Granularity.allCases)
   func sound(_ granularity: Granularity) throws {
     let options = ExplorationOptions(granularity: granularity, maxStates: granularity == .full ? 200 : nil)
@@ -185,7 +197,7 @@ struct FaultTests {
     let map = try explore([fault])
     for finding in map.findings {
       let verdict = try #require(fault.expected.first { $0.matches(finding) }?.verdict)
-      let (faulty, sound) = (try check(finding, of: map, [fault]), try check(finding, of: map, []))
+      let (faulty, sound) = (try check(finding, map.preamble, [fault]), try check(finding, map.preamble, []))
       for report in [faulty, sound] {
         #expect(report.problem == nil)
         #expect(report.commands > 0)

@@ -100,6 +100,24 @@ struct ProbeTests {
     #expect(probe.session.leaks == [])
   }
 
+  @Test("takes none for one where it begins below the root", arguments: ["/things/1", "/things/wizard/colour"])
+  func leaksBelow(location: String) throws {
+    let stage = ProbeStage(maker: FaultyAppMaker(), start: try Route(parsing: location))
+    let probe = try Probe(stage)
+    let sight = probe.sight
+    for line in ["up", "home", "back"] {
+      _ = try probe.give(line)
+      #expect(probe.session.leaks == [])
+      #expect(probe.sight != sight)
+      try probe.restart()
+      #expect(probe.sight == sight)
+      #expect(self.location(probe) == location)
+      #expect(probe.session.stack.history.routes.count == 2)
+    }
+    #expect(try FlowMap.explore(stage).findings == [])
+    #expect(try Walk.walk(stage, steps: 300, seed: 1).finding == nil)
+  }
+
   @Test("sees that a line that failed has changed something")
   func dirt() throws {
     let probe = try probe([.dirtyFailure], isRememberable: true)

@@ -39,6 +39,7 @@ final class Probe {
   /// How many lines were given.
   private(set) var transitions = 0
 
+  /// The root, as it was at first.
   private var base: Mark?
   private var mark: Mark?
   private var dataRevision = -1
@@ -57,15 +58,27 @@ final class Probe {
   }
 
   private func open() throws(Failure) {
-    if let start = stage.start { try session.stack.go(to: start) }
     try session.ledger?.begin()
     savepoints = []
     dataRevision = -1
     question = ""
     path = []
+    try lookAround()
+    // The root is never closed. What is remembered of a screen that can be would look like a leak.
+    base = try makeMark()
+    try start()
+  }
+
+  /// Goes from the root to where one begins.
+  private func start() throws(Failure) {
+    guard let start = stage.start else { return }
+    try session.stack.go(to: start)
+    try lookAround()
+  }
+
+  private func lookAround() throws(Failure) {
     sight = try look(session.draw().page).sight(of: session, data: try fingerprint())
     session.forgetLeaks()
-    base = try makeMark()
   }
 
   // MARK: Going back
@@ -79,6 +92,7 @@ final class Probe {
       return try open()
     }
     try putBack(base, level: 0)
+    try start()
   }
 
   /// Goes to a place by the commands that lead there from where everything began.

@@ -20,7 +20,8 @@ public struct Finding: Equatable, Sendable {
     case noEffect = "no-effect"
     /// A closed screen that lives on.
     case leak
-    /// `back` leads to another place than the one that the user came from.
+    /// `back` leads to another place than the one that the user came from, or `forward` then to another one than `back`
+    /// left.
     case backDiffers = "back-differs"
   }
 

@@ -4,6 +4,9 @@
 /// what it can (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line gives way to a
 /// plainer one.
 struct Shrinker {
+  /// How many lines are taken away together that need one another: a question and its answer, a way there and back.
+  private static let longestRun = 8
+
   /// Whether lines show the fault; the last of them is the one that does.
   let shows: ([String]) -> Bool
 
@@ -11,17 +14,20 @@ struct Shrinker {
   ///
   /// - Parameters:
   ///   - lines: lines that show the fault.
-  ///   - states: what was seen before the first line and after each; empty where nobody knows.
-  ///   - plainer: the lines that are plainer than a line, the plainest first.
+  ///   - states: what was seen before each line, and after the last where somebody looked; empty where nobody knows.
+  ///   - plainer: the lines that are plainer than a line, the plainest first; in turn they come to an end.
   func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
     var lines = withoutLoops(lines, states)
-    lines = withoutWhatIsIdle(lines)
-    lines = withPlainerLines(lines, plainer)
-    return withoutWhatIsIdle(lines)
+    // A plainer line can make another one idle, and what is plainer than it may show the fault, too.
+    while true {
+      let shrunk = withPlainerLines(withoutWhatIsIdle(lines), plainer)
+      if shrunk == lines { return lines }
+      lines = shrunk
+    }
   }
 
   private func withoutLoops(_ lines: [String], _ states: [UInt64]) -> [String] {
-    guard states.count == lines.count + 1 else { return lines }
+    guard states.count >= lines.count else { return lines }
     var last: [UInt64: Int] = [:]
     // The last line is the one that shows the fault: it stays.
     for index in 0..<lines.count { last[states[index]] = index }
@@ -40,24 +46,36 @@ struct Shrinker {
   private func withoutWhatIsIdle(_ lines: [String]) -> [String] {
     guard let end = lines.last else { return lines }
     var kept = Array(lines.dropLast())
-    var size = max(1, kept.count / 2)
-    while !kept.isEmpty {
+    var size = kept.count / 2
+    while size > 1 {
       var start = 0
-      var hasShrunk = false
-      while start < kept.count {
-        var candidate = kept
-        candidate.removeSubrange(start..<min(start + size, kept.count))
-        if shows(candidate + [end]) {
-          kept = candidate
-          hasShrunk = true
-        } else {
-          start += size
-        }
-      }
-      if size == 1, !hasShrunk { break }
-      if size > 1 { size /= 2 }
+      while start < kept.count { if !cut(&kept, start, size, end) { start += size } }
+      size /= 2
     }
-    return kept + [end]
+    return withoutRuns(kept, end) + [end]
+  }
+
+  /// Takes away short runs of lines wherever they begin.
+  private func withoutRuns(_ lines: [String], _ end: String) -> [String] {
+    var kept = lines
+    var size = 1
+    while size <= min(Self.longestRun, kept.count) {
+      let count = kept.count
+      var start = 0
+      while start + size <= kept.count { if !cut(&kept, start, size, end) { start += 1 } }
+      // Where there are fewer lines, one that was needed may be idle.
+      size = kept.count < count ? 1 : size + 1
+    }
+    return kept
+  }
+
+  /// Cuts lines out where the rest shows the fault without them.
+  private func cut(_ lines: inout [String], _ start: Int, _ size: Int, _ end: String) -> Bool {
+    var candidate = lines
+    candidate.removeSubrange(start..<min(start + size, lines.count))
+    guard shows(candidate + [end]) else { return false }
+    lines = candidate
+    return true
   }
 
   private func withPlainerLines(_ lines: [String], _ plainer: (String) -> [String]) -> [String] {

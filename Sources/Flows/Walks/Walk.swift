@@ -39,27 +39,41 @@ public struct Walk: Sendable {
     var finding: Finding?
     while walker.steps < steps, finding == nil, !isInterrupted() {
       guard let (fault, lines) = try walker.step() else { continue }
-      let shown = try Self.shrunk(lines, fault, probe, walker.states)
-      finding = Finding(fault.kind, fault.place, fault.text, lines: shown + fault.lines)
+      finding = Self.finding(fault, lines, probe, walker.states)
     }
     return Walk(
       steps: walker.steps, transitions: probe.transitions, placeCount: walker.placeCount, edgeCount: walker.edgeCount,
       duration: ContinuousClock.now - begin, finding: finding, seed: seed, preamble: stage.preamble)
   }
 
-  private static func shrunk(
-    _ lines: [String], _ fault: Inspector.Fault, _ probe: Probe, _ states: [UInt64]
-  ) throws(Failure) -> [String] {
-    let shrinker = Shrinker { lines in (try? shows(fault, lines, probe)) ?? false }
-    return shrinker.shrink(lines, states: states, plainer: PlainerLines.of)
+  /// Tells a fault in as few and as plain lines as show it.
+  private static func finding(
+    _ fault: Inspector.Fault, _ lines: [String], _ probe: Probe, _ states: [UInt64]
+  ) -> Finding {
+    // What shows it after the lines may name a place, and shorter lines may lead to another.
+    var after = fault.lines
+    let shrinker = Shrinker { lines in
+      guard let again = try? again(fault, lines, probe) else { return false }
+      after = again.lines
+      return true
+    }
+    let shown = shrinker.shrink(lines, states: states, plainer: PlainerLines.of)
+    return Finding(fault.kind, fault.place, fault.text, lines: shown + after)
   }
 
-  /// Whether lines lead to a place where the last of them has the fault.
-  private static func shows(_ fault: Inspector.Fault, _ lines: [String], _ probe: Probe) throws(Failure) -> Bool {
-    guard let last = lines.last else { return false }
+  /// The fault as other lines show it: the last of them has it, or leads to a dead end. Nil where they do not.
+  private static func again(
+    _ fault: Inspector.Fault, _ lines: [String], _ probe: Probe
+  ) throws(Failure) -> Inspector.Fault? {
+    guard let last = lines.last else { return nil }
+    if fault.kind == .deadEnd {
+      try probe.reach(lines)
+      let moves = try Moves(of: probe.session).all()
+      return moves.isEmpty && probe.kinds[0] == fault.place ? fault : nil
+    }
     try probe.reach(Array(lines.dropLast()))
     let isGeneral = probe.session.generalMoves.contains(last)
-    return try Inspector(probe: probe).give(last, isGeneral: isGeneral).faults.contains {
+    return try Inspector(probe: probe).give(last, isGeneral: isGeneral).faults.first {
       $0.kind == fault.kind && $0.place == fault.place && $0.text == fault.text
     }
   }

@@ -7,9 +7,11 @@ struct Walker {
   /// After how many steps a walk begins anew.
   private static let longestLeg = 500
 
+  /// A command, or one of its lines: the two may read the same.
   private struct Choice: Hashable {
     let shape: UInt64
-    let line: String
+    let command: String
+    var line: String?
   }
 
   private struct Way: Hashable {
@@ -71,27 +73,25 @@ struct Walker {
 
   private mutating func chooseMove(_ shape: UInt64) throws(Failure) -> Move? {
     let moves = Moves(of: probe.session)
-    guard let command = least(try moves.commands(), shape, { $0.name }) else { return nil }
-    let move = least(try moves.lines(of: command), shape) { $0.line }
-    guard let move else { return nil }
-    taken[Choice(shape: shape, line: command.name), default: 0] += 1
-    // A command without arguments is its only line.
-    if move.line != command.name { taken[Choice(shape: shape, line: move.line), default: 0] += 1 }
-    return move
+    var commands = try moves.commands()
+    while let index = least(commands.map { Choice(shape: shape, command: $0.name) }) {
+      let lines = try moves.lines(of: commands[index])
+      if let line = least(lines.map { Choice(shape: shape, command: $0.command, line: $0.line) }) {
+        let move = lines[line]
+        taken[Choice(shape: shape, command: move.command), default: 0] += 1
+        taken[Choice(shape: shape, command: move.command, line: move.line), default: 0] += 1
+        return move
+      }
+      // A command that needs a file is not ours to give.
+      commands.remove(at: index)
+    }
+    return nil
   }
 
-  /// One of those that were taken least.
-  private mutating func least<Item>(_ items: [Item], _ shape: UInt64, _ name: (Item) -> String) -> Item? {
-    var fewest = Int.max
-    var candidates: [Item] = []
-    for item in items {
-      let count = taken[Choice(shape: shape, line: name(item))] ?? 0
-      if count < fewest {
-        fewest = count
-        candidates = []
-      }
-      if count == fewest { candidates.append(item) }
-    }
-    return candidates.randomElement(using: &generator)
+  /// The index of one of those that were taken least.
+  private mutating func least(_ choices: [Choice]) -> Int? {
+    let counts = choices.map { taken[$0] ?? 0 }
+    guard let fewest = counts.min() else { return nil }
+    return counts.indices.filter { counts[$0] == fewest }.randomElement(using: &generator)
   }
 }

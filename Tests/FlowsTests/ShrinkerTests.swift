@@ -1,0 +1,254 @@
+import Testing
+
+@testable import Flows
+
+@Suite("A shrinker")
+struct ShrinkerTests {
+  /// Notes what it is asked, and answers as it is told to.
+  private final class Judge {
+    private(set) var asked: [[String]] = []
+    private let isShown: ([String]) -> Bool
+
+    init(_ isShown: @escaping ([String]) -> Bool) { self.isShown = isShown }
+
+    var shrinker: Shrinker {
+      Shrinker { lines in
+        self.asked.append(lines)
+        return self.isShown(lines)
+      }
+    }
+  }
+
+  /// Whether the words stand among the lines in this order.
+  private static func holds(_ lines: [String], _ words: [String]) -> Bool {
+    var rest = words[...]
+    for line in lines where line == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
+  private static func without(_ index: Int, _ lines: [String]) -> [String] {
+    var lines = lines
+    lines.remove(at: index)
+    return lines
+  }
+
+  @Test("leaves what shows the fault, in its order", arguments: 0..<60 as Range<UInt64>)
+  func subsequences(seed: UInt64) {
+    var generator = GraphGenerator(seed: seed)
+    let letters = ["a", "b", "c", "d", "e"]
+    let words = (0..<Int.random(in: 0...6, using: &generator)).map { _ in letters[.random(in: 0..<5, using: &generator)]
+    }
+    // Between the words stands anything, so that the lines hold them.
+    let lines = (words + ["end"]).flatMap { word in
+      (0..<Int.random(in: 0...30, using: &generator)).map { _ in letters[.random(in: 0..<5, using: &generator)] } + [
+        word
+      ]
+    }
+    let judge = Judge { Self.holds($0, words + ["end"]) }
+    #expect(judge.shrinker.shrink(lines) == words + ["end"])
+    #expect(judge.asked.allSatisfy { $0.last == "end" })
+  }
+
+  @Test("leaves no line that could go alone, whatever shows the fault", arguments: 0..<60 as Range<UInt64>)
+  func minimal(seed: UInt64) {
+    var generator = GraphGenerator(seed: seed)
+    let lines = (0..<Int.random(in: 1...60, using: &generator)).map { "line \($0)" }
+    let all = Set(lines.dropLast())
+    // Some need one another, so that one alone cannot go: a fault that comes and goes as lines do.
+    let pairs = (0..<8).compactMap { _ in
+      if let one = all.randomElement(using: &generator), let other = all.randomElement(using: &generator) {
+        (one, other)
+      } else {
+        nil
+      }
+    }
+    let needed = Set(lines.filter { _ in Int.random(in: 0..<10, using: &generator) == 0 })
+    let judge = Judge { lines in
+      needed.isSubset(of: lines) && pairs.allSatisfy { lines.contains($0.0) == lines.contains($0.1) }
+    }
+    let shrunk = judge.shrinker.shrink(lines)
+    #expect(needed.isSubset(of: shrunk))
+    #expect(shrunk.last == lines.last)
+    #expect(Self.holds(lines, shrunk))
+    #expect(pairs.allSatisfy { shrunk.contains($0.0) == shrunk.contains($0.1) })
+    for index in shrunk.indices.dropLast() {
+      let fewer = Set(Self.without(index, shrunk))
+      #expect(
+        !needed.isSubset(of: fewer) || !pairs.allSatisfy { fewer.contains($0.0) == fewer.contains($0.1) },
+        "\(shrunk[index]) could go")
+    }
+    #expect(judge.shrinker.shrink(shrunk) == shrunk)
+  }
+
+  @Test("keeps the last line, which shows the fault, also where all others can go")
+  func lastLine() {
+    let judge = Judge { $0.last == "end" }
+    #expect(judge.shrinker.shrink(["a", "b", "end", "c", "end"]) == ["end"])
+    #expect(judge.shrinker.shrink(["end"]) == ["end"])
+    #expect(judge.shrinker.shrink([]) == [])
+  }
+
+  @Test("takes lines away together that need one another: a question with its answer, a way there and back")
+  func pairs() {
+    // Nothing can be opened or closed twice in a row, and all must be closed at the end.
+    let judge = Judge { lines in
+      var open: [Substring] = []
+      for line in lines.dropLast() {
+        let name = line.dropFirst(6)
+        if line.hasPrefix("open ") {
+          open.append(name)
+        } else if open.popLast() != name {
+          return false
+        }
+      }
+      return open.isEmpty && lines.last == "end"
+    }
+    let lines = ["open  a", "close a", "open  b", "open  c", "close c", "open  d", "close d", "close b", "end"]
+    #expect(judge.shrinker.shrink(lines) == ["end"])
+  }
+
+  @Test("asks seldom where little is needed: hundreds of lines are soon a few")
+  func effort() {
+    let judge = Judge { Self.holds($0, ["100", "300", "511"]) }
+    #expect(judge.shrinker.shrink((0..<512).map(String.init)) == ["100", "300", "511"])
+    #expect(judge.asked.count < 100)
+  }
+
+  // MARK: Loops
+
+  @Test("cuts loops before all else: from each state the last of the lines that were given there goes on")
+  func loops() {
+    let lines = ["out", "in", "out", "stay", "on", "end"]
+    let judge = Judge { $0.last == "end" && $0.contains("on") }
+    #expect(judge.shrinker.shrink(lines, states: [1, 2, 1, 2, 2, 3, 4]) == ["on", "end"])
+    #expect(judge.asked.first == ["out", "on", "end"])
+  }
+
+  @Test("leaves a loop where the fault does not show without it")
+  func neededLoops() {
+    let lines = ["out", "back", "out", "end"]
+    let judge = Judge { $0 == lines }
+    #expect(judge.shrinker.shrink(lines, states: [1, 2, 1, 2, 3]) == lines)
+    #expect(judge.asked.first == ["out", "end"])
+  }
+
+  @Test("cuts loops also where nobody looked after the last line, and none where too few states are known")
+  func unknownStates() {
+    let lines = ["out", "in", "out", "end"]
+    let judge = Judge { $0.count > 1 && $0.last == "end" }
+    _ = judge.shrinker.shrink(lines, states: [1, 2, 1, 2])
+    #expect(judge.asked.first == ["out", "end"])
+    let other = Judge { _ in false }
+    _ = other.shrinker.shrink(lines, states: [1, 2, 1])
+    #expect(other.asked.first != ["out", "end"])
+  }
+
+  @Test("is never led astray by states: what is left shows the fault", arguments: 0..<60 as Range<UInt64>)
+  func randomStates(seed: UInt64) {
+    var generator = GraphGenerator(seed: seed)
+    // An app of eight places, in which the fault shows at one of them.
+    let graph = FlowGraph.random(nodes: 8, edges: 24, seed: seed)
+    var states = [graph.initial]
+    var lines: [String] = []
+    while lines.count < 100, let edge = graph.edges.filter({ $0.from == states.last }).randomElement(using: &generator)
+    {
+      lines.append(edge.label)
+      states.append(edge.to)
+    }
+    guard let last = lines.last else { return }
+    func shows(_ lines: [String], isForgetful: Bool) -> Bool {
+      var place = graph.initial
+      for line in lines {
+        guard let edge = graph.edges.first(where: { $0.from == place && $0.label == line }) else { return false }
+        place = edge.to
+      }
+      // What the states do not tell: in some apps it matters how one came there.
+      return lines.last == last && (isForgetful || lines.count % 2 == (states.count - 1) % 2)
+    }
+    for isForgetful in [true, false] {
+      #expect(shows(lines, isForgetful: isForgetful))
+      let shrinker = Shrinker { shows($0, isForgetful: isForgetful) }
+      let shrunk = shrinker.shrink(lines, states: states.map(UInt64.init))
+      #expect(shows(shrunk, isForgetful: isForgetful))
+      #expect(!isForgetful || shrunk.count <= 8)
+    }
+  }
+
+  // MARK: Plainer lines
+
+  @Test("takes the plainest line that shows the fault, the last line among them")
+  func plainerLines() {
+    let plainer = ["open 3": ["open", "open 1", "open 2"], "end --now": ["end"]]
+    let judge = Judge { ["open 1", "open 2", "open 3"].contains($0.first) && $0.count == 2 }
+    #expect(judge.shrinker.shrink(["open 3", "end --now"]) { plainer[$0] ?? [] } == ["open 1", "end"])
+    let stubborn = Judge { $0 == ["open 3", "end --now"] }
+    #expect(stubborn.shrinker.shrink(["open 3", "end --now"]) { plainer[$0] ?? [] } == ["open 3", "end --now"])
+  }
+
+  @Test("takes away lines that are idle once others are plain")
+  func idleAfterPlain() {
+    // A third thing must be added before it is opened; the first one is there.
+    let judge = Judge { $0 == ["open 1"] || $0.last == "open 3" && $0.contains("add") }
+    #expect(judge.shrinker.shrink(["add", "open 3"]) { $0 == "open 3" ? ["open 1"] : [] } == ["add", "open 3"])
+    let other = Judge { $0.last == "open 1" || $0.last == "open 3" && $0.contains("add") }
+    #expect(other.shrinker.shrink(["add", "open 3"]) { $0 == "open 3" ? ["open 1"] : [] } == ["open 1"])
+  }
+
+  @Test("leaves no line that a plainer one could stand for", arguments: 0..<60 as Range<UInt64>)
+  func plainest(seed: UInt64) {
+    var generator = GraphGenerator(seed: seed)
+    let lines = (0..<Int.random(in: 1...12, using: &generator)).map { number in
+      "c\(number % 3) \(Int.random(in: 1...4, using: &generator))"
+        + (Bool.random(using: &generator) ? " --loud" : "") + (Bool.random(using: &generator) ? " --mark low" : "")
+    }
+    let isPicky = (0..<3).map { _ in Bool.random(using: &generator) }
+    let limit = Int.random(in: 1...lines.count, using: &generator)
+    let hasLast = Bool.random(using: &generator)
+    // Some commands need their own thing, and where there are few lines the options may matter.
+    let shows = { (candidate: [String]) in
+      candidate.count >= limit
+        && candidate.allSatisfy { line in
+          let number = Int(String(line.dropFirst().prefix(1))) ?? 0
+          return !isPicky[number] || lines.contains { $0.hasPrefix(line.prefix(4)) }
+        } && (!hasLast || candidate.count > limit || candidate.last?.contains("--") == lines.last?.contains("--"))
+    }
+    let shrunk = Shrinker(shows: shows).shrink(lines, plainer: PlainerLines.of)
+    #expect(shows(shrunk))
+    for index in shrunk.indices {
+      for line in PlainerLines.of(shrunk[index]) where line != shrunk[index] {
+        var plainer = shrunk
+        plainer[index] = line
+        #expect(!shows(plainer), "\(shrunk[index]) could be \(line)")
+      }
+      if index < shrunk.count - 1 { #expect(!shows(Self.without(index, shrunk))) }
+    }
+  }
+}
+
+@Suite("A plainer line")
+struct PlainerLinesTests {
+  @Test("has no options, or means the first thing")
+  func lines() {
+    #expect(PlainerLines.of("open") == [])
+    #expect(PlainerLines.of("open 3") == ["open 1"])
+    #expect(PlainerLines.of("put 3 top") == ["put 1 top"])
+    #expect(PlainerLines.of("put 3 top --gently") == ["put 3 top", "put 1 top --gently"])
+    #expect(PlainerLines.of("put 3 --mark low --gently") == ["put 3", "put 1 --mark low --gently"])
+    #expect(PlainerLines.of("--gently") == [])
+  }
+
+  @Test(
+    "has plainer ones in turn, and so on to an end", arguments: ["put 3 top --mark low", "open 1", "say --a --b c", ""])
+  func end(line: String) {
+    var lines: Set<String> = []
+    var rest = [line]
+    while let line = rest.popLast(), lines.insert(line).inserted {
+      #expect(lines.count < 20)
+      // A line that led back to one before it would be plainer than itself.
+      for plainer in PlainerLines.of(line) where plainer != line {
+        #expect(plainer.split(separator: " ").count <= line.split(separator: " ").count)
+        rest.append(plainer)
+      }
+    }
+  }
+}

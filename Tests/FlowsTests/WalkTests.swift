@@ -1,0 +1,216 @@
+import FaultyApp
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+/// Keeps every line that is given, in order, also those that are taken back.
+final class LineLog: MoveJournal {
+  private(set) var lines: [String] = []
+  func append(_ line: String) { lines.append(line) }
+  func forget(to count: Int) {}
+}
+
+@Suite("A walk")
+struct WalkTests {
+  private func stage(_ faults: Set<Fault> = [], isRememberable: Bool = true) -> ProbeStage {
+    ProbeStage(maker: FaultyAppMaker(faults, isRememberable: isRememberable))
+  }
+
+  private func walk(_ faults: Set<Fault>, steps: Int = 3000, seed: UInt64) throws -> Walk {
+    try Walk.walk(stage(faults), steps: steps, seed: seed)
+  }
+
+  /// Whether one of the lines of a finding, given after those before it, has the fault, and the rest only shows it.
+  private func isShown(_ finding: Finding, _ stage: ProbeStage) throws -> Bool {
+    let probe = try Probe(stage)
+    for (index, line) in finding.lines.enumerated() {
+      try probe.reach(Array(finding.lines[..<index]))
+      let isGeneral = probe.session.generalMoves.contains(line)
+      let faults = try Inspector(probe: probe).give(line, isGeneral: isGeneral).faults
+      let isHere = faults.contains {
+        $0.kind == finding.kind && $0.place == finding.place && $0.text == finding.text
+          && $0.lines == Array(finding.lines[(index + 1)...])
+      }
+      if isHere { return true }
+    }
+    return false
+  }
+
+  // MARK: Faults
+
+  @Test("through a sound app finds nothing, and takes all its steps", arguments: [true, false])
+  func sound(isRememberable: Bool) throws {
+    let map = try explore()
+    let steps = isRememberable ? 1500 : 300
+    let walk = try Walk.walk(stage(isRememberable: isRememberable), steps: steps, seed: 5)
+    #expect(walk.finding == nil)
+    #expect(walk.steps == steps)
+    #expect(walk.transitions > steps)
+    #expect(walk.seed == 5)
+    #expect(walk.preamble == ["@data demo", "@set page-size 2"])
+    // A walk may see more shapes than stand on the map, of which only some data stands for a place, but it sees those.
+    #expect(walk.placeCount >= map.graph.nodes.count)
+    #expect(walk.edgeCount > walk.placeCount)
+  }
+
+  @Test("finds what a step shows to be wrong, and tells it in lines that show it", arguments: Fault.shownByStep)
+  func found(_ fault: Fault) throws {
+    for seed in [1, 2, 3] as [UInt64] {
+      let walk = try walk([fault], seed: seed)
+      let finding = try #require(walk.finding)
+      let expected = try #require(
+        fault.expected.first { $0.kind == finding.kind && $0.place == finding.place && $0.text == finding.text },
+        "\(finding)")
+      #expect(walk.steps < 3000)
+      // None of the lines can go: there may be another way, but none has twice as many lines as the shortest.
+      #expect(finding.lines.count < 2 * expected.lines.count, "\(finding.lines)")
+      #expect(try isShown(finding, stage([fault])), "\(finding.lines)")
+      let (faulty, sound) = (try check(finding, walk.preamble, [fault]), try check(finding, walk.preamble, []))
+      #expect(faulty.problem == nil)
+      #expect(faulty.isPassed == (expected.verdict != .fails), "\(faulty)")
+      #expect(sound.isPassed == (expected.verdict != .passesOnlyWithFault), "\(sound)")
+    }
+  }
+
+  @Test(
+    "tells the first fault that it meets in lines that show it, whatever else is wrong",
+    arguments: 0..<12 as Range<UInt64>)
+  func several(seed: UInt64) throws {
+    var generator = GraphGenerator(seed: seed)
+    let faults = Set(Fault.harmless.shuffled(using: &generator).prefix(3))
+    guard let finding = try walk(faults, steps: 1000, seed: seed).finding else { return }
+    #expect(try isShown(finding, stage(faults)), "\(faults): \(finding)")
+  }
+
+  @Test("writes a file that begins with what meets the same data at the same place")
+  func script() throws {
+    var stage = stage([.stalePage])
+    stage.start = try Route(parsing: "/things/1")
+    stage.pageSize = .all
+    let walk = try Walk.walk(stage, steps: 100, seed: 1)
+    let finding = try #require(walk.finding)
+    #expect(walk.preamble == ["@data demo", "@set page-size all", "go /things/1"])
+    #expect(finding.lines.count == 1)
+    #expect(
+      finding.script(walk.preamble).split(separator: "\n") == [
+        "# invariant: \(finding.place)", "# what is shown after it is not what is stored", "@data demo",
+        "@set page-size all", "go /things/1", "\(finding.lines[0])",
+      ])
+  }
+
+  @Test("finds a place that no command leads away from, and the shortest way there")
+  func deadEnd() throws {
+    let walk = try Walk.walk(ProbeStage(maker: HallMaker(furniture: .door)), steps: 100, seed: 1)
+    #expect(
+      walk.finding
+        == Finding(.deadEnd, "mute", "no command can be given here", lines: ["leave", "home"]))
+    #expect(walk.placeCount == 2)
+  }
+
+  // MARK: Steps
+
+  @Test("is the same for the same seed, line for line, and another for another")
+  func seeds() throws {
+    var logs: [[String]] = []
+    for seed in [0, 1, 2, 1] as [UInt64] {
+      let log = LineLog()
+      let walk = try Walk.walk(stage(), steps: 120, seed: seed, journal: log)
+      #expect(log.lines.count == walk.transitions)
+      logs.append(log.lines)
+    }
+    #expect(logs[1] == logs[3])
+    #expect(Set(logs).count == 3)
+    let (one, other) = (try walk([.leak, .undoDiffers], seed: 9), try walk([.leak, .undoDiffers], seed: 9))
+    #expect(one.finding == other.finding)
+    #expect([one.steps, one.transitions, one.placeCount] == [other.steps, other.transitions, other.placeCount])
+  }
+
+  @Test(
+    "gives at each place the command that was given least, and of its lines the one given least",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func leastTaken(seed: UInt64) throws {
+    let stage = ProbeStage(maker: HallMaker(furniture: .full))
+    let moves = try Moves(of: stage.makeSession()).all()
+    let lines = moves.map(\.line)
+    #expect(lines.contains("list") && lines.contains("list some") && lines.contains("pick red --gently"))
+    let log = LineLog()
+    let walk = try Walk.walk(stage, steps: 200, seed: seed, journal: log)
+    #expect(walk.finding == nil)
+    #expect(walk.placeCount == 1)
+    #expect(log.lines.count == 200)
+    var taken: [String: Int] = [:]
+    for line in log.lines {
+      taken[line, default: 0] += 1
+      var ofCommand: [String: [Int]] = [:]
+      for move in moves { ofCommand[move.command, default: []].append(taken[move.line] ?? 0) }
+      for counts in [ofCommand.values.map { $0.reduce(0, +) }] + ofCommand.values {
+        #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1, "\(taken)")
+      }
+    }
+    #expect(Set(taken.keys) == Set(lines))
+  }
+
+  @Test("gives all commands of a place, and fails with some, before it gives one of them there again")
+  func everyCommand() throws {
+    let log = LineLog()
+    let probe = try Probe(stage(), journal: log)
+    let shape = probe.sight.shape
+    let commands = Set(try Moves(of: probe.session).commands().map(\.name))
+    var walker = Walker(probe, seed: 4)
+    var given: [String] = []
+    while walker.steps < 200, given.count < commands.count {
+      let isThere = probe.sight.shape == shape
+      let count = log.lines.count
+      #expect(try walker.step() == nil)
+      // The inspection of the step comes after it.
+      if isThere { given.append(String(log.lines[count].prefix { $0 != " " })) }
+    }
+    #expect(Set(given) == commands)
+    #expect(given.count == commands.count)
+  }
+
+  @Test("knows what was seen before each of the lines that led to a fault")
+  func states() throws {
+    let probe = try Probe(stage([.leak]))
+    var walker = Walker(probe, seed: 6)
+    var met: [String]?
+    while met == nil { met = try walker.step()?.1 }
+    let lines = try #require(met)
+    #expect(lines.count > 2)
+    #expect(walker.states.count >= lines.count)
+    let again = try Probe(stage([.leak]))
+    for (line, state) in zip(lines, walker.states) {
+      #expect(again.sight.full == state)
+      guard case .done = try again.give(line) else {
+        Issue.record("\(line) failed")
+        return
+      }
+    }
+  }
+
+  @Test("stops where somebody wants to stop, and after the steps that it is given")
+  func interruption() throws {
+    #expect(try Walk.walk(stage(), steps: 10, seed: 1, isInterrupted: { true }).steps == 0)
+    let none = try Walk.walk(stage([.leak]), steps: 0, seed: 1)
+    #expect(none.steps == 0)
+    #expect(none.finding == nil)
+    #expect(try Walk.walk(stage(), steps: 7, seed: 1).steps == 7)
+  }
+
+  @Test("begins anew after a while: what is lost at first can be met again")
+  func legs() throws {
+    // The question of `clear` is never left: only a new beginning leads on.
+    let walk = try walk([.trap], steps: 1600, seed: 1)
+    #expect(walk.steps == 1600)
+    #expect(walk.placeCount > 8)
+  }
+
+  @Test("does not begin where it cannot begin")
+  func noBeginning() throws {
+    var stage = stage()
+    stage.start = try Route(parsing: "/things/9")
+    #expect(throws: Failure(.notFound, "at \"9\": there is no thing #9")) { try Walk.walk(stage, steps: 1, seed: 1) }
+  }
+}
