@@ -33,7 +33,6 @@ struct GraphShortestPathsTests {
   func firstEdge() {
     let graph = FlowGraph("a b one", "a b two", "b c")
     #expect(ShortestPaths(from: 0, in: graph).path(to: 2) == [0, 2])
-    #expect(ShortestPaths(from: 0, in: graph).arrival(at: 1) == 0)
   }
 
   @Test("reach nothing from a node that the graph lacks")

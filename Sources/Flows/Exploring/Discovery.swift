@@ -19,8 +19,8 @@ struct Discovery {
     let question: String
     /// What stands for it.
     var states: [Int] = []
-    /// Those of them that were looked at from, each a bit.
-    var looked: UInt8 = 0
+    /// Those of them that were looked at from.
+    var looked: Set<Int> = []
     /// Whether a command leads from it to a place that there was no room for.
     var leadsBeyond = false
   }
@@ -38,11 +38,11 @@ struct Discovery {
     let location: String
   }
 
-  /// Commands of one name that lead from one place to another.
+  /// Commands of one label that lead from one place to another.
   struct Edge {
     let from: Int
     let to: Int
-    let command: String
+    let label: String
     let isGeneral: Bool
     /// The state it was first taken from.
     let witness: Int
@@ -50,8 +50,8 @@ struct Discovery {
     let line: String
     /// What was seen then.
     let sight: Sight
-    /// The states of the place that it was taken from, each a bit.
-    var taken: UInt8
+    /// The states of the place that it was taken from.
+    var taken: Set<Int>
   }
 
   /// What a command of a kind of screen did, wherever it was given.

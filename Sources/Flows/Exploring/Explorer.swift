@@ -10,15 +10,9 @@ struct Explorer {
   private var stateOfSight: [UInt64: Int] = [:]
   /// The places that there was no room for.
   private var refused: Set<UInt64> = []
-  private var edgeOfKey: [EdgeKey: Int] = [:]
+  private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   private var generator: SeededGenerator
   private let isGoal: ((Probe) -> Bool)?
-
-  private struct EdgeKey: Hashable {
-    let from: Int
-    let to: Int
-    let label: String
-  }
 
   /// Explores from where the probe stands.
   ///
@@ -73,7 +67,7 @@ struct Explorer {
     }
     try probe.setMark()
     let place = found.states[state].place
-    if let bit = found.places[place].states.firstIndex(of: state) { found.places[place].looked |= 1 << UInt8(bit) }
+    found.places[place].looked.insert(state)
     let kind = found.places[place].kinds[0]
     noteAvailable(kind, state)
     // Ways of one form are inspected once: what breaks a rule only with some data shows here.
@@ -103,15 +97,13 @@ struct Explorer {
 
   /// Whether a line ended the program on another screen of the kind. One that did so in several forms is not given at all.
   private func crash(of move: Move, _ kind: String) -> Crash? {
-    let alike = found.crashes.filter { $0.kind == kind && Self.word($0.path.last) == Self.word(move.line) }
+    let alike = found.crashes.filter { $0.kind == kind && $0.command == move.line.commandWord }
     return alike.first { $0.path.last == move.line } ?? (alike.count >= 3 ? alike[0] : nil)
   }
 
   private mutating func note(_ crash: Crash) {
     if !found.crashes.contains(crash) { found.crashes.append(crash) }
   }
-
-  private static func word(_ line: String?) -> Substring { (line ?? "").prefix { $0 != " " } }
 
   private mutating func take(_ move: Move, from state: Int, _ place: Int, _ kind: String) throws(Failure) {
     let before = probe.sight
@@ -140,17 +132,16 @@ struct Explorer {
   }
 
   private mutating func note(_ move: Move, from state: Int, _ place: Int, to target: Int, _ sight: Sight) {
-    let label = options.granularity == .full ? move.line : move.command
-    let key = EdgeKey(from: place, to: target, label: label)
-    let bit = found.places[place].states.firstIndex(of: state).map { UInt8(1) << UInt8($0) } ?? 0
+    let label = options.granularity.label(of: move.line)
+    let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
     if let known = edgeOfKey[key] {
-      found.edges[known].taken |= bit
+      found.edges[known].taken.insert(state)
     } else {
       edgeOfKey[key] = found.edges.count
       found.edges.append(
         Discovery.Edge(
-          from: place, to: target, command: label, isGeneral: move.isGeneral, witness: state, line: move.line,
-          sight: sight, taken: bit))
+          from: place, to: target, label: label, isGeneral: move.isGeneral, witness: state, line: move.line,
+          sight: sight, taken: [state]))
     }
   }
 

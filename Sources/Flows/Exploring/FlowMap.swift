@@ -48,7 +48,7 @@ public struct FlowMap: Sendable {
     let begin = ContinuousClock.now
     let found = try Explorer.explore(probe, options.finer)
     let duration = ContinuousClock.now - begin
-    let findings = try Verifier.verify(probe, found, options) + GraphFaults.search(found, probe.session)
+    let findings = try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session)
     return FlowMap(found, findings.sorted(by: Finding.comesBefore), probe, options, duration)
   }
 
@@ -68,13 +68,5 @@ public struct FlowMap: Sendable {
     transitions = found.transitions
     self.duration = duration
     preamble = probe.stage.preamble
-  }
-}
-
-extension Finding {
-  static func comesBefore(_ one: Finding, _ other: Finding) -> Bool {
-    let order = Kind.allCases
-    let (a, b) = (order.firstIndex(of: one.kind) ?? 0, order.firstIndex(of: other.kind) ?? 0)
-    return (a, one.place, one.text) < (b, other.place, other.text)
   }
 }

@@ -8,12 +8,6 @@ struct MapDrawing {
   /// The node that each place is seen as.
   private(set) var nodeOfPlace: [Int] = []
 
-  private struct Way: Hashable {
-    let from: Int
-    let to: Int
-    let command: String
-  }
-
   init(_ found: Discovery, _ granularity: Granularity) {
     let ids = PlaceName.ids(of: found.places.map { PlaceName($0.kinds, $0.key) }, granularity)
     var nodeOfID: [String: Int] = [:]
@@ -38,27 +32,23 @@ struct MapDrawing {
     nodeOfPlace = ids.map { order[$0] ?? 0 }
   }
 
-  /// A way is certain where it leads from all that the place stands for, to whatever shape of the other place.
+  /// An edge is certain where it leads from all that the place stands for, to whatever shape of the other place.
   private mutating func addEdges(_ found: Discovery) {
-    var edgeOfWay: [Way: Int] = [:]
-    // For each edge, the states of each place that it was taken from.
-    var taken: [[Int: UInt8]] = []
+    var looked = [Set<Int>](repeating: [], count: graph.nodes.count)
+    for (place, node) in zip(found.places, nodeOfPlace) { looked[node].formUnion(place.looked) }
+    var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
+    // For each edge, the states that it was taken from.
+    var taken: [Set<Int>] = []
     for edge in found.edges {
-      let way = Way(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], command: edge.command)
-      let index = edgeOfWay[way] ?? graph.edges.count
-      if edgeOfWay[way] == nil {
-        edgeOfWay[way] = index
-        graph.edges.append(
-          FlowGraph.Edge(from: way.from, to: way.to, label: edge.command, isGeneral: edge.isGeneral))
-        taken.append([:])
+      let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: edge.label)
+      let index = edgeOfKey[key] ?? graph.edges.count
+      if edgeOfKey[key] == nil {
+        edgeOfKey[key] = index
+        graph.edges.append(FlowGraph.Edge(from: key.from, to: key.to, label: key.label, isGeneral: edge.isGeneral))
+        taken.append([])
       }
-      taken[index][edge.from, default: 0] |= edge.taken
+      taken[index].formUnion(edge.taken)
     }
-    for index in graph.edges.indices {
-      let from = graph.edges[index].from
-      graph.edges[index].may = found.places.indices.contains { place in
-        nodeOfPlace[place] == from && taken[index][place, default: 0] != found.places[place].looked
-      }
-    }
+    for index in graph.edges.indices { graph.edges[index].may = taken[index] != looked[graph.edges[index].from] }
   }
 }

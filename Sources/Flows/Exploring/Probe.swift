@@ -175,7 +175,7 @@ final class Probe {
     path.append(line)
     let speaks = !result.lines.isEmpty
     if top.isDialog {
-      if top !== topBefore { question = command ?? Self.word(of: line) }
+      if top !== topBefore { question = command ?? String(line.commandWord) }
     } else {
       question = ""
     }
@@ -192,8 +192,6 @@ final class Probe {
     journal?.forget(to: count)
     path.removeSubrange(count...)
   }
-
-  private static func word(of line: String) -> String { String(line.prefix { $0 != " " }) }
 
   private func hasSameData() throws(Failure) -> Bool {
     guard let ledger = session.ledger, ledger.revision != dataRevision else { return true }
@@ -215,12 +213,4 @@ final class Probe {
 
   /// The kinds of the screens on the stack, the one that the user sees first.
   var kinds: [String] { session.stack.calcots.reversed().map(\.kind) }
-}
-
-/// Keeps the lines that were given where they outlast whoever gave them.
-public protocol MoveJournal: AnyObject {
-  /// Notes a line that is about to be given.
-  func append(_ line: String)
-  /// Forgets all lines but the first `count`.
-  func forget(to count: Int)
 }

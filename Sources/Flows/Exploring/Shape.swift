@@ -1,18 +1,6 @@
 import MVVMC
 import Shell
 
-/// What is seen of a session between two commands, as numbers that are the same for the same.
-struct Sight: Equatable {
-  /// The kinds on the stack, what can be done, flags and sizes.
-  let shape: UInt64
-  /// The shape, the location, what the page holds, and the data.
-  let full: UInt64
-  /// What the page holds, and where.
-  let page: UInt64
-  /// The data; 0 where the session keeps none.
-  let data: UInt64
-}
-
 /// Reads the shape of a page from the tree that it holds for machines: so every screen has one, and none has to say it.
 struct Shape {
   /// Something that holds of a page, without its texts and numbers.

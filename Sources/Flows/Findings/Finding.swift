@@ -52,3 +52,11 @@ public struct Finding: Equatable, Sendable {
     (["# \(kind.rawValue): \(place)", "# \(text)"] + preamble + lines).joined(separator: "\n") + "\n"
   }
 }
+
+extension Finding {
+  static func comesBefore(_ one: Finding, _ other: Finding) -> Bool {
+    let order = Kind.allCases
+    let (a, b) = (order.firstIndex(of: one.kind) ?? 0, order.firstIndex(of: other.kind) ?? 0)
+    return (a, one.place, one.text) < (b, other.place, other.text)
+  }
+}

@@ -20,7 +20,7 @@ struct Inspector {
   ///
   /// - Returns: what became of it, and what does not hold. The session is where the line led, unless there is a fault.
   func give(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Probe.Outcome, faults: [Fault]) {
-    let command = String(line.prefix { $0 != " " })
+    let command = String(line.commandWord)
     let before = Situation(probe)
     let place = "\(before.kinds[0]): \(command)"
     probe.session.forgetLeaks()

@@ -28,7 +28,7 @@ struct Verifier {
     for edge in found.edges {
       if options.isInterrupted() { break }
       let way = Way(
-        from: found.states[edge.witness].sight.shape, to: edge.sight.shape, command: edge.line.prefix { $0 != " " })
+        from: found.states[edge.witness].sight.shape, to: edge.sight.shape, command: edge.line.commandWord)
       // A map in full has many ways of one form.
       if done.insert(way).inserted { try verifier.verify(edge) }
     }
@@ -48,12 +48,12 @@ struct Verifier {
     for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
     for dirt in found.dirt {
       note(
-        .invariant, "\(kind(of: dirt.state)): \(Self.word(of: dirt.line))",
+        .invariant, "\(kind(of: dirt.state)): \(dirt.line.commandWord)",
         "it fails (\(dirt.failure.code.rawValue)) and yet changes something",
         found.path(to: dirt.state) + [dirt.line, "|! \(dirt.failure.code.rawValue)"])
     }
     for crash in found.crashes {
-      note(.crash, "\(crash.kind): \(Self.word(of: crash.path.last ?? ""))", crash.message, crash.path)
+      note(.crash, "\(crash.kind): \(crash.command)", crash.message, crash.path)
     }
   }
 
@@ -61,7 +61,7 @@ struct Verifier {
 
   private mutating func verify(_ edge: Discovery.Edge) throws(Failure) {
     let path = found.path(to: edge.witness)
-    let command = Self.word(of: edge.line)
+    let command = edge.line.commandWord
     let place = "\(kind(of: edge.witness)): \(command)"
     let lines = path + [edge.line]
     do throws(Failure) { try probe.reach(path) } catch {
@@ -92,7 +92,7 @@ struct Verifier {
       case .done: break
       case .failed: isDone = false
       case .crashes(let crash):
-        return note(.crash, "\(kind): \(Self.word(of: line))", crash.message, path + way[...index])
+        return note(.crash, "\(kind): \(line.commandWord)", crash.message, path + way[...index])
       }
     }
     guard isDone, probe.kinds == kinds, probe.session.stack.location.description == place.location else {
@@ -110,6 +110,4 @@ struct Verifier {
   }
 
   private func kind(of state: Int) -> String { found.places[found.states[state].place].kinds[0] }
-
-  static func word(of line: String) -> String { String(line.prefix { $0 != " " }) }
 }

@@ -60,8 +60,5 @@ extension FlowGraph {
 
     /// The indices of the edges that touch the node, in the order that they have in the graph.
     public func edges(at node: Int) -> ArraySlice<Int> { edges[row(node)] }
-
-    /// The nodes at the other ends of these edges, in the same order; one that several edges lead to stands several times.
-    public func neighbours(of node: Int) -> ArraySlice<Int> { neighbours[row(node)] }
   }
 }

@@ -4,12 +4,6 @@ extension FlowGraph {
     let from: Int
     let to: Int
     let label: String
-
-    init(_ edge: Edge) {
-      from = edge.from
-      to = edge.to
-      label = edge.label
-    }
   }
 
   /// The same graph with each edge once, where it stood first. Of two that say the same the weaker statement stays: an edge
@@ -20,9 +14,10 @@ extension FlowGraph {
     var kept: [Edge] = []
     kept.reserveCapacity(edges.count)
     for edge in edges {
-      let place = places[EdgeKey(edge), default: kept.count]
+      let key = EdgeKey(from: edge.from, to: edge.to, label: edge.label)
+      let place = places[key, default: kept.count]
       guard place < kept.count else {
-        places[EdgeKey(edge)] = place
+        places[key] = place
         kept.append(edge)
         continue
       }

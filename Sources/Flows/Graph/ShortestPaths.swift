@@ -56,12 +56,6 @@ public struct ShortestPaths: Sendable {
     return distances[node]
   }
 
-  /// The edge by which a node was first reached; nil for the source and where no way leads.
-  public func arrival(at node: Int) -> Int? {
-    guard distances.indices.contains(node), arrivals[node] != Self.never else { return nil }
-    return arrivals[node]
-  }
-
   /// The indices of the edges of one shortest way to a node, none of them to the source; nil where no way leads there.
   public func path(to node: Int) -> [Int]? {
     guard let distance = distance(to: node) else { return nil }

@@ -13,11 +13,7 @@ struct TourPlanner {
   /// How often a way is tried in passing.
   private static let patience = 4
 
-  private struct Way: Hashable {
-    let from: Int
-    let to: Int
-    let label: String
-  }
+  private typealias Way = FlowGraph.EdgeKey
 
   private let probe: Probe
   private let found: Discovery
@@ -64,7 +60,7 @@ struct TourPlanner {
   }
 
   private func way(of edge: Discovery.Edge) -> Way {
-    Way(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: edge.command)
+    Way(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: edge.label)
   }
 
   private mutating func run() throws(Failure) {
@@ -181,7 +177,7 @@ struct TourPlanner {
     lines.append(line)
     if sight.data != data { changes += Self.changes(by: line) }
     if probe.session.stack.location != location { lines.append("|= \(probe.session.stack.location)") }
-    let label = granularity == .full ? line : String(line.prefix { $0 != " " })
+    let label = granularity.label(of: line)
     labels.append(label)
     guard let from, let to = placeOfKey[key(sight)] else { return nil }
     left.removeValue(forKey: Way(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))

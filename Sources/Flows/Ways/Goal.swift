@@ -18,8 +18,10 @@ struct Goal {
 
   /// Whether a session stands there.
   func isReached(by probe: Probe) -> Bool {
-    if let route { return probe.session.stack.location == route }
-    let kind = probe.session.stack.top.kind
+    let top = probe.session.stack.top
+    // A question has the location of the screen below it, and is none.
+    if let route { return !top.isDialog && probe.session.stack.location == route }
+    let kind = top.kind
     if kind == name { return true }
     // An id begins with the kind: most need not be made.
     guard name.hasPrefix(kind) else { return false }

@@ -59,17 +59,16 @@ public struct WayFinder {
   public func all(
     to target: String, limit: Int, _ tell: (Way) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
+    let goal = try Goal(target, options.granularity)
     try probe.restart()
     let start = probe.session.stack.location.description
     let found = try Explorer.explore(probe, options.finer)
     let drawing = MapDrawing(found, options.granularity)
     let graph = drawing.graph
-    let nodes = graph.nodes.indices.filter { node in
-      let (id, title) = (graph.nodes[node].id, graph.nodes[node].title)
-      return target.hasPrefix("/") ? drawing.locations[id] == target : id == target || title == target
-    }
+    let nodes = try nodes(for: target, drawing, found)
     guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
-    let nodeOfKey = Dictionary(uniqueKeysWithValues: zip(found.places.map(\.key), drawing.nodeOfPlace))
+    let arrived = Arrival(
+      goal: goal, nodeOfKey: Dictionary(uniqueKeysWithValues: zip(found.places.map(\.key), drawing.nodeOfPlace)))
     var told = 0
     var tried = 0
     for node in nodes {
@@ -78,12 +77,25 @@ public struct WayFinder {
         // A way on the map need not be one that can be gone.
         guard told < limit, tried < limit * 100 else { return false }
         tried += 1
-        guard let commands = try commands(along: path.map { graph.edges[$0] }, nodeOfKey) else { continue }
+        guard let commands = try commands(along: path.map { graph.edges[$0] }[...], after: [], arrived) else {
+          continue
+        }
         try tell(Way(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
         told += 1
       }
     }
     return found.frontier == 0
+  }
+
+  /// The nodes that a target may mean: a place may be seen at several locations, and a location in several forms.
+  private func nodes(for target: String, _ drawing: MapDrawing, _ found: Discovery) throws(Failure) -> [Int] {
+    guard target.hasPrefix("/") else {
+      return drawing.graph.nodes.indices.filter { node in
+        drawing.graph.nodes[node].id == target || drawing.graph.nodes[node].title == target
+      }
+    }
+    let location = try Route(parsing: target).description
+    return Set(found.states.filter { $0.location == location }.map { drawing.nodeOfPlace[$0.place] }).sorted()
   }
 
   private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
@@ -98,32 +110,36 @@ public struct WayFinder {
 
   // MARK: Commands
 
-  /// Lines that lead along the edges of a path, one line an edge; nil where none does.
-  private func commands(along path: [FlowGraph.Edge], _ nodeOfKey: [UInt64: Int]) throws(Failure) -> [String]? {
+  /// Lines that lead along edges to the goal, one line an edge, after those that were given; nil where none do.
+  private func commands(
+    along path: ArraySlice<FlowGraph.Edge>, after lines: [String], _ arrived: Arrival
+  ) throws(Failure) -> [String]? {
+    try probe.reach(lines)
+    guard let edge = path.first else { return arrived.goal.isReached(by: probe) ? lines : nil }
+    for line in try candidates(for: edge) {
+      try probe.reach(lines)
+      guard case .done(let sight, _) = try probe.give(line),
+        arrived.nodeOfKey[options.granularity.key(of: sight)] == edge.to
+      else { continue }
+      if let way = try commands(along: path.dropFirst(), after: lines + [line], arrived) { return way }
+    }
+    return nil
+  }
+
+  /// The lines that may take an edge from where the probe stands.
+  private func candidates(for edge: FlowGraph.Edge) throws(Failure) -> [String] {
+    let moves = Moves(of: probe.session)
+    let command = edge.label.commandWord
     var lines: [String] = []
-    for edge in path {
-      guard let line = try line(for: edge, after: lines, nodeOfKey) else { return nil }
-      lines.append(line)
+    for available in try moves.commands() where available.name == command {
+      lines += try moves.lines(of: available).map(\.line)
     }
     return lines
   }
 
-  private func line(
-    for edge: FlowGraph.Edge, after lines: [String], _ nodeOfKey: [UInt64: Int]
-  ) throws(Failure) -> String? {
-    try probe.reach(lines)
-    let moves = Moves(of: probe.session)
-    let command = edge.label.prefix { $0 != " " }
-    for available in try moves.commands() where available.name == command {
-      for move in try moves.lines(of: available) {
-        if case .done(let sight, _) = try probe.give(move.line),
-          nodeOfKey[options.granularity.key(of: sight)] == edge.to
-        {
-          return move.line
-        }
-        try probe.reach(lines)
-      }
-    }
-    return nil
+  /// What tells where a line has led.
+  private struct Arrival {
+    let goal: Goal
+    let nodeOfKey: [UInt64: Int]
   }
 }

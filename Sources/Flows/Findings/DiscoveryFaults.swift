@@ -2,14 +2,14 @@ import MVVMC
 import Shell
 
 /// The faults that show in what was found as a whole: what leads nowhere, what is never reached, and what nobody declares.
-struct GraphFaults {
+struct DiscoveryFaults {
   private let found: Discovery
   private let screens: ScreenDirectory
   private let rootLocation: String
   private(set) var findings: [Finding] = []
 
   static func search(_ found: Discovery, _ session: Session) -> [Finding] {
-    var search = GraphFaults(
+    var search = DiscoveryFaults(
       found: found, screens: session.screens, rootLocation: session.stack.calcots[0].route.description)
     search.searchTraps()
     search.searchUndeclared()
@@ -38,7 +38,7 @@ struct GraphFaults {
       hasWayOut[edge.from] = true
     }
     // From what was not looked at there may be a way back.
-    var reaches = found.places.map { $0.kinds.count == 1 || $0.looked == 0 || $0.leadsBeyond }
+    var reaches = found.places.map { $0.kinds.count == 1 || $0.looked.isEmpty || $0.leadsBeyond }
     reaches[0] = true
     var queue = found.places.indices.filter { reaches[$0] }
     while let place = queue.popLast() {
@@ -76,7 +76,7 @@ struct GraphFaults {
   /// The declaration that answers for a way: the command's own, or that of the command that asked.
   private func owner(of edge: Discovery.Edge) -> (kind: String, declaration: CommandDeclaration)? {
     let place = found.places[edge.from]
-    let command = Verifier.word(of: edge.line)
+    let command = String(edge.line.commandWord)
     let kind =
       place.isDialog ? place.kinds.dropFirst().first { declaration($0, place.question) != nil } : place.kinds[0]
     guard let kind, let declaration = declaration(kind, place.isDialog ? place.question : command) else { return nil }
@@ -115,7 +115,7 @@ struct GraphFaults {
       }
       for declaration in entry.directory.declarations {
         let hasCrashed = found.crashes.contains {
-          $0.kind == entry.kind && Verifier.word(of: $0.path.last ?? "") == declaration.name
+          $0.kind == entry.kind && $0.command == declaration.name
         }
         for target in declaration.leadsTo
         where reached.contains(target) && !hasCrashed && !taken.contains("\(entry.kind) \(declaration.name) \(target)")
@@ -171,7 +171,7 @@ struct GraphFaults {
         guard let use = found.uses[Discovery.UseKey(kind: entry.kind, command: declaration.name)],
           use.available != nil, !use.hasEffect
         else { continue }
-        let hasCrashed = found.crashes.contains { Verifier.word(of: $0.path.last ?? "") == declaration.name }
+        let hasCrashed = found.crashes.contains { $0.command == declaration.name }
         // What was not looked at may be where it does something.
         guard !hasCrashed, found.frontier == 0 else { continue }
         let text = use.succeeded == nil ? "it never succeeds" : "it never changes anything, and shows nothing else"

@@ -23,7 +23,7 @@ extension Walk {
     case .finished(let status): return status
     case .interrupted: return report(.failure(Failure(.interrupted, "the walk was interrupted")))
     case .crashed(let path, let message):
-      let command = String((path.last ?? "").prefix { $0 != " " })
+      let command = String((path.last ?? "").commandWord)
       let lines = Shrinker { crashes($0, command, stage, watch) }.shrink(path, plainer: PlainerLines.of)
       let kind = kind(before: lines, stage, watch)
       let finding = Finding(.crash, "\(kind): \(command)", message, lines: lines)
@@ -37,7 +37,7 @@ extension Walk {
 
   /// Whether the last of the lines ends the program.
   private static func crashes(_ lines: [String], _ command: String, _ stage: ProbeStage, _ watch: CrashWatch) -> Bool {
-    guard lines.last?.prefix(while: { $0 != " " }) == command[...] else { return false }
+    guard lines.last?.commandWord == command[...] else { return false }
     let end = watch.run { journal, _ in
       guard let probe = try? Probe(stage, journal: journal), (try? probe.reach(lines)) != nil else { return 1 }
       return 0

@@ -1,0 +1,7 @@
+/// Keeps the lines that were given where they outlast whoever gave them.
+public protocol MoveJournal: AnyObject {
+  /// Notes a line that is about to be given.
+  func append(_ line: String)
+  /// Forgets all lines but the first `count`.
+  func forget(to count: Int)
+}

@@ -1,0 +1,11 @@
+/// What is seen of a session between two commands, as numbers that are the same for the same.
+struct Sight: Equatable {
+  /// The kinds on the stack, what can be done, flags and sizes.
+  let shape: UInt64
+  /// The shape, the location, what the page holds, and the data.
+  let full: UInt64
+  /// What the page holds, and where.
+  let page: UInt64
+  /// The data; 0 where the session keeps none.
+  let data: UInt64
+}
