@@ -32,6 +32,8 @@ public struct FlowMap: Sendable {
 
   /// The node of the graph that a place is seen as, by what tells the place from others.
   let nodeOfKey: [UInt64: Int]
+  /// The nodes of the graph that each location that was seen is seen as.
+  let nodesOfLocation: [String: Set<Int>]
 
   /// The id of the place where everything begins.
   public var initialID: String { graph.nodes[graph.initial].id }
@@ -69,6 +71,7 @@ public struct FlowMap: Sendable {
     ways = drawing.ways
     locations = drawing.locations
     waysToLocations = drawing.waysToLocations
+    nodesOfLocation = drawing.nodesOfLocation
     screenWays = drawing.screenWays
     var nodeOfKey: [UInt64: Int] = [:]
     for (place, node) in zip(found.places, drawing.nodeOfPlace) { nodeOfKey[place.key] = node }

@@ -5,6 +5,8 @@ struct MapDrawing {
   private(set) var locations: [String: String] = [:]
   /// The commands that lead to each location that was seen, by the location.
   private(set) var waysToLocations: [String: [String]] = [:]
+  /// The nodes that each location that was seen is seen as.
+  private(set) var nodesOfLocation: [String: Set<Int>] = [:]
   /// The commands that lead to each stack of screens, by its kinds.
   private(set) var screenWays: [String: [String]] = [:]
   /// The node that each place is seen as.
@@ -42,6 +44,7 @@ struct MapDrawing {
     var order: [String: Int] = [:]
     for (position, node) in graph.nodes.enumerated() { order[node.id] = position }
     nodeOfPlace = ids.map { order[$0] ?? 0 }
+    for state in found.states { nodesOfLocation[state.location, default: []].insert(nodeOfPlace[state.place]) }
   }
 
   /// A way is certain where it leads from all that the place stands for, to whatever shape of the other place.

@@ -49,10 +49,7 @@ public struct WayFinder {
   public func all(
     to target: String, limit: Int, _ tell: (Way) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
-    let nodes = map.graph.nodes.indices.filter { node in
-      let (id, title) = (map.graph.nodes[node].id, map.graph.nodes[node].title)
-      return target.hasPrefix("/") ? map.locations[id] == target : id == target || title == target
-    }
+    let nodes = try nodes(of: target)
     guard !nodes.isEmpty else { throw notFound(target) }
     var told = 0
     var tried = 0
@@ -62,11 +59,12 @@ public struct WayFinder {
         // A way on the map need not be one that can be gone.
         guard told < limit, tried < limit * 100 else { return false }
         tried += 1
-        guard let commands = try commands(along: path) else { continue }
+        guard let commands = try commands(along: path, to: target) else { continue }
         try tell(Way(from: map.initialID, to: target, commands: commands))
         told += 1
       }
     }
+    guard told > 0 else { throw notFound(target) }
     return true
   }
 
@@ -82,9 +80,17 @@ public struct WayFinder {
       .min { ($0.count, $0.joined(separator: "\n")) < ($1.count, $1.joined(separator: "\n")) }
   }
 
+  /// The places of the map that a target may be seen as.
+  private func nodes(of target: String) throws(Failure) -> [Int] {
+    guard target.hasPrefix("/") else {
+      return map.graph.nodes.indices.filter { map.graph.nodes[$0].id == target || map.graph.nodes[$0].title == target }
+    }
+    return try (map.nodesOfLocation[Route(parsing: target).description] ?? []).sorted()
+  }
+
   private func leadsTo(_ target: String) -> Bool {
     if target.hasPrefix("/") { return probe.session.stack.location == (try? Route(parsing: target)) }
-    return probe.kinds[0] == target || map.graph.nodes[node(of: probe.sight) ?? map.graph.initial].id == target
+    return probe.kinds[0] == target || node(of: probe.sight).map { map.graph.nodes[$0].id } == target
   }
 
   private func notFound(_ target: String) -> Failure {
@@ -103,23 +109,33 @@ public struct WayFinder {
     map.nodeOfKey[map.granularity == .full ? sight.full : sight.shape]
   }
 
-  /// Lines that lead along the edges of a path, one line an edge; nil where none does.
-  private func commands(along path: [Int]) throws(Failure) -> [String]? {
+  /// Lines that lead along the edges of a path, one line an edge, and in the end to the target; nil where none does.
+  private func commands(along path: [Int], to target: String) throws(Failure) -> [String]? {
+    guard let last = path.last else {
+      try probe.restart()
+      return leadsTo(target) ? [] : nil
+    }
     var lines: [String] = []
-    for edge in path.map({ map.graph.edges[$0] }) {
-      guard let line = try line(for: edge, after: lines) else { return nil }
+    for edge in path.dropLast() {
+      guard let line = try line(for: map.graph.edges[edge], after: lines, where: { true }) else { return nil }
       lines.append(line)
     }
-    return lines
+    // A place of the map stands for many locations.
+    guard let line = try line(for: map.graph.edges[last], after: lines, where: { leadsTo(target) }) else { return nil }
+    return lines + [line]
   }
 
-  private func line(for edge: FlowGraph.Edge, after lines: [String]) throws(Failure) -> String? {
+  private func line(
+    for edge: FlowGraph.Edge, after lines: [String], where isWanted: () -> Bool
+  ) throws(Failure) -> String? {
     try probe.reach(lines)
     let moves = Moves(of: probe.session)
     let command = edge.label.prefix { $0 != " " }
     for available in try moves.commands() where available.name == command {
       for move in try moves.lines(of: available) {
-        if case .done(let sight, _) = try probe.give(move.line), node(of: sight) == edge.to { return move.line }
+        if case .done(let sight, _) = try probe.give(move.line), node(of: sight) == edge.to, isWanted() {
+          return move.line
+        }
         try probe.reach(lines)
       }
     }
