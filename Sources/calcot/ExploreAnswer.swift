@@ -83,12 +83,16 @@ struct ExploreAnswer {
     }
     let limit = options.maxPaths ?? 100
     var told = ""
-    let isAll = try finder.all(to: target, limit: limit) { (way) throws(Failure) in
+    let extent = try finder.all(to: target, limit: limit) { (way) throws(Failure) in
       if options.output == nil { try options.write(text(of: way)) } else { told += text(of: way) }
     }
     speak()
     if options.output != nil { try options.write(told) }
-    if !isAll { Self.tell("stopped at --max-paths \(limit); there may be more") }
+    switch extent {
+    case .all: break
+    case .limited: Self.tell("stopped at --max-paths \(limit); there may be more")
+    case .unexplored(let frontier): Self.tell("incomplete, frontier \(frontier); there may be more")
+    }
     return .success
   }
 

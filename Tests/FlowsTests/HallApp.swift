@@ -77,14 +77,14 @@ private final class HallView: View {
   var title: String { "Hall" }
   func page() -> Page { Page(content: .object([:])) }
 
-  private static let answer: Command<HallView>.Action = { (_, _) throws(Failure) in .done("so be it") }
+  private static let answer: Command<HallView>.Action = { (_, _) throws(Failure) in Outcome(lines: ["so be it"]) }
 
   static let commands = CommandTable<HallView>([
     Command("look", "", action: answer),
     Command("list", "", [.choice("WHICH", ["all", "some"], optional: true)], action: answer),
     Command("pick", "", [.choice("COLOUR", ["red", "green", "blue"]), .flag("gently")], action: answer),
     Command("wait", "", idleReason: "nothing comes") { (_, _) throws(Failure) in .silent },
-    Command("read", "", [.file("FILE")], action: answer),
+    Command("read", "", [.file("FILE")], leadsTo: ["mute"], action: answer),
     Command(
       "leave", "", leadsTo: ["mute"],
       availability: { .when($0.hasDoor, else: "there is no door") }

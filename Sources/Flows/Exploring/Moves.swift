@@ -38,6 +38,12 @@ struct Moves {
     }
   }
 
+  /// Whether there can be lines of a command: files are not the explorer's to read or to write, and it goes nowhere by
+  /// itself.
+  static func areGiven(_ declaration: CommandDeclaration) -> Bool {
+    declaration.parameters.allSatisfy { $0.kind != .file && $0.kind != .location }
+  }
+
   /// All lines of all commands.
   func all() throws(Failure) -> [Move] {
     var moves: [Move] = []
@@ -47,10 +53,9 @@ struct Moves {
 
   /// The first value of all parameters, and then one parameter after the other with its other values.
   private func lines(_ declaration: CommandDeclaration, _ index: Int, of view: any View) throws(Failure) -> [String] {
+    guard Self.areGiven(declaration) else { return [] }
     var values: [[String]] = []
     for (position, parameter) in declaration.parameters.enumerated() {
-      // Files are not the explorer's to read or to write.
-      guard parameter.kind != .file, parameter.kind != .location else { return [] }
       let things = try view.references(command: index, parameter: position).map(Self.words)
       values.append(Self.values(of: parameter, things: things ?? []))
     }

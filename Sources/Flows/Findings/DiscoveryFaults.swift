@@ -113,7 +113,7 @@ struct DiscoveryFaults {
           Finding(.unreached, entry.kind, "the screen is never reached", lines: wayToward(entry.kind)))
         continue
       }
-      for declaration in entry.directory.declarations {
+      for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
         let hasCrashed = found.crashes.contains {
           $0.kind == entry.kind && $0.command == declaration.name
         }
@@ -167,7 +167,7 @@ struct DiscoveryFaults {
 
   private mutating func searchIdle() {
     for entry in screens.entries {
-      for declaration in entry.directory.declarations {
+      for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
         guard let use = found.uses[Discovery.UseKey(kind: entry.kind, command: declaration.name)],
           use.available != nil, !use.hasEffect
         else { continue }

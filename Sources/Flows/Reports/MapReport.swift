@@ -31,9 +31,9 @@ public enum MapReport {
   /// How fast it was; no part of the report, for it is never the same.
   public static func rate(transitions: Int, _ duration: Duration) -> String {
     let seconds = max(0.000_001, duration / .seconds(1))
-    let hundredths = Int(seconds * 100)
+    let hundredths = Int((seconds * 100).rounded())
     let digits = hundredths % 100
-    return "\(transitions) transitions in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s, "
+    return "\(count(transitions, "transition")) in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s, "
       + "\(Int(Double(transitions) / seconds)) a second"
   }
 
@@ -77,7 +77,7 @@ public enum MapReport {
     map.screenWays.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   // MARK: For machines
 

@@ -25,7 +25,10 @@ public enum WalkReport {
   }
 
   private static func lines(of walk: Walk) -> [String] {
-    var lines = ["\(walk.steps) steps with seed \(walk.seed): \(walk.placeCount) places, \(walk.edgeCount) ways"]
+    var lines = [
+      "\(MapReport.count(walk.steps, "step")) with seed \(walk.seed): "
+        + "\(MapReport.count(walk.placeCount, "place")), \(MapReport.count(walk.edgeCount, "way"))"
+    ]
     guard let finding = walk.finding else { return lines + ["nothing is wrong"] }
     lines.append("\(finding.kind.rawValue): \(finding.place): \(finding.text)")
     return lines + finding.lines.map { "    \($0)" }

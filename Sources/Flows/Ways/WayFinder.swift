@@ -15,6 +15,16 @@ public struct WayFinder {
     public let commands: [String]
   }
 
+  /// Whether the ways that were told are all.
+  public enum Extent: Equatable, Sendable {
+    /// They are all.
+    case all
+    /// There were as many as were asked for.
+    case limited
+    /// Not all places were looked at; of so many it is known.
+    case unexplored(frontier: Int)
+  }
+
   private let probe: Probe
   private let options: ExplorationOptions
 
@@ -54,11 +64,11 @@ public struct WayFinder {
   /// - Parameters:
   ///   - limit: how many ways are told at most.
   ///   - tell: is given each way.
-  /// - Returns: whether these are all.
+  /// - Returns: whether there may be more.
   /// - Throws: ``Failure`` with code `not-found` where no way was found.
   public func all(
     to target: String, limit: Int, _ tell: (Way) throws(Failure) -> Void
-  ) throws(Failure) -> Bool {
+  ) throws(Failure) -> Extent {
     let goal = try Goal(target, options.granularity)
     try probe.restart()
     let start = probe.session.stack.location.description
@@ -75,7 +85,7 @@ public struct WayFinder {
       var iterator = SimplePaths(from: graph.initial, to: node, in: graph).makeIterator()
       while let path = iterator.next() {
         // A way on the map need not be one that can be gone.
-        guard told < limit, tried < limit * 100 else { return false }
+        guard told < limit, tried < limit * 100 else { return .limited }
         tried += 1
         guard let commands = try commands(along: path.map { graph.edges[$0] }[...], after: [], arrived) else {
           continue
@@ -84,7 +94,8 @@ public struct WayFinder {
         told += 1
       }
     }
-    return found.frontier == 0
+    guard told > 0 else { throw notFound(target, drawing, found) }
+    return found.frontier == 0 ? .all : .unexplored(frontier: found.frontier)
   }
 
   /// The nodes that a target may mean: a place may be seen at several locations, and a location in several forms.

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import Flows
+
+@Suite("The report of a walk")
+struct WalkReportTests {
+  private func walk(_ finding: Finding? = nil, steps: Int = 12, places: Int = 3, ways: Int = 5, seed: UInt64 = 7)
+    -> Walk
+  {
+    Walk(
+      steps: steps, transitions: 20, placeCount: places, edgeCount: ways, duration: .seconds(3), finding: finding,
+      seed: seed, preamble: ["@data demo", "@set page-size 2"])
+  }
+
+  private let leak = Finding(
+    .leak, "riddle: solve", "the screen riddle was closed and lives on", lines: ["drop 1", "solve"])
+
+  @Test("says how far it went, and that nothing is wrong")
+  func sound() {
+    #expect(
+      WalkReport.text(of: walk(), asJSON: false) == """
+        12 steps with seed 7: 3 places, 5 ways
+        nothing is wrong
+
+        """)
+  }
+
+  @Test("counts one thing as one")
+  func singular() {
+    let text = WalkReport.text(of: walk(steps: 1, places: 1, ways: 1), asJSON: false)
+    #expect(text.hasPrefix("1 step with seed 7: 1 place, 1 way\n"))
+    #expect(
+      WalkReport.text(of: walk(steps: 0, places: 0, ways: 0), asJSON: false).hasPrefix(
+        "0 steps with seed 7: 0 places, 0 ways\n"))
+  }
+
+  @Test("tells the fault, where it is, and the lines that show it")
+  func fault() {
+    #expect(
+      WalkReport.text(of: walk(leak), asJSON: false) == """
+        12 steps with seed 7: 3 places, 5 ways
+        leak: riddle: solve: the screen riddle was closed and lives on
+            drop 1
+            solve
+
+        """)
+  }
+
+  @Test("lets no text of an app move a terminal's cursor, nor begin a line")
+  func hostile() {
+    let finding = Finding(.invariant, "a\u{1b}[2J", "b\nc", lines: ["add \u{202e}d\r"])
+    let lines = WalkReport.text(of: walk(finding), asJSON: false).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4)
+    #expect(lines.last == "")
+    #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202e })
+  }
+
+  @Test("holds for machines what it holds for people, and a file that shows the fault")
+  func json() throws {
+    let text = WalkReport.text(of: walk(leak), asJSON: true)
+    #expect(text.hasSuffix("}\n"))
+    #expect(text.filter { $0 == "\n" }.count == 1)
+    let fields = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(Set(fields.keys) == ["steps", "places", "edges", "findings", "seed"])
+    #expect(fields["steps"] as? Int == 12)
+    #expect(fields["places"] as? Int == 3)
+    #expect(fields["edges"] as? Int == 5)
+    #expect(fields["seed"] as? Int == 7)
+    #expect(
+      fields["findings"] as? [[String: String]] == [
+        [
+          "kind": "leak", "where": "riddle: solve", "text": "the screen riddle was closed and lives on",
+          "script": """
+          # leak: riddle: solve
+          # the screen riddle was closed and lives on
+          @data demo
+          @set page-size 2
+          drop 1
+          solve
+
+          """,
+        ]
+      ])
+    let sound = try JSONSerialization.jsonObject(with: Data(WalkReport.text(of: walk(), asJSON: true).utf8))
+    #expect(((sound as? [String: Any])?["findings"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test("is the same for the same walk, however long it took")
+  func time() throws {
+    let stage = ProbeStage(maker: HallMaker(furniture: .door))
+    for isJSON in [true, false] {
+      let texts = try (0..<2).map { _ in
+        WalkReport.text(of: try Walk.walk(stage, steps: 60, seed: 3), asJSON: isJSON)
+      }
+      #expect(texts[0] == texts[1])
+      #expect(texts[0].contains("leave"))
+    }
+  }
+}
