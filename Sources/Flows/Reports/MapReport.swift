@@ -43,14 +43,20 @@ public enum MapReport {
     var lines = [summary(of: map)]
     lines += screens(of: map)
     lines.append(map.findings.isEmpty ? "nothing is wrong" : count(map.findings.count, "finding"))
-    for finding in map.findings {
-      lines.append("\(finding.kind.rawValue): \(finding.place): \(finding.text)")
-      lines += finding.lines.map { "    \($0)" }
-    }
+    for finding in map.findings { lines += FindingReport(finding, map.preamble).lines }
+    return lines + explained(in: map).map { "as it should be: \($0)" }
+  }
+
+  /// What looks wrong and has a reason, a line for all places that have the same.
+  private static func explained(in map: FlowMap) -> [String] {
+    var placesOfText: [String: [String]] = [:]
+    var texts: [String] = []
     for finding in map.explained {
-      lines.append("as it should be: \(finding.place): \(finding.text) (\(finding.reason ?? ""))")
+      let text = "\(finding.text) (\(finding.reason ?? ""))"
+      if placesOfText[text] == nil { texts.append(text) }
+      placesOfText[text, default: []].append(finding.place)
     }
-    return lines
+    return texts.map { "\((placesOfText[$0] ?? []).joined(separator: ", ")): \($0)" }
   }
 
   static func summary(of map: FlowMap) -> String {
@@ -84,21 +90,12 @@ public enum MapReport {
   private static func fields(of map: FlowMap) -> [Content.Field] {
     [
       .init("by", .text(map.granularity.rawValue)),
-      .init("findings", .list(map.findings.map { content(of: $0, map) })),
-      .init("explained", .list(map.explained.map { content(of: $0, map) })),
+      .init("findings", .list(map.findings.map { FindingReport($0, map.preamble).content })),
+      .init("explained", .list(map.explained.map { FindingReport($0, map.preamble).content })),
       .init("complete", .bool(map.isComplete)), .init("frontier", .integer(Int64(map.frontier))),
       .init("transitions", .integer(Int64(map.transitions))),
       .init("seed", .integer(Int64(bitPattern: map.seed))),
     ]
-  }
-
-  private static func content(of finding: Finding, _ map: FlowMap) -> Content {
-    var fields: [Content.Field] = [
-      .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),
-      .init("text", .text(finding.text)), .init("script", .text(finding.script(map.preamble))),
-    ]
-    if let reason = finding.reason { fields.append(.init("reason", .text(reason))) }
-    return .object(fields)
   }
 
   // MARK: For a page
@@ -107,11 +104,7 @@ public enum MapReport {
     MapFacts(
       title: "The ways through the app",
       lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
-        + map.explained.map { "As it should be: \($0.place): \($0.text) (\($0.reason ?? ""))." },
-      findings: map.findings.map {
-        MapFacts.Finding(
-          kind: $0.kind.rawValue, place: $0.place, text: $0.text,
-          script: $0.script(map.preamble).split(separator: "\n").map(String.init))
-      }, ways: map.ways)
+        + explained(in: map).map { "As it should be: \($0)." },
+      findings: map.findings.map { FindingReport($0, map.preamble).fact }, ways: map.ways)
   }
 }

@@ -6,14 +6,7 @@ public enum WalkReport {
   /// The report, for people or for machines; without times, so that it is the same for the same walk.
   public static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
     guard isJSON else { return lines(of: walk).map { TerminalText.escaped($0) + "\n" }.joined() }
-    var findings: [Content] = []
-    if let finding = walk.finding {
-      findings.append(
-        .object([
-          "kind": .text(finding.kind.rawValue), "where": .text(finding.place), "text": .text(finding.text),
-          "script": .text(finding.script(walk.preamble)),
-        ]))
-    }
+    let findings = [walk.finding].compactMap(\.self).map { FindingReport($0, walk.preamble).content }
     var bytes: [UInt8] = []
     JSONEncoding.append(
       .object([
@@ -25,12 +18,11 @@ public enum WalkReport {
   }
 
   private static func lines(of walk: Walk) -> [String] {
-    var lines = [
+    let lines = [
       "\(MapReport.count(walk.steps, "step")) with seed \(walk.seed): "
         + "\(MapReport.count(walk.placeCount, "place")), \(MapReport.count(walk.edgeCount, "way"))"
     ]
     guard let finding = walk.finding else { return lines + ["nothing is wrong"] }
-    lines.append("\(finding.kind.rawValue): \(finding.place): \(finding.text)")
-    return lines + finding.lines.map { "    \($0)" }
+    return lines + FindingReport(finding, walk.preamble).lines
   }
 }

@@ -1,0 +1,37 @@
+import MVVMC
+
+/// Tells a finding, the same in every report.
+struct FindingReport {
+  private let finding: Finding
+  private let preamble: [String]
+
+  /// Makes a report.
+  ///
+  /// - Parameter preamble: the lines that a command file begins with to meet the same data at the same place.
+  init(_ finding: Finding, _ preamble: [String]) {
+    self.finding = finding
+    self.preamble = preamble
+  }
+
+  /// For people: what is wrong, and the lines that show it.
+  var lines: [String] {
+    ["\(finding.kind.rawValue): \(finding.place): \(finding.text)"] + finding.lines.map { "    \($0)" }
+  }
+
+  /// For machines.
+  var content: Content {
+    var fields: [Content.Field] = [
+      .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),
+      .init("text", .text(finding.text)), .init("script", .text(finding.script(preamble))),
+    ]
+    if let reason = finding.reason { fields.append(.init("reason", .text(reason))) }
+    return .object(fields)
+  }
+
+  /// For a page.
+  var fact: MapFacts.Finding {
+    MapFacts.Finding(
+      kind: finding.kind.rawValue, place: finding.place, text: finding.text,
+      script: finding.script(preamble).split(separator: "\n").map(String.init))
+  }
+}
