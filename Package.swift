@@ -73,7 +73,8 @@ let package = Package(
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),
     // Explores it in processes of its own, for Tests/ProgramTests.
     .executableTarget(
-      name: "FaultyAppExplorer", dependencies: ["FaultyApp", "Flows"], path: "Tests/FaultyAppExplorer"),
+      name: "FaultyAppExplorer", dependencies: ["FaultyApp", "Flows", "Shell", "MVVMC"], path: "Tests/FaultyAppExplorer"
+    ),
     .testTarget(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // Times the graph algorithms on a random graph: Scripts/bench.

@@ -130,8 +130,7 @@ struct ExploreAnswer {
           "steps": .integer(Int64(tour.stepCount)), "missed": .integer(Int64(tour.missedCount)),
         ]))
     default:
-      var text = "\(tour.walks.count) files, \(tour.stepCount) commands, \(tour.edgeCount) ways"
-      if tour.missedCount > 0 { text += "; \(tour.missedCount) ways did not lead there again" }
+      var text = MapReport.summary(of: tour)
       if options.scripts == nil { text += "; --scripts FOLDER writes them" }
       try options.write(text + "\n")
     }

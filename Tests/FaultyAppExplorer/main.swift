@@ -2,12 +2,16 @@
 // command file.
 //
 // usage: FaultyAppExplorer FAULT[,FAULT…]|none [PATIENCE]
+//        FaultyAppExplorer FAULT[,FAULT…]|none PATIENCE walk STEPS SEED
+//        FaultyAppExplorer FAULT[,FAULT…]|none PATIENCE give LINE…
 //
+// `walk` walks at random instead. `give` gives lines in this process, as a user would, and prints where each led.
 // PATIENCE is in milliseconds. The exit status is 1 where there are findings, 130 where an interrupt ended a line that did
 // not come back.
 import FaultyApp
 import Flows
 import MVVMC
+import Shell
 import Synchronization
 
 #if canImport(Glibc)
@@ -31,21 +35,60 @@ let stage = ProbeStage(maker: FaultyAppMaker(faults))
 // It waits to be printed while the processes are made: it must come out once all the same.
 print("faults: \(faults.map(\.rawValue).sorted().joined(separator: ", "))")
 
-let end = CrashWatch(patience: .milliseconds(patience), isInterrupted: isInterrupted).explore {
-  crashes, journal, speak in
+func tell(_ findings: [Finding]) -> Int32 {
+  for finding in findings {
+    print("\(finding.kind.rawValue) \(finding.place): \(finding.text)")
+    for line in finding.lines { print("  \(line)") }
+  }
+  return findings.isEmpty ? 0 : 1
+}
+
+func tell(_ failure: Failure) -> Int32 {
+  print(failure.text)
+  return failure.code == .interrupted ? 130 : 4
+}
+
+func give(_ lines: [String]) throws(Failure) {
+  let session = try stage.maker.makeSession(sample: true, settings: Settings(), clock: SessionClock())
+  fflush(nil)
+  for line in lines {
+    print("\(session.perform(line).failure?.code.rawValue ?? "ok") \(session.stack.location)")
+    fflush(nil)
+  }
+}
+
+let watch = CrashWatch(patience: .milliseconds(patience), isInterrupted: isInterrupted)
+switch CommandLine.arguments.dropFirst(3).first {
+case "walk":
+  let numbers = CommandLine.arguments.dropFirst(4).compactMap(Int.init)
+  guard numbers.count == 2 else { exit(64) }
+  exit(
+    Walk.watched(
+      stage, steps: numbers[0], seed: UInt64(numbers[1]), watch: watch, isInterrupted: isInterrupted
+    ) { result in
+      do throws(Failure) {
+        let walk = try result.get()
+        print("walked with seed \(walk.seed) from \(walk.preamble.joined(separator: ", "))")
+        return tell(walk.finding.map { [$0] } ?? [])
+      } catch {
+        return tell(error)
+      }
+    })
+case "give":
+  do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(tell(error)) }
+  exit(0)
+default: break
+}
+
+let end = watch.explore { crashes, journal, speak in
   do throws(Failure) {
     let options = ExplorationOptions(crashes: crashes, isInterrupted: isInterrupted)
     let map = try FlowMap.explore(stage, options, journal: journal)
     speak()
-    for finding in map.findings {
-      print("\(finding.kind.rawValue) \(finding.place): \(finding.text)")
-      for line in finding.lines { print("  \(line)") }
-    }
-    return map.findings.isEmpty ? 0 : 1
+    return tell(map.findings)
   } catch {
     speak()
-    print(error.text)
-    return 4
+    return tell(error)
   }
 }
 switch end {

@@ -231,14 +231,19 @@ struct PlainerLinesTests {
   func lines() {
     #expect(PlainerLines.of("open") == [])
     #expect(PlainerLines.of("open 3") == ["open 1"])
+    #expect(PlainerLines.of("open 1") == [])
+    #expect(PlainerLines.of("open #12") == ["open 1"])
     #expect(PlainerLines.of("put 3 top") == ["put 1 top"])
+    #expect(PlainerLines.of("add Onion") == [])
+    #expect(PlainerLines.of("add 7th heaven") == [])
+    #expect(PlainerLines.of("list all") == [])
     #expect(PlainerLines.of("put 3 top --gently") == ["put 3 top", "put 1 top --gently"])
     #expect(PlainerLines.of("put 3 --mark low --gently") == ["put 3", "put 1 --mark low --gently"])
     #expect(PlainerLines.of("--gently") == [])
   }
 
   @Test(
-    "has plainer ones in turn, and so on to an end", arguments: ["put 3 top --mark low", "open 1", "say --a --b c", ""])
+    "has plainer ones in turn, and so on to an end", arguments: ["put 3 top --mark low", "open 4", "say --a --b c", ""])
   func end(line: String) {
     var lines: Set<String> = []
     var rest = [line]

@@ -148,6 +148,80 @@ def test_an_interrupt_ends_a_command_that_does_not_come_back():
     assert all(is_gone(pid) for pid in begun)
 
 
+def walk(fault, seed, patience=10000, steps=2000, **options):
+    """The status of a walk, the line of its finding, and the lines that show it."""
+    status, lines, err = explore(fault, patience, "walk", steps, seed, **options)
+    assert err == "", err
+    told = "walked with seed {} from @data demo, @set page-size 2"
+    names = ", ".join(fault.replace("none", "").split(","))
+    assert lines[:2] == [f"faults: {names}", told.format(seed)], lines
+    return status, lines[2] if len(lines) > 2 else None, [line.removeprefix("  ") for line in lines[3:]]
+
+
+def test_a_walk_that_meets_a_crash_tells_it_in_few_lines_that_end_the_program_again():
+    if not IS_WATCHED:
+        return
+    # From two things, by adding one, or with nothing else left: none of these holds a line that could go.
+    shortest = [["open 2"], ["add Onion", "open 3"], ["drop 1", "solve", "open 1"], ["drop 2", "solve", "open 1"],
+                ["clear", "solve", "add Onion", "open 1"]]
+    seen = set()
+    for seed in range(3, 8):
+        status, finding, lines = walk("crash", seed)
+        assert (status, finding) == (1, OPEN + "it ends the program: Index out of range"), (seed, status, finding)
+        assert lines in shortest, (seed, lines)
+        seen.add(tuple(lines))
+        given, out, err = explore("crash", 0, "give", *lines)
+        assert given < 0 and "Index out of range" in err, (given, err)
+        assert len(out) == len(lines) and all(line.startswith("ok ") for line in out[1:]), out
+        assert explore("crash", 0, "give", *lines[:-1])[0] == 0
+        assert explore("none", 0, "give", *lines)[0] == 0
+    assert len(seen) > 1, seen
+    assert walk("crash", 7) == (status, finding, lines)
+
+
+def test_a_walk_tells_a_command_that_ends_the_program_softly_or_never_comes_back():
+    if not IS_WATCHED:
+        return
+    for fault, patience, message in [("exit", 10000, "it ends the program with status 0"),
+                                     ("hang", 300, "it does not come back within 0.3 seconds")]:
+        status, finding, lines = walk(fault, 8, patience)
+        assert (status, finding) == (1, OPEN + message), (fault, finding)
+        assert 1 <= len(lines) <= 4 and lines[-1].startswith("open "), lines
+
+
+def test_a_walk_meets_what_comes_first_beside_a_crash():
+    kinds = set()
+    for seed in range(1, 9):
+        status, finding, lines = walk("crash,leak" if IS_WATCHED else "leak", seed)
+        assert status == 1 and len(lines) <= 4, (finding, lines)
+        kinds.add(finding.split()[0])
+    assert kinds == ({"leak", "crash"} if IS_WATCHED else {"leak"}), kinds
+
+
+def test_a_walk_through_a_sound_app_finds_nothing():
+    assert walk("none", 3, steps=500) == (0, None, [])
+
+
+def test_an_interrupt_ends_a_walk_and_a_command_that_does_not_come_back():
+    if not IS_WATCHED:
+        return
+    child = start("hang", 60000, "walk", 2000, 4, start_new_session=True)
+    begun = list(until(lambda: children(child.pid), "no process was begun"))
+    time.sleep(0.5)
+    os.killpg(child.pid, signal.SIGINT)
+    out, err = child.communicate(timeout=10)
+    assert (child.returncode, err) == (130, b""), (child.returncode, out, err)
+    assert out.decode().splitlines()[1:] == ["the walk was interrupted"], out
+    assert all(is_gone(pid) for pid in begun)
+    # Between two lines the walk ends by itself, and tells what it has.
+    child = start("none", 60000, "walk", 1 << 40, 4, start_new_session=True)
+    until(lambda: children(child.pid), "no process was begun")
+    time.sleep(0.5)
+    os.killpg(child.pid, signal.SIGINT)
+    out, err = child.communicate(timeout=10)
+    assert (child.returncode, err) == (0, b""), (child.returncode, out, err)
+
+
 def test_the_watched_process_ends_with_its_parent():
     if not IS_WATCHED:
         return

@@ -59,6 +59,13 @@ public enum MapReport {
     return texts.map { "\((placesOfText[$0] ?? []).joined(separator: ", ")): \($0)" }
   }
 
+  /// How large a tour is, in a line.
+  public static func summary(of tour: Tour) -> String {
+    let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "way")]
+    let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "way")) did not lead there again"
+    return size.joined(separator: ", ") + missed
+  }
+
   static func summary(of map: FlowMap) -> String {
     let places = map.granularity == .screen ? "" : "\(count(map.graph.nodes.count, "place")) of "
     return "by \(map.granularity.rawValue): \(places)\(count(screens(in: map).count, "screen")), "

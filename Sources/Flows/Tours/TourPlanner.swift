@@ -113,10 +113,14 @@ struct TourPlanner {
 
   /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest edges.
   private mutating func leaveQuestion() throws(Failure) {
-    guard probe.session.stack.top.isDialog, let place = placeOfKey[key(probe.sight)] else { return }
-    for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
-      if try give(edge.line) != nil, !probe.session.stack.top.isDialog { return }
+    guard probe.session.stack.top.isDialog else { return }
+    if let place = placeOfKey[key(probe.sight)] {
+      for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
+        if try give(edge.line) != nil, !probe.session.stack.top.isDialog { return }
+      }
     }
+    // Of a question that was not looked at no answer is known; a sound one can be cancelled.
+    _ = try give("cancel")
   }
 
   /// Takes one way more from here, or one that leads toward one that was not taken.
