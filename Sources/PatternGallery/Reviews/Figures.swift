@@ -116,12 +116,14 @@ extension PatternFigures {
     PatternFigures(
       "todo", .mvc,
       [
+        Part("Model", types: 2, lines: 19),
         Part("Controller", types: 1, lines: 108),
         Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "todo", .mvvm,
       [
+        Part("Model", types: 2, lines: 19),
         Part("ItemViewModel", types: 1, lines: 46),
         Part("ListViewModel", types: 2, lines: 67),
         Part("ItemView", types: 1, lines: 9),
@@ -133,6 +135,7 @@ extension PatternFigures {
       [
         Part("Model", types: 2, lines: 10),
         Part("Interactor", types: 3, lines: 127),
+        Part("ListInteractor", types: 4, lines: 130),
         Part("ViewModel", types: 1, lines: 104),
         Part("View", types: 1, lines: 101),
         Part("Coordinator", types: 2, lines: 55),
