@@ -33,7 +33,11 @@ struct Program {
     runner = Runner(
       session: session, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })
-    if let location = options.at { try session.stack.go(to: try Route(parsing: location)) }
+    if let location = options.at {
+      try session.stack.go(to: try Route(parsing: location))
+      // The first line may name what stands there before anybody has drawn it.
+      session.stack.top.refreshIfStale()
+    }
   }
 
   /// Whether nothing is kept yet, and so somebody new may sit there.

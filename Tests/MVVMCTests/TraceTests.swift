@@ -69,4 +69,18 @@ struct TraceTests {
         "PlaceInteractor → PlaceView viewModel", "Place → Stack push(house)", "Place → Stack pop(house)",
       ])
   }
+
+  @Test("names a coordinator that goes somewhere, and a part by the name that it gives itself")
+  func names() throws {
+    let stack = World().open()
+    stack.trace.isOn = true
+    try stack.go(to: Route(parsing: "/town/1"), askedBy: stack.top.coordinator)
+    #expect(stack.trace.take().map(\.description).first == "Place → Stack go(/town/1)")
+    #expect(Trace.name(of: Deputy()) == "Minister")
+    #expect(Trace.name(ofType: Deputy.self) == "Deputy")
+  }
+}
+
+private struct Deputy: TraceNamed {
+  let traceName = "Minister"
 }

@@ -52,6 +52,30 @@ struct ComparisonTests {
     for app in Reviews.all.map(\.app) { #expect(all.contains("{\"app\":\"\(app)\",\"patterns\":[{")) }
   }
 
+  @Test("warns of figures that are not to be compared as they are, also where only the figures stand")
+  func caveat() throws {
+    let caveat = try #require(Reviews.all.last?.patterns.first { $0.pattern == .mvvmc }?.caveat)
+    for line in ["compare", "compare todo"] {
+      let hall = GalleryHall(Exhibits.all)
+      var texts: [String] = []
+      let rows = try #require(hall.perform(line).page?.rows)
+      try rows.visit { (row) throws(Failure) in texts.append(row.cells.map(\.plain).joined(separator: " ")) }
+      #expect(texts.contains { $0.contains("mvvmc ") && $0.hasSuffix("lines (\(caveat))") })
+    }
+    #expect(try hall.json("compare todo").contains("\"caveat\":\"\(caveat)\""))
+  }
+
+  @Test("is asked for by a coordinator, as is what it leads to")
+  func trace() {
+    hall.session.stack.trace.isOn = true
+    for (line, message) in [
+      ("compare cars", "GalleryCoordinator → Stack go(/gallery/compare/cars)"),
+      ("open cars mvc", "ComparisonCoordinator → Stack go(/gallery/cars/mvc)"),
+    ] {
+      #expect(hall.perform(line).trace?.map(\.description).contains(message) == true)
+    }
+  }
+
   @Test("fits a terminal of 80 columns", arguments: Reviews.all.map(\.app))
   func width(app: String) throws {
     let sink = MemorySink()
@@ -98,8 +122,8 @@ struct ReviewsTests {
   func parts() {
     for app in Reviews.all {
       for review in app.patterns {
-        // The todos have one model for all patterns, which is nobody's part.
-        let names = PatternFigures.of(app.app, review.pattern).parts.map(\.name) + ["Model"]
+        // Of who knows nobody it is said that nobody does.
+        let names = PatternFigures.of(app.app, review.pattern).parts.map(\.name)
         // Whoever knows somebody is a part; the window stands for the view of MVC.
         let knowing = review.knows.flatMap { String($0.split(separator: "→")[0]).split(separator: ",") }
         for name in knowing.map({ $0.filter { $0 != " " } }) {

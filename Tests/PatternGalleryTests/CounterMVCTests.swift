@@ -10,9 +10,10 @@ struct CounterMVCTests {
 
   @Test("fills its window when that is looked at, and answers its buttons")
   func buttons() {
-    let controller = CounterMVCController(panel: panel)
+    let controller = CounterMVCController(panel: panel, model: CounterMVCModel())
     #expect(panel.text == "")
-    #expect(panel.face.text == "03")
+    panel.onLoad?()
+    #expect(panel.text == "03")
     panel.onIncrease()
     #expect(panel.text == "04")
     for _ in 1...4 { panel.onDecrease() }
@@ -24,7 +25,7 @@ struct CounterMVCTests {
 
   @Test("is not kept alive by its window")
   func lifetime() {
-    var controller: CounterMVCController? = CounterMVCController(panel: panel)
+    var controller: CounterMVCController? = CounterMVCController(panel: panel, model: CounterMVCModel())
     weak let watched = controller
     #expect(watched != nil)
     controller = nil

@@ -25,7 +25,8 @@ struct CounterMVPSupervisingTests {
   func binding() {
     let panel = CounterPanel(.mvpSupervising)
     let view = CounterMVPSupervisingView(panel: panel, model: model, presenter: SilentPresenter())
-    #expect(panel.face.text == "03")
+    panel.onLoad?()
+    #expect(panel.text == "03")
     model.increase()
     #expect(panel.text == "04")
     model.decrease()

@@ -36,7 +36,8 @@ struct CounterMVVMTests {
   func twoViews() {
     let (first, second) = (CounterPanel(.mvvm), CounterPanel(.mvvm))
     let views = [first, second].map { CounterMVVMView(panel: $0, viewModel: viewModel) }
-    #expect([first.face.text, second.face.text] == ["03", "03"])
+    for panel in [first, second] { panel.onLoad?() }
+    #expect([first.text, second.text] == ["03", "03"])
     first.onIncrease()
     #expect([first.text, second.text] == ["04", "04"])
     for _ in 1...4 { second.onDecrease() }

@@ -108,7 +108,7 @@ private enum CounterParts {
 private enum CounterMessages {
   static let ofIncrease: [Pattern: [String]] = [
     .mvc: [
-      "View → Controller increaseNumber", #"Controller → View text = "05""#,
+      "View → Controller increaseNumber", "Controller → Model increase", #"Controller → View text = "05""#,
       "Controller → View isIncreaseEnabled = true", "Controller → View isDecreaseEnabled = true",
     ],
     .mvp: [

@@ -57,7 +57,8 @@ struct CounterVIPERTests {
     let stack = CoordinatorStack(root: { CounterVIPERRouter.assemble(on: $0) })
     let panel = try #require(stack.top.view as? CounterPanel)
     #expect(stack.top.kind == "counter-viper")
-    #expect(panel.face.text == "03")
+    stack.top.refreshIfStale()
+    #expect(panel.text == "03")
     panel.onIncrease()
     #expect(panel.text == "04")
   }

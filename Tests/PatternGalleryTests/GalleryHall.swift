@@ -43,9 +43,11 @@ final class GalleryHall {
 }
 
 /// A lamp that can be switched on.
-final class LampPanel: View {
+final class LampPanel: Panel {
   var viewModel = false { didSet { needsDisplay = true } }
   var needsDisplay = true
+  var onLoad: (() -> Void)?
+  var onSet: ((String) -> Void)?
   var title: String { "lamp" }
 
   func page() -> Page { Page(above: [viewModel ? "on" : "off"], content: .object(["on": .bool(viewModel)])) }

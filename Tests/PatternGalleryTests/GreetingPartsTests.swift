@@ -44,7 +44,8 @@ struct GreetingPartsTests {
     viewModel.showGreeting()
     let panel = GreetingPanel(.mvvm)
     let view = GreetingMVVMView(panel: panel, viewModel: viewModel)
-    #expect(panel.face.greeting == "Hello Ada Lovelace")
+    panel.onLoad?()
+    #expect(panel.greeting == "Hello Ada Lovelace")
     withExtendedLifetime(view) {}
   }
 

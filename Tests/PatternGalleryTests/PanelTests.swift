@@ -8,12 +8,15 @@ struct PanelTests {
   @Test("loads once, when it is first looked at")
   func loading() {
     let panel = GreetingPanel(.mvp)
+    let calcot = Calcot.exhibit("greeting", .mvp, panel: panel, owning: [], on: GalleryHall().session.stack)
     var loads = 0
     panel.onLoad = { loads += 1 }
+    #expect(calcot.interactor.isStale)
     #expect(loads == 0)
-    _ = panel.page()
-    _ = panel.page()
+    calcot.refreshIfStale()
+    calcot.refreshIfStale()
     #expect(loads == 1)
+    #expect(!calcot.interactor.isStale)
   }
 
   @Test("shows what is loaded with the page that asked for it, and needs no display afterwards")

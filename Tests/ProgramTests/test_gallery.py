@@ -31,6 +31,20 @@ def test_gallery_begins_nowhere_that_is_not():
         assert status == 3 and out == "" and "/gallery" in err, (status, err)
 
 
+def test_gallery_shows_what_stands_where_it_begins():
+    with Place() as place:
+        for pattern in ["mvc", "mvvm"]:
+            status, out, err = place.run("gallery", "--at", f"/gallery/cars/{pattern}/2", "-c", "show", "-c", "show",
+                                         "--format", "json")
+            assert status == 0, err
+            assert json.loads(out.splitlines()[-1])["content"]["car"]["photo"] == "ready", out
+            assert place.run("gallery", "-c", f"open todo {pattern}", "-c", "add Sweep")[0] == 0
+            # Nobody has drawn the list when the line names one of its todos.
+            status, out, err = place.run("gallery", "--at", f"/gallery/todo/{pattern}", "-c", "done Sweep")
+            assert status == 0 and "Sweep" in out, (out, err)
+            assert place.run("gallery", "--at", f"/gallery/todo/{pattern}", "-c", "remove 1 --yes")[0] == 0
+
+
 def test_gallery_has_the_verbs():
     with Place() as place:
         place.write("count.calcot", "open counter mvvm\nincrease\nup\n")

@@ -119,9 +119,12 @@ public final class CoordinatorStack {
 
   /// Goes to a location. All of it is resolved first; where that fails, the stack is as it was.
   ///
+  /// - Parameters:
+  ///   - route: the location.
+  ///   - part: who asks for the move, as a trace names it; nil is the user.
   /// - Throws: ``Failure`` that names the segment.
-  public func go(to route: Route) throws(Failure) {
-    trace.note("Session", "Stack", "go(\(route))")
+  public func go(to route: Route, askedBy part: (any Coordinator)? = nil) throws(Failure) {
+    trace.note(part.map(Trace.name(of:)) ?? "Session", "Stack", "go(\(route))")
     try replace(with: route)
   }
 

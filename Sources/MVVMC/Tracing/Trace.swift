@@ -45,8 +45,10 @@ public final class Trace {
     isPaused = wasPaused
   }
 
-  /// What a part is called: the name of its type, as in `TodosInteractor`.
-  public static func name(of part: Any) -> String { name(ofType: type(of: part)) }
+  /// What a part is called: the name of its type, as in `TodosInteractor`, unless it says another one.
+  public static func name(of part: Any) -> String {
+    (part as? any TraceNamed)?.traceName ?? name(ofType: type(of: part))
+  }
 
   /// What the parts of a type are called.
   public static func name(ofType type: Any.Type) -> String { String(describing: type) }
@@ -57,4 +59,10 @@ public final class Trace {
     defer { messages = [] }
     return messages
   }
+}
+
+/// A part that a trace calls otherwise than by its type, because it stands for somebody else.
+public protocol TraceNamed {
+  /// What the part is called.
+  var traceName: String { get }
 }

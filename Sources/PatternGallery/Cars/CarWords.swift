@@ -13,13 +13,9 @@ enum CarWords {
 
   /// Reads what was written for a make or a model: a name, or `unknown`, which is none.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where nothing is there to read.
+  /// - Throws: ``Failure`` with code `invalid` where it is empty, too long, or not one line.
   static func name(_ text: String, of what: String) throws(Failure) -> String? {
     if text == unknown { return nil }
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      throw Failure(
-        .invalid, "a \(what) cannot be empty", advice: "write at least one character, or \(unknown)")
-    }
-    return text
+    return try LineOfText.checked(text, "a \(what)", or: unknown)
   }
 }

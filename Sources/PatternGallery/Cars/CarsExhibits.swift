@@ -2,28 +2,32 @@ import MVVMC
 
 /// The cars in each of their patterns.
 enum CarsExhibits {
+  static let app = "cars"
+  /// What the kind of the large screen has beside that of the list.
+  static let car = "car"
+
   static let all: [Exhibit] = [
-    exhibit(.mvc, list: CarsMVCPanel.commands.directory, car: CarMVCPanel.commands.directory) {
-      (context, stack) throws(Failure) in CarsMVCAssembly.calcot(on: stack, context: context)
+    exhibit(.mvc, list: CarsMVCPanel.commands.directory) { (context, stack) in
+      CarsMVCAssembly.calcot(on: stack, context: context)
     },
-    exhibit(.mvvm, list: CarsMVVMPanel.commands.directory, car: CarMVVMPanel.commands.directory) {
-      (context, stack) throws(Failure) in CarsMVVMAssembly.calcot(on: stack, context: context)
+    exhibit(.mvvm, list: CarsMVVMPanel.commands.directory) { (context, stack) in
+      CarsMVVMAssembly.calcot(on: stack, context: context)
     },
   ]
 
   /// The kind of the large screen in a pattern.
-  static func carKind(_ pattern: Pattern) -> String { Exhibit.kind("cars", pattern) + "-car" }
+  static func carKind(_ pattern: Pattern) -> String { "\(Exhibit.kind(app, pattern))-\(car)" }
 
   private static func exhibit(
-    _ pattern: Pattern, list: CommandDirectory, car: CommandDirectory,
+    _ pattern: Pattern, list: CommandDirectory,
     open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
   ) -> Exhibit {
-    let path = ["gallery", "cars", pattern.rawValue]
+    let path = ["gallery", app, pattern.rawValue]
     return Exhibit(
-      "cars", pattern,
+      app, pattern,
       screens: [
-        Exhibit.Screen(kind: Exhibit.kind("cars", pattern), directory: list, path: path),
-        Exhibit.Screen(kind: carKind(pattern), directory: car, path: path + [nil]),
+        Exhibit.Screen(kind: Exhibit.kind(app, pattern), directory: list, path: path),
+        Exhibit.Screen(kind: carKind(pattern), directory: CarPanel.commands.directory, path: path + [nil]),
       ], open: open)
   }
 }

@@ -2,32 +2,41 @@ import MVVMC
 
 /// The list of cars as a toolkit would give it: rows with labels and pictures, and something to press.
 ///
-/// Each pattern has a panel of its own class, for the commands of a class say where they lead.
+/// Each pattern has a panel of its own class, for the commands of a class say where they lead; nothing else differs.
 class CarsPanel {
   /// The pattern that the panel is used in.
   let pattern: Pattern
-  /// What the rows say.
   var viewModel: [CarLabels] = [] { didSet { needsDisplay = true } }
   var needsDisplay = true
-
-  /// A row was given another power, as it was written.
-  var onPower: ((Int64, String) throws(Failure) -> Void)?
-  /// A row was given another model, as it was written.
-  var onModel: ((Int64, String) throws(Failure) -> Void)?
-  /// A row was given another make, as it was written.
-  var onMake: ((Int64, String) throws(Failure) -> Void)?
-  /// A row was opened.
-  var onOpen: ((Int64) throws(Failure) -> Void)?
+  var onLoad: (() -> Void)?
+  var onSet: ((String) -> Void)?
+  /// Called when a row was given another power, as it was written.
+  var onPower: (Int64, String) throws(Failure) -> Void = { (_, _) in }
+  /// Called when a row was given another model, as it was written.
+  var onModel: (Int64, String) throws(Failure) -> Void = { (_, _) in }
+  /// Called when a row was given another make, as it was written.
+  var onMake: (Int64, String) throws(Failure) -> Void = { (_, _) in }
+  /// Called when a row was opened.
+  var onOpen: (Int64) throws(Failure) -> Void = { (_) in }
 
   init(_ pattern: Pattern) { self.pattern = pattern }
 
-  var title: String { "cars" }
+  /// What the rows say.
+  var rows: [CarLabels] {
+    get { viewModel }
+    set {
+      onSet?("rows = \(newValue.map { "\"\($0.title)\"" }.joined(separator: ", "))")
+      viewModel = newValue
+    }
+  }
+
+  var title: String { "\(CarsExhibits.app) \(pattern.rawValue)" }
 
   func page() -> Page {
-    let rows = viewModel.enumerated().map { CarRow(position: $0.offset + 1, labels: $0.element) }
+    let shown = viewModel.enumerated().map { CarRow(position: $0.offset + 1, labels: $0.element) }
     return Page(
       above: [StyledText("Cars", .heading) + StyledText(" (\(viewModel.count), \(pattern.title))", .faint)],
-      rows: RowList(columns: CarRow.columns, fields: CarLabels.fields, rows),
+      rows: RowList(columns: CarRow.columns, fields: CarLabels.fields, shown),
       content: .object(["pattern": .text(pattern.rawValue), "cars": .rows]))
   }
 
@@ -39,23 +48,23 @@ class CarsPanel {
     .done("~ car #\(id) \(viewModel.first { $0.id == id }?.title ?? "")")
   }
 
-  func power(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    try onPower?(car.id, text)
+  private func power(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
+    try onPower(car.id, text)
     return changed(car.id)
   }
 
-  func model(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    try onModel?(car.id, text)
+  private func model(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
+    try onModel(car.id, text)
     return changed(car.id)
   }
 
-  func make(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    try onMake?(car.id, text)
+  private func make(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
+    try onMake(car.id, text)
     return changed(car.id)
   }
 
-  func open(_ car: Reference) throws(Failure) -> Outcome {
-    try onOpen?(car.id)
+  private func open(_ car: Reference) throws(Failure) -> Outcome {
+    try onOpen(car.id)
     return .silent
   }
 
@@ -78,4 +87,14 @@ class CarsPanel {
       },
     ])
   }
+}
+
+/// The list of cars in MVC.
+final class CarsMVCPanel: CarsPanel, Panel {
+  static let commands: CommandTable<CarsMVCPanel> = commands(leadingTo: CarsExhibits.carKind(.mvc))
+}
+
+/// The list of cars in MVVM.
+final class CarsMVVMPanel: CarsPanel, Panel {
+  static let commands: CommandTable<CarsMVVMPanel> = commands(leadingTo: CarsExhibits.carKind(.mvvm))
 }

@@ -38,9 +38,11 @@ final class ComparisonCoordinator: Coordinator, ComparisonCoordinating {
     return Child(try Self.calcot(of: name, on: try navigate()))
   }
 
-  func showComparison(of app: String?) throws(Failure) { try navigate().go(to: Route(Self.location(of: app))) }
+  func showComparison(of app: String?) throws(Failure) {
+    try navigate().go(to: Route(Self.location(of: app)), askedBy: self)
+  }
 
   func showExhibit(_ app: String, _ pattern: String) throws(Failure) {
-    try navigate().go(to: Route([.name("gallery"), .name(app), .name(pattern)]))
+    try navigate().go(to: Route([.name("gallery"), .name(app), .name(pattern)]), askedBy: self)
   }
 }

@@ -52,6 +52,7 @@ struct ComparisonViewModel {
     return .object([
       "pattern": .text(review.pattern.rawValue), "parts": .list(parts), "assembledBy": .text(review.assembledBy),
       "types": .integer(Int64(figures.types)), "lines": .integer(Int64(figures.lines)),
+      "caveat": .text(orNull: review.caveat),
       "testableWithoutView": .list(review.testableWithoutView.map(Content.text)),
       "knows": .list(review.knows.map(Content.text)),
       "questions": .object([
@@ -83,7 +84,8 @@ struct ComparisonRow: PageRow, Equatable {
     let (pattern, figures) = (entry.review.pattern.rawValue, entry.figures)
     return ComparisonRow(
       app: app, pattern: pattern, aspect: "size",
-      text: "\(figures.parts.count) parts, \(figures.types) types, \(figures.lines) lines",
+      text: "\(figures.parts.count) parts, \(figures.types) types, \(figures.lines) lines"
+        + (entry.review.caveat.map { " (\($0))" } ?? ""),
       label: StyledText("\(app) \(pattern)"))
   }
 

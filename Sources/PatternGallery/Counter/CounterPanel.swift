@@ -41,10 +41,7 @@ final class CounterPanel: Panel, CounterScreen {
     }
   }
 
-  var face: CounterFace {
-    loadIfNeeded()
-    return viewModel
-  }
+  var face: CounterFace { viewModel }
 
   func increase() -> Outcome {
     onIncrease()

@@ -6,7 +6,7 @@ enum CounterReviews {
       PatternReview(
         pattern: .mvc,
         assembledBy: "an assembly of ours: the pattern names nobody",
-        knows: ["Controller → Model", "Controller → View (its class)", "Model → nobody"],
+        knows: ["Controller → Model (its class)", "Controller → View (its class)", "Model → nobody"],
         testableWithoutView: ["Model"],
         spread: "Hardly: the controller takes the input, words the number and sets every label.",
         testable: "Only through a window: the controller knows it as a concrete class.",
@@ -43,25 +43,28 @@ enum CounterReviews {
         easy: "Fairly: bindings are short, but what happens is not read from top to bottom any more."),
       PatternReview(
         pattern: .viper,
-        assembledBy: "Router",
+        assembledBy: "Router, which does nothing else here: a counter leads nowhere",
         knows: [
           "View → Presenter (protocol)", "Presenter → View (protocol, weak)", "Presenter → Interactor (protocol)",
-          "Interactor → Presenter (protocol, weak)", "Interactor → Entity", "Router → all, while it assembles",
+          "Interactor → Presenter (protocol, weak)", "Interactor → Entity",
+          "Router → all, while it assembles; nobody → Router",
         ],
-        testableWithoutView: ["Entity", "Interactor", "Presenter", "Router: what it assembles"],
-        spread: "As far as it goes: use cases, presentation, looks, data and ways each have a part.",
+        testableWithoutView: ["Entity", "Interactor", "Presenter"],
+        spread:
+          "As far as it goes: use cases, presentation, looks and data; the router leads nowhere and only assembles.",
         testable: "Best: every part with logic stands between protocols and is tested alone.",
         easy: "No: for one number there are six parts, and a press of a button passes four of them."),
       PatternReview(
         pattern: .mvvmc,
-        assembledBy: "Coordinator",
+        assembledBy: "Coordinator, which does nothing else here: a counter leads nowhere",
         knows: [
           "View → ViewModel (protocol)", "ViewModel → Interactor (protocol)",
           "ViewModel → Model, once, when it is made",
           "Interactor → Model", "Coordinator → all, while it assembles", "Model → nobody",
         ],
-        testableWithoutView: ["Model", "ViewModel", "Interactor", "Coordinator: what it assembles"],
-        spread: "Yes: rules in the interactor, words in the view model, ways in the coordinator, looks in the view.",
+        testableWithoutView: ["Model", "ViewModel", "Interactor"],
+        spread:
+          "Yes: rules in the interactor, words in the view model, looks in the view; the coordinator only assembles.",
         testable: "Very well: a view model is a value that is made of a model and compared.",
         easy: "Fairly: five parts, but each change takes one way, and no old view model has to be brought up to date."),
     ])

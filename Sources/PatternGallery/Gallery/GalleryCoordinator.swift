@@ -60,7 +60,7 @@ final class GalleryCoordinator: Coordinator, GalleryCoordinating {
   }
 
   func showComparison(of app: String?) throws(Failure) {
-    try navigate().go(to: Route(ComparisonCoordinator.location(of: app)))
+    try navigate().go(to: Route(ComparisonCoordinator.location(of: app)), askedBy: self)
   }
 
   private func exhibit(_ app: String, _ pattern: Pattern) throws(Failure) -> Calcot {

@@ -21,10 +21,7 @@ final class GreetingPanel: Panel, GreetingScreen {
     }
   }
 
-  var face: GreetingFace {
-    loadIfNeeded()
-    return viewModel
-  }
+  var face: GreetingFace { viewModel }
 
   func greet() -> Outcome {
     onGreet()

@@ -7,8 +7,8 @@ extension PatternFigures {
       "counter", .mvc,
       [
         Part("Model", types: 1, lines: 7),
-        Part("Controller", types: 1, lines: 24),
-        Part("Assembly", types: 1, lines: 9),
+        Part("Controller", types: 1, lines: 25),
+        Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "counter", .mvp,
@@ -98,30 +98,32 @@ extension PatternFigures {
     PatternFigures(
       "cars", .mvc,
       [
-        Part("Model", types: 2, lines: 22),
-        Part("CarController", types: 1, lines: 30),
-        Part("Controller", types: 1, lines: 46),
+        Part("Model", types: 3, lines: 36),
+        Part("CarController", types: 1, lines: 32),
+        Part("Controller", types: 1, lines: 39),
         Part("Assembly", types: 1, lines: 26),
       ]),
     PatternFigures(
       "cars", .mvvm,
       [
         Part("Model", types: 1, lines: 13),
-        Part("CarViewModel", types: 2, lines: 39),
-        Part("ListViewModel", types: 1, lines: 6),
-        Part("CarView", types: 1, lines: 14),
-        Part("ListView", types: 1, lines: 26),
-        Part("Assembly", types: 1, lines: 25),
+        Part("CarViewModel", types: 2, lines: 42),
+        Part("ListViewModel", types: 1, lines: 5),
+        Part("CarView", types: 1, lines: 15),
+        Part("ListView", types: 1, lines: 27),
+        Part("Assembly", types: 1, lines: 23),
       ]),
     PatternFigures(
       "todo", .mvc,
       [
+        Part("Model", types: 2, lines: 19),
         Part("Controller", types: 1, lines: 108),
         Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "todo", .mvvm,
       [
+        Part("Model", types: 2, lines: 19),
         Part("ItemViewModel", types: 1, lines: 46),
         Part("ListViewModel", types: 2, lines: 67),
         Part("ItemView", types: 1, lines: 9),
@@ -133,6 +135,7 @@ extension PatternFigures {
       [
         Part("Model", types: 2, lines: 10),
         Part("Interactor", types: 3, lines: 127),
+        Part("ListInteractor", types: 4, lines: 130),
         Part("ViewModel", types: 1, lines: 104),
         Part("View", types: 1, lines: 101),
         Part("Coordinator", types: 2, lines: 55),

@@ -1,6 +1,8 @@
 /// What can be said of an app in a pattern, beside its figures.
 struct PatternReview: Equatable, Sendable {
   let pattern: Pattern
+  /// What has to be known before the figures are compared with those of the other patterns; nil where nothing has.
+  var caveat: String?
   /// Who makes the parts and knits them together.
   let assembledBy: String
   /// Who knows whom, and as what.

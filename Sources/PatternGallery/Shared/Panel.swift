@@ -11,15 +11,3 @@ protocol Panel: View {
   /// this is how one can see what passes between them.
   var onSet: ((String) -> Void)? { get set }
 }
-
-extension Panel {
-  /// Loads what the panel shows, where that has not been done yet.
-  func loadIfNeeded() {
-    guard let load = onLoad else { return }
-    onLoad = nil
-    // Whoever looks at the panel now sees what is loaded: that is no change to be drawn again.
-    let wasNeeded = needsDisplay
-    load()
-    needsDisplay = wasNeeded
-  }
-}

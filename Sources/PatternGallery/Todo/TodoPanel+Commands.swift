@@ -7,7 +7,6 @@ extension TodoPanel {
   static let commands = CommandTable<TodoPanel>([
     Command("list", "Read the todos again", idleReason: "it reads what other programs have written") {
       (panel, _) throws(Failure) in
-      panel.loadIfNeeded()
       panel.onList()
       return .drawn
     },

@@ -58,7 +58,6 @@ final class TodoPanel: Panel {
   var title: String { "todo \(viewModel.pattern.rawValue)" }
 
   func page() -> Page {
-    loadIfNeeded()
     let face = viewModel
     let count = Content.integer(Int64(face.cells.count))
     let heading = StyledText("Todos (\(face.pattern.title))", .heading)
@@ -79,8 +78,5 @@ final class TodoPanel: Panel {
   }
 
   /// What a command may refer to: the rows as they are shown.
-  var references: any ReferenceSource {
-    loadIfNeeded()
-    return TodoReferences(cells: viewModel.cells)
-  }
+  var references: any ReferenceSource { TodoReferences(cells: viewModel.cells) }
 }

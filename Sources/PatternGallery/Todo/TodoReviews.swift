@@ -7,7 +7,7 @@ enum TodoReviews {
         pattern: .mvc,
         assembledBy: "an assembly of ours: the pattern names nobody",
         knows: [
-          "Controller → View (its class)", "Controller → data manager (protocol)",
+          "Controller → Model", "Controller → View (its class)", "Controller → data manager (protocol)",
           "Controller → stack, for its questions", "Model → nobody",
         ],
         testableWithoutView: ["Model"],
@@ -28,13 +28,15 @@ enum TodoReviews {
         easy: "Fairly: the view still asks the questions, for the pattern names nobody who leads elsewhere."),
       PatternReview(
         pattern: .mvvmc,
-        assembledBy: "Coordinator; the figures are those of the shell's own screen, with all its commands",
+        caveat: "a larger screen: the shell's own, with 16 commands where the others have 6",
+        assembledBy: "Coordinator",
         knows: [
-          "View → ViewModel", "ViewModel → Interactor (protocol)", "ViewModel → Coordinator (protocol)",
-          "Interactor → data provider (protocol)", "Coordinator → all, while it assembles", "Model → nobody",
+          "View → ViewModel", "ViewModel → Model, once, when it is made", "ViewModel → Interactor (protocol)",
+          "ViewModel → Coordinator (protocol)", "Interactor → Model", "Interactor → data provider (protocol)",
+          "Interactor → ListInteractor, which it refines", "Coordinator → all, while it assembles", "Model → nobody",
         ],
         testableWithoutView: [
-          "Model", "ViewModel", "Interactor", "Coordinator: what it assembles, and where it leads",
+          "Model", "ViewModel", "Interactor", "Coordinator: where it leads",
         ],
         spread:
           "Yes: rules and data in the interactor, texts in the view model, questions and ways in the coordinator.",

@@ -9,7 +9,7 @@ import MVVMC
 /// What all todo lists agree on. Who sorts, and who turns a todo into text, is the pattern's own affair.
 enum TodoRules {
   /// How many Unicode scalars a name may have.
-  static let longestName = 500
+  static let longestName = LineOfText.longest
   /// The moments that a todo can have been added at, in seconds since 1970: up to the end of the year 9999, which is the last
   /// that ISO 8601 writes with four digits.
   static let moments: ClosedRange<Int64> = 0...253_402_300_799
@@ -18,18 +18,7 @@ enum TodoRules {
   ///
   /// - Throws: ``Failure`` with code `invalid` where nothing is left, where it is too long, or is not one line.
   static func checkedName(_ text: String) throws(Failure) -> String {
-    let name = trimmed(text)
-    guard !name.isEmpty else {
-      throw Failure(.invalid, "the text of a todo cannot be empty", advice: "write at least one character")
-    }
-    guard name.unicodeScalars.count <= longestName else {
-      throw Failure(
-        .invalid, "the text of a todo is too long", advice: "write no more than \(longestName) characters")
-    }
-    guard !name.unicodeScalars.contains(where: breaksLine) else {
-      throw Failure(.invalid, "the text of a todo holds a control character", advice: "write it in one line")
-    }
-    return name
+    try LineOfText.checked(text, "the text of a todo")
   }
 
   /// Whether one todo stands above another: open ones first, then the pressing ones, then the newest.
@@ -48,19 +37,5 @@ enum TodoRules {
 
   private static func rank(_ priority: TodoPriority) -> Int {
     TodoPriority.allCases.firstIndex(of: priority) ?? TodoPriority.allCases.count
-  }
-
-  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[first...last])
   }
 }

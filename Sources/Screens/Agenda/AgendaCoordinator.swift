@@ -31,7 +31,7 @@ final class AgendaCoordinator: Coordinator, AgendaCoordinating {
   func showTodo(_ reference: Reference) throws(Failure) {
     let todo = try wording { () throws(DataError) in try context.provider.todo(id: reference.id) }
     guard let todo else { throw .missing(.todo, reference) }
-    try navigate().go(to: Route([.name("groups"), .id(todo.group.id), .name("todos"), .id(todo.id)]))
+    try navigate().go(to: Route([.name("groups"), .id(todo.group.id), .name("todos"), .id(todo.id)]), askedBy: self)
   }
 
   func choose(_ question: ChoiceModel, then action: @escaping (Int) throws(Failure) -> Outcome) throws(Failure) {

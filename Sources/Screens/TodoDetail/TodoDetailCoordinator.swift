@@ -35,7 +35,7 @@ final class TodoDetailCoordinator: Coordinator, TodoDetailCoordinating {
   }
 
   func follow(_ todo: Int64, to group: Int64) throws(Failure) {
-    try navigate().go(to: Route([.name("groups"), .id(group), .name("todos"), .id(todo)]))
+    try navigate().go(to: Route([.name("groups"), .id(group), .name("todos"), .id(todo)]), askedBy: self)
   }
 
   func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure) {

@@ -108,6 +108,10 @@ struct CarsBehaviourTests {
     let noMake = Failure(.invalid, "a make cannot be empty", advice: "write at least one character, or unknown")
     #expect(stage.failure(#"model 1 "  ""#) == noModel)
     #expect(stage.failure(#"make 1 """#) == noMake)
+    let controls = Failure(.invalid, "a model holds a control character", advice: "write it in one line")
+    #expect(stage.failure(#"model 1 "x\ny""#) == controls)
+    let long = Failure(.invalid, "a make is too long", advice: "write no more than 500 characters")
+    #expect(stage.failure("make 1 " + String(repeating: "x", count: 501)) == long)
     #expect(stage.failure("power 4 100")?.code == .notFound)
     #expect(stage.failure("go \(stage.location)/4")?.code == .notFound)
     #expect(stage.failure("open 2", #"model """#) == noModel)
@@ -161,6 +165,37 @@ struct CarsBehaviourTests {
       #expect(picture?.width == 32)
       #expect(picture?.height == 16)
     }
+  }
+
+  @Test("show the picture of a car that is gone to, though nobody has looked at the list", arguments: CarsExhibits.all)
+  func photoOfLocation(exhibit: Exhibit) throws {
+    let stage = try realStage(exhibit)
+    let place = stage.location + "/2"
+    stage.close()
+    _ = stage.session.draw()
+    for line in ["go \(place)", "back", "forward"] {
+      stage.perform(line)
+      if line == "back" { continue }
+      stage.perform("where")
+      #expect(try stage.lines()[1...] == ["photo", "[picture]"], "\(line)")
+    }
+    stage.perform("up")
+    stage.perform("where")
+    #expect(
+      try stage.json() == json(stage, ferrari + #""ready"}"#, pagani + #""ready"}"#, lamborghini + #""ready"}"#))
+  }
+
+  @Test("keep a picture for the list that a car has asked for and did not live to see", arguments: CarsExhibits.all)
+  func photoOutlivesScreen(exhibit: Exhibit) throws {
+    let photos = CannedPhotos()
+    let stage = try ExhibitStage(exhibit, context: GalleryContext(photos: photos))
+    stage.perform("go \(stage.location)/2")
+    #expect(photos.names == ["pagani-zonda-f"])
+    stage.perform("up")
+    #expect(photos.names == ["pagani-zonda-f", "ferrari-f12", "lamborghini-aventador"])
+    photos.answer(CannedPhotos.pixel)
+    #expect(
+      try stage.json() == json(stage, ferrari + #""ready"}"#, pagani + #""ready"}"#, lamborghini + #""ready"}"#))
   }
 
   @Test("have a second view that shows the same, both ways", arguments: CarsExhibits.all)

@@ -5,23 +5,28 @@ import Testing
 
 @Suite("The cars in MVC")
 struct CarsMVCTests {
-  private let model = CarsMVCModel()
-  private let photos = CannedPhotos()
-  private let panel = CarsMVCPanel(trace: Trace())
+  private let photos: CannedPhotos
+  private let model: CarsMVCModel
+  private let panel = CarsMVCPanel(.mvc)
+
+  init() {
+    photos = CannedPhotos()
+    model = CarsMVCModel(photos: photos)
+  }
 
   private func controller(present: @escaping (Int64) throws(Failure) -> Void = { (_) throws(Failure) in })
     -> CarsMVCController
-  { CarsMVCController(model: model, panel: panel, photos: photos, present: present) }
+  { CarsMVCController(model: model, panel: panel, present: present) }
 
   @Test("have a controller that can only be seen at work through its panel")
   func throughPanel() throws {
     let controller = controller()
-    #expect(panel.viewModel.map(\.title).first == "Ferrari F12 730 HP")
-    try panel.onPower?(1, "500")
-    try panel.onMake?(1, "unknown")
-    #expect(panel.viewModel[0].title == "F12 671 HP")
-    #expect(throws: Failure.self) { try panel.onModel?(1, "") }
-    #expect(panel.viewModel[0].title == "F12 671 HP")
+    #expect(panel.rows.map(\.title).first == "Ferrari F12 730 HP")
+    try panel.onPower(1, "500")
+    try panel.onMake(1, "unknown")
+    #expect(panel.rows[0].title == "F12 671 HP")
+    #expect(throws: Failure.self) { try panel.onModel(1, "") }
+    #expect(panel.rows[0].title == "F12 671 HP")
     withExtendedLifetime(controller) {}
   }
 
@@ -29,10 +34,32 @@ struct CarsMVCTests {
   func photosAreLoaded() {
     let controller = controller()
     #expect(photos.names.isEmpty)
-    controller.viewDidLoad()
-    #expect(panel.viewModel.allSatisfy { $0.photo == .loading })
+    panel.onLoad?()
+    #expect(panel.rows.allSatisfy { $0.photo == .loading })
     photos.answer(CannedPhotos.pixel)
-    #expect(panel.viewModel.allSatisfy { $0.photo.bitmap == CannedPhotos.pixel })
+    #expect(panel.rows.allSatisfy { $0.photo.bitmap == CannedPhotos.pixel })
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test("word a car without any panel, for that is a function of the car")
+  func labels() {
+    var car = model.cars[0]
+    car.make = nil
+    #expect(CarsMVCController.labels(of: car).title == "F12 730 HP")
+  }
+
+  @Test("have a model that asks for a picture once, whoever wants it, and tells all who observe it of its arrival")
+  func photoOfModel() {
+    var changes = 0
+    let observation = model.observe { changes += 1 }
+    model.loadPhoto(of: 2)
+    model.loadPhoto(of: 2)
+    model.loadPhoto(of: 9)
+    #expect(photos.names == ["pagani-zonda-f"])
+    photos.answer(CannedPhotos.pixel)
+    #expect(model.cars[1].photo.bitmap == CannedPhotos.pixel)
+    #expect(changes == 1)
+    observation.cancel()
   }
 
   @Test("present the car that was opened, and let its failure through")
@@ -42,24 +69,24 @@ struct CarsMVCTests {
       guard id < 3 else { throw Failure(.unavailable, "no room") }
       opened.append(id)
     }
-    try panel.onOpen?(2)
+    try panel.onOpen(2)
     #expect(opened == [2])
-    #expect(throws: Failure(.unavailable, "no room")) { try panel.onOpen?(3) }
+    #expect(throws: Failure(.unavailable, "no room")) { try panel.onOpen(3) }
     withExtendedLifetime(controller) {}
   }
 
   @Test("have two controllers that share the model: what one changes the other shows, and only where it is theirs")
   func sharedModel() throws {
     let controller = controller()
-    let large = CarMVCPanel(CarsMVCController.labels(of: model.cars[1]), trace: Trace())
+    let large = CarPanel(.mvc, CarsMVCController.labels(of: model.cars[1]))
     let carController = CarsMVCCarController(id: 2, model: model, panel: large)
-    try large.onModel?("Huayra")
-    #expect(panel.viewModel[1].title == "Pagani Huayra 602 HP")
+    try large.onModel("Huayra")
+    #expect(panel.rows[1].title == "Pagani Huayra 602 HP")
     large.needsDisplay = false
-    try panel.onPower?(1, "500")
+    try panel.onPower(1, "500")
     #expect(!large.needsDisplay)
-    try panel.onPower?(2, "unknown")
-    #expect(large.viewModel.title == "Pagani Huayra")
+    try panel.onPower(2, "unknown")
+    #expect(large.labels.title == "Pagani Huayra")
     withExtendedLifetime((controller, carController)) {}
   }
 }

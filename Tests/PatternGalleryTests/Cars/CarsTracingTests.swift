@@ -12,20 +12,24 @@ struct CarsTracingTests {
     return try ExhibitStage(exhibit, context: GalleryContext(photos: photos), isTraced: true)
   }
 
-  @Test("in MVC pass between panel, controller and model, and reach the row first")
+  @Test("in MVC pass between panels, controllers and model, which tells each controller")
   func mvc() throws {
     let stage = try stage(.mvc)
     #expect(
       stage.messages("power 1 500") == [
-        #"View → Controller power(1, "500")"#, "Model → Controller didChange",
-        #"Controller → View show("Ferrari F12 671 HP", "Pagani Zonda F 602 HP", "Lamborghini Aventador 700 HP")"#,
+        #"View → Controller power(1, "500")"#, "Controller → Model change(1)", "Model → Controller didChange",
+        #"Controller → View rows = "Ferrari F12 671 HP", "Pagani Zonda F 602 HP", "Lamborghini Aventador 700 HP""#,
       ])
-    #expect(stage.messages("open 1") == ["View → Controller open(1)"])
+    #expect(
+      stage.messages("open 1") == [
+        "View → Controller open(1)", "CarView → CarController viewDidLoad", "CarController → Model loadPhoto(1)",
+        #"Model → PhotoLoader load("ferrari-f12")"#,
+      ])
     #expect(
       stage.messages("model Roma") == [
-        #"View → Controller model("Roma")"#, "Model → Controller didChange",
-        #"Controller → View show("Ferrari Roma 671 HP", "Pagani Zonda F 602 HP", "Lamborghini Aventador 700 HP")"#,
-        #"Controller → View show("Ferrari Roma 671 HP")"#,
+        #"CarView → CarController model("Roma")"#, "CarController → Model change(1)", "Model → Controller didChange",
+        #"Controller → View rows = "Ferrari Roma 671 HP", "Pagani Zonda F 602 HP", "Lamborghini Aventador 700 HP""#,
+        "Model → CarController didChange", #"CarController → CarView labels = "Ferrari Roma 671 HP""#,
       ])
   }
 
@@ -34,28 +38,49 @@ struct CarsTracingTests {
     let stage = try stage(.mvvm)
     #expect(
       stage.messages("power 1 500") == [
-        #"View → ViewModel setPower("500")"#, #"ViewModel → View didChange("Ferrari F12 671 HP")"#,
+        #"ListView → CarViewModel setPower("500")"#, #"CarViewModel → ListView didChange("Ferrari F12 671 HP")"#,
       ])
-    stage.perform("open 1")
+    #expect(
+      stage.messages("open 1") == [
+        "CarView → CarViewModel loadPhoto", #"CarViewModel → PhotoLoader load("ferrari-f12")"#,
+      ])
     #expect(
       stage.messages("make Maserati") == [
-        #"View → ViewModel setMake("Maserati")"#, #"ViewModel → View didChange("Maserati F12 671 HP")"#,
-        #"ViewModel → View didChange("Maserati F12 671 HP")"#,
+        #"CarView → CarViewModel setMake("Maserati")"#,
+        #"CarViewModel → ListView didChange("Maserati F12 671 HP")"#,
+        #"CarViewModel → CarView didChange("Maserati F12 671 HP")"#,
       ])
-    #expect(stage.messages("power fast") == [#"View → ViewModel setPower("fast")"#])
+    #expect(stage.messages("power fast") == [#"CarView → CarViewModel setPower("fast")"#])
   }
 
-  @Test(
-    "show who asks for pictures, and when they come", arguments: [(Pattern.mvc, "Controller"), (.mvvm, "ViewModel")])
-  func pictures(pattern: Pattern, part: String) throws {
+  @Test("name the part that opens a screen", arguments: [(Pattern.mvc, "Controller"), (.mvvm, "ListView")])
+  func opening(pattern: Pattern, part: String) throws {
     let stage = try stage(pattern)
     _ = stage.messages
+    let moves = (stage.perform("open 1").trace ?? []).filter { $0.receiver == "Stack" }
+    #expect(moves.map(\.description) == ["\(part) → Stack push(cars-\(pattern.rawValue)-car)"])
+  }
+
+  @Test("show who asks for pictures, and when they come")
+  func pictures() throws {
+    let names = ["ferrari-f12", "pagani-zonda-f", "lamborghini-aventador"]
+    let mvc = try stage(.mvc)
+    _ = mvc.messages
     #expect(
-      stage.messagesOfDrawing()
-        == ["ferrari-f12", "pagani-zonda-f", "lamborghini-aventador"].map {
-          "\(part) → PhotoLoader load(\"\($0)\")"
+      mvc.messagesOfDrawing()
+        == ["View → Controller viewDidLoad"]
+        + names.enumerated().flatMap {
+          ["Controller → Model loadPhoto(\($0.offset + 1))", "Model → PhotoLoader load(\"\($0.element)\")"]
         })
     photos.answer(nil)
-    #expect(stage.messages.contains("PhotoLoader → \(part) found nothing(\"ferrari-f12\")"))
+    #expect(
+      mvc.messages.prefix(2) == [#"PhotoLoader → Model found nothing("ferrari-f12")"#, "Model → Controller didChange"])
+    let mvvm = try stage(.mvvm)
+    _ = mvvm.messages
+    #expect(
+      mvvm.messagesOfDrawing()
+        == names.flatMap { ["ListView → CarViewModel loadPhoto", "CarViewModel → PhotoLoader load(\"\($0)\")"] })
+    photos.answer(nil)
+    #expect(mvvm.messages.contains(#"PhotoLoader → CarViewModel found nothing("ferrari-f12")"#))
   }
 }

@@ -21,7 +21,7 @@ struct TodoMVCControllerTests {
   func buttons() throws {
     let controller = makeController()
     #expect(panel.cells == [])
-    _ = panel.page()
+    panel.onLoad?()
     #expect(panel.summary == "1 open, 0 done")
     #expect(panel.cells.map(\.name) == ["Buy onions"])
     #expect(try panel.onAdd("Pay", .urgent) == .done("+ todo #2 Pay"))
@@ -35,7 +35,7 @@ struct TodoMVCControllerTests {
   @Test("asks on the stack")
   func questions() throws {
     let controller = makeController()
-    _ = panel.page()
+    panel.onLoad?()
     #expect(try panel.onRemove(1, false) == .silent)
     #expect(stack.top.kind == "confirm")
     #expect(stack.draw(stack.top).above.map(\.plain) == ["Remove todo #1 Buy onions? yes, no or cancel [no]"])

@@ -35,6 +35,17 @@ struct TodoTracingTests {
           ]))
   }
 
+  @Test("name the part that presents a question", arguments: TodoExhibits.all)
+  func questions(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage(exhibit)
+    _ = try todos.stage.json()
+    todos.stage.perform("add Buy onions")
+    todos.stage.session.stack.trace.isOn = true
+    let moves = (todos.stage.perform("remove 1").trace ?? []).filter { $0.receiver == "Stack" }
+    let part = exhibit.pattern == .mvc ? "Controller" : "View"
+    #expect(moves.map(\.description) == ["\(part) → Stack push(confirm)"])
+  }
+
   private static let expected: [Pattern: [(String, [String])]] = [
     .mvc: [
       (

@@ -1,29 +1,30 @@
 import MVVMC
 
-/// Makes the parts of the cars in MVC and knits them.
+/// Makes the parts of the cars in MVC and knits them. The pattern names nobody who opens the next screen, so it is done
+/// here.
 enum CarsMVCAssembly {
   static func calcot(on stack: CoordinatorStack, context: GalleryContext) -> Calcot {
-    let model = CarsMVCModel()
-    let panel = CarsMVCPanel(trace: stack.trace)
-    let screens = CarScreens(on: stack, panel: panel) { (id, stack) throws(Failure) in
-      try carCalcot(id, of: model, on: stack)
+    let tracing = CarsMVCTracing(stack.trace)
+    let model = CarsMVCModel(photos: TracedPhotoLoading(context.photos, askedBy: "Model", trace: stack.trace))
+    let panel = CarsMVCPanel(.mvc)
+    let screens = CarScreens(on: stack, panel: panel, askedBy: "Controller") { (id, stack) throws(Failure) in
+      try carCalcot(id, of: tracing.model(model, of: "CarController"), on: stack)
     }
-    let photos = TracedPhotoLoading(context.photos, askedBy: "Controller", trace: stack.trace)
-    let tracing = model.changes.observe { [trace = stack.trace] in trace.note("Model", "Controller", "didChange") }
-    let controller = CarsMVCController(model: model, panel: panel, photos: photos) {
+    let controller = CarsMVCController(model: tracing.model(model, of: "Controller"), panel: panel) {
       [weak screens] (id) throws(Failure) in try screens?.open(id)
     }
-    return screens.calcot(.mvc, panel: panel, owning: [controller, tracing], on: stack) { [weak controller] in
-      controller?.viewDidLoad()
-    }
+    tracing.follow(panel)
+    return .exhibit(CarsExhibits.app, .mvc, panel: panel, owning: [controller], on: stack, coordinator: screens)
   }
 
   private static func carCalcot(
-    _ id: Int64, of model: CarsMVCModel, on stack: CoordinatorStack
+    _ id: Int64, of model: any CarsMVCModeling, on stack: CoordinatorStack
   ) throws(Failure) -> Calcot {
     guard let car = model.cars.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no car #\(id)") }
-    let panel = CarMVCPanel(CarsMVCController.labels(of: car), trace: stack.trace)
+    let panel = CarPanel(.mvc, CarsMVCController.labels(of: car))
     let controller = CarsMVCCarController(id: id, model: model, panel: panel)
-    return CarScreens.calcot(of: id, .mvc, panel: panel, owning: [controller], on: stack)
+    CarsMVCTracing(stack.trace).follow(panel)
+    return .exhibit(
+      CarsExhibits.app, .mvc, item: (CarsExhibits.car, id), panel: panel, owning: [controller], on: stack)
   }
 }

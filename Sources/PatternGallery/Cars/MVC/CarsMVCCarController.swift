@@ -4,15 +4,16 @@ import MVVMC
 /// taken from it.
 final class CarsMVCCarController {
   private let id: Int64
-  private let model: CarsMVCModel
+  private let model: any CarsMVCModeling
   private let panel: CarPanel
   private var observation: Observation?
 
-  init(id: Int64, model: CarsMVCModel, panel: CarPanel) {
+  init(id: Int64, model: any CarsMVCModeling, panel: CarPanel) {
     self.id = id
     self.model = model
     self.panel = panel
-    observation = model.changes.observe { [weak self] in self?.showCar() }
+    observation = model.observe { [weak self] in self?.showCar() }
+    panel.onLoad = { [weak self] in self?.viewDidLoad() }
     panel.onPower = { [weak model] (text) throws(Failure) in
       let power = try Power.parse(text)
       model?.change(id) { $0.power = power }
@@ -27,10 +28,12 @@ final class CarsMVCCarController {
     }
   }
 
+  private func viewDidLoad() { model.loadPhoto(of: id) }
+
   private func showCar() {
     // The model does not say which car has changed.
     guard let car = model.cars.first(where: { $0.id == id }) else { return }
     let labels = CarsMVCController.labels(of: car)
-    if labels != panel.viewModel { panel.viewModel = labels }
+    if labels != panel.labels { panel.labels = labels }
   }
 }

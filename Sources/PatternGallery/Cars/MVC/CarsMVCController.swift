@@ -1,22 +1,22 @@
 import MVVMC
 
-/// Does everything that the list of cars takes: loads the pictures, makes the texts, reads what was typed, changes the
-/// model, opens the next screen. None of it can be tested without a panel, which is what this pattern is criticised for.
+/// Does everything that the list of cars takes: asks for the pictures, makes the texts, reads what was typed, changes the
+/// model, opens the next screen. Only the texts can be tested without a panel, for they are a function of a car; that is
+/// what this pattern is criticised for.
 final class CarsMVCController {
-  private let model: CarsMVCModel
+  private let model: any CarsMVCModeling
   private let panel: CarsPanel
-  private let photos: any PhotoLoading
   private let present: (Int64) throws(Failure) -> Void
   private var observation: Observation?
 
   init(
-    model: CarsMVCModel, panel: CarsPanel, photos: any PhotoLoading, present: @escaping (Int64) throws(Failure) -> Void
+    model: any CarsMVCModeling, panel: CarsPanel, present: @escaping (Int64) throws(Failure) -> Void
   ) {
     self.model = model
     self.panel = panel
-    self.photos = photos
     self.present = present
-    observation = model.changes.observe { [weak self] in self?.showCars() }
+    observation = model.observe { [weak self] in self?.showCars() }
+    panel.onLoad = { [weak self] in self?.viewDidLoad() }
     panel.onPower = { [weak model] (id, text) throws(Failure) in
       let power = try Power.parse(text)
       model?.change(id) { $0.power = power }
@@ -33,15 +33,9 @@ final class CarsMVCController {
     showCars()
   }
 
-  func viewDidLoad() {
-    for car in model.cars {
-      photos.load(car.photoName, for: self) { controller, bitmap in
-        controller.model.change(car.id) { $0.photo = Photo(bitmap) }
-      }
-    }
-  }
+  private func viewDidLoad() { for car in model.cars { model.loadPhoto(of: car.id) } }
 
-  private func showCars() { panel.viewModel = model.cars.map(Self.labels) }
+  private func showCars() { panel.rows = model.cars.map(Self.labels) }
 
   /// The texts of a car, which the controller of the single car needs too.
   static func labels(of car: CarsMVCModel.Car) -> CarLabels {

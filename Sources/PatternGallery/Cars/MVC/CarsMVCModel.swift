@@ -1,7 +1,18 @@
 import MVVMC
 
-/// The cars, which the controllers share. It tells them of every change, but not of which.
-final class CarsMVCModel {
+/// What the controllers ask of the model, which they share.
+protocol CarsMVCModeling: AnyObject {
+  var cars: [CarsMVCModel.Car] { get }
+  /// Changes a car, and tells all who observe.
+  func change(_ id: Int64, _ body: (inout CarsMVCModel.Car) -> Void)
+  /// Has the picture of a car loaded, unless somebody has asked for it before.
+  func loadPhoto(of id: Int64)
+  /// Tells of every change, but not of which.
+  func observe(_ body: @escaping () -> Void) -> Observation
+}
+
+/// The cars and their pictures. It knows no controller, and tells all who observe it.
+final class CarsMVCModel: CarsMVCModeling {
   struct Car: Equatable {
     let id: Int64
     var make: String?
@@ -17,10 +28,21 @@ final class CarsMVCModel {
     Car(
       id: 3, make: "Lamborghini", model: "Aventador", power: Power(kilowatts: 522), photoName: "lamborghini-aventador"),
   ]
-  let changes = ObserverSet<Void>()
+  private let photos: any PhotoLoading
+  private var idsAskedFor: Set<Int64> = []
+  private let changes = ObserverSet<Void>()
+
+  init(photos: any PhotoLoading) { self.photos = photos }
 
   func change(_ id: Int64, _ body: (inout Car) -> Void) {
     for index in cars.indices where cars[index].id == id { body(&cars[index]) }
     changes.notify(())
   }
+
+  func loadPhoto(of id: Int64) {
+    guard let car = cars.first(where: { $0.id == id }), idsAskedFor.insert(id).inserted else { return }
+    photos.load(car.photoName, for: self) { model, bitmap in model.change(id) { $0.photo = Photo(bitmap) } }
+  }
+
+  func observe(_ body: @escaping () -> Void) -> Observation { changes.observe(body) }
 }

@@ -4,26 +4,24 @@ import MVVMC
 /// here.
 enum CarsMVVMAssembly {
   static func calcot(on stack: CoordinatorStack, context: GalleryContext) -> Calcot {
-    let photos = TracedPhotoLoading(context.photos, askedBy: "ViewModel", trace: stack.trace)
-    let viewModel = CarsMVVMListViewModel(
-      CarsMVVMModel.cars.map {
-        TracedCarsMVVMCarViewModel(CarsMVVMCarViewModel($0, photos: photos), trace: stack.trace)
-      })
+    let tracing = CarsMVVMTracing(stack.trace)
+    let photos = TracedPhotoLoading(context.photos, askedBy: "CarViewModel", trace: stack.trace)
+    let cars = CarsMVVMModel.cars.map { CarsMVVMCarViewModel($0, photos: photos) }
     let panel = CarsMVVMPanel(.mvvm)
-    let view = CarsMVVMListView(viewModel, panel: panel)
-    let screens = CarScreens(on: stack, panel: panel) { (id, stack) throws(Failure) in
-      guard let car = viewModel.car(id) else { throw Failure(.notFound, "there is no car #\(id)") }
-      return carCalcot(car, on: stack)
+    let view = CarsMVVMListView(
+      CarsMVVMListViewModel(cars.map { tracing.viewModel($0, of: "ListView") }), panel: panel)
+    let screens = CarScreens(on: stack, panel: panel, askedBy: "ListView") { (id, stack) throws(Failure) in
+      guard let car = cars.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no car #\(id)") }
+      return carCalcot(tracing.viewModel(car, of: "CarView"), on: stack)
     }
     panel.onOpen = { [weak screens] (id) throws(Failure) in try screens?.open(id) }
-    return screens.calcot(.mvvm, panel: panel, owning: [view], on: stack) { [weak viewModel] in
-      viewModel?.loadPhotos()
-    }
+    return .exhibit(CarsExhibits.app, .mvvm, panel: panel, owning: [view], on: stack, coordinator: screens)
   }
 
   private static func carCalcot(_ viewModel: any CarsMVVMCarViewModeling, on stack: CoordinatorStack) -> Calcot {
-    let panel = CarMVVMPanel(.mvvm, CarLabels(viewModel))
+    let panel = CarPanel(.mvvm, CarLabels(viewModel))
     let view = CarsMVVMCarView(viewModel, panel: panel)
-    return CarScreens.calcot(of: viewModel.id, .mvvm, panel: panel, owning: [view], on: stack)
+    return .exhibit(
+      CarsExhibits.app, .mvvm, item: (CarsExhibits.car, viewModel.id), panel: panel, owning: [view], on: stack)
   }
 }

@@ -7,11 +7,12 @@ final class CarsMVVMCarView {
 
   init(_ viewModel: any CarsMVVMCarViewModeling, panel: CarPanel) {
     self.viewModel = viewModel
+    panel.onLoad = { [weak viewModel] in viewModel?.loadPhoto() }
     panel.onPower = { [weak viewModel] (text) throws(Failure) in try viewModel?.setPower(text) }
     panel.onModel = { [weak viewModel] (text) throws(Failure) in try viewModel?.setModel(text) }
     panel.onMake = { [weak viewModel] (text) throws(Failure) in try viewModel?.setMake(text) }
     observation = viewModel.observe { [weak panel, weak viewModel] in
-      if let viewModel { panel?.viewModel = CarLabels(viewModel) }
+      if let viewModel { panel?.labels = CarLabels(viewModel) }
     }
   }
 }

@@ -10,7 +10,7 @@ protocol CarsMVVMCarViewModeling: AnyObject {
   var horsepower: String? { get }
   var photo: Photo { get }
 
-  /// Has the picture loaded.
+  /// Has the picture loaded, unless somebody has asked for it before.
   func loadPhoto()
   /// Takes a power as it was written.
   func setPower(_ text: String) throws(Failure)
@@ -27,6 +27,7 @@ final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {
   private var car: CarsMVVMModel { didSet { changes.notify(()) } }
   private(set) var photo = Photo.loading { didSet { changes.notify(()) } }
   private let photos: any PhotoLoading
+  private var isPhotoAskedFor = false
   private let changes = ObserverSet<Void>()
 
   init(_ car: CarsMVVMModel, photos: any PhotoLoading) {
@@ -45,6 +46,8 @@ final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {
   }
 
   func loadPhoto() {
+    guard !isPhotoAskedFor else { return }
+    isPhotoAskedFor = true
     photos.load(car.photoName, for: self) { viewModel, bitmap in viewModel.photo = Photo(bitmap) }
   }
 

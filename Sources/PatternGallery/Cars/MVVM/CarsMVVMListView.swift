@@ -9,14 +9,15 @@ final class CarsMVVMListView {
   init(_ viewModel: CarsMVVMListViewModel, panel: CarsPanel) {
     self.viewModel = viewModel
     self.panel = panel
+    panel.onLoad = { [weak viewModel] in viewModel?.cars.forEach { $0.loadPhoto() } }
     panel.onPower = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setPower(text) }
     panel.onModel = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setModel(text) }
     panel.onMake = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setMake(text) }
-    panel.viewModel = viewModel.cars.map(CarLabels.init)
+    panel.rows = viewModel.cars.map(CarLabels.init)
     for (index, car) in viewModel.cars.enumerated() {
       observations.append(
         car.observe { [weak panel, weak car] in
-          if let car { panel?.viewModel[index] = CarLabels(car) }
+          if let car { panel?.rows[index] = CarLabels(car) }
         })
     }
   }

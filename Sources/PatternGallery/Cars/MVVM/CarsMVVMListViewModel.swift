@@ -4,7 +4,5 @@ final class CarsMVVMListViewModel {
 
   init(_ cars: [any CarsMVVMCarViewModeling]) { self.cars = cars }
 
-  func loadPhotos() { for car in cars { car.loadPhoto() } }
-
   func car(_ id: Int64) -> (any CarsMVVMCarViewModeling)? { cars.first { $0.id == id } }
 }

@@ -1,70 +1,92 @@
 import MVVMC
 
-/// The panel of the list in MVC. Nobody stands between it and its controller, so it notes itself what passes.
-final class CarsMVCPanel: CarsPanel, View {
+/// Notes what passes between the controllers of the cars, their windows and the model that they share.
+///
+/// Nobody stands between a controller and its window, so the windows are watched.
+struct CarsMVCTracing {
   private let trace: Trace
 
-  init(trace: Trace) {
-    self.trace = trace
-    super.init(.mvc)
+  init(_ trace: Trace) { self.trace = trace }
+
+  /// The model as one of its controllers sees it.
+  func model(_ model: any CarsMVCModeling, of controller: String) -> any CarsMVCModeling {
+    TracedModel(model, controller, trace)
   }
 
-  override var viewModel: [CarLabels] {
-    didSet {
-      trace.note("Controller", "View", "show(\(viewModel.map { "\"\($0.title)\"" }.joined(separator: ", ")))")
+  /// Watches the window of the list, whose buttons have their controller already.
+  func follow(_ panel: CarsPanel) {
+    let (load, power, model, make, open) = (panel.onLoad, panel.onPower, panel.onModel, panel.onMake, panel.onOpen)
+    panel.onLoad = { [trace] in
+      trace.note("View", "Controller", "viewDidLoad")
+      load?()
+    }
+    panel.onPower = { [trace] (id, text) throws(Failure) in
+      trace.note("View", "Controller", "power(\(id), \"\(text)\")")
+      try power(id, text)
+    }
+    panel.onModel = { [trace] (id, text) throws(Failure) in
+      trace.note("View", "Controller", "model(\(id), \"\(text)\")")
+      try model(id, text)
+    }
+    panel.onMake = { [trace] (id, text) throws(Failure) in
+      trace.note("View", "Controller", "make(\(id), \"\(text)\")")
+      try make(id, text)
+    }
+    panel.onOpen = { [trace] (id) throws(Failure) in
+      trace.note("View", "Controller", "open(\(id))")
+      try open(id)
+    }
+    panel.onSet = { [trace] change in trace.note("Controller", "View", change) }
+  }
+
+  /// Watches the window of a car, whose buttons have their controller already.
+  func follow(_ panel: CarPanel) {
+    let load = panel.onLoad
+    panel.onLoad = { [trace] in
+      trace.note("CarView", "CarController", "viewDidLoad")
+      load?()
+    }
+    panel.onPower = noting("power", panel.onPower)
+    panel.onModel = noting("model", panel.onModel)
+    panel.onMake = noting("make", panel.onMake)
+    panel.onSet = { [trace] change in trace.note("CarController", "CarView", change) }
+  }
+
+  private func noting(
+    _ message: String, _ action: @escaping (String) throws(Failure) -> Void
+  ) -> (String) throws(Failure) -> Void {
+    { [trace] (text) throws(Failure) in
+      trace.note("CarView", "CarController", "\(message)(\"\(text)\")")
+      try action(text)
     }
   }
-
-  override func power(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    trace.note("View", "Controller", "power(\(car.id), \"\(text)\")")
-    return try super.power(car, text)
-  }
-
-  override func model(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    trace.note("View", "Controller", "model(\(car.id), \"\(text)\")")
-    return try super.model(car, text)
-  }
-
-  override func make(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    trace.note("View", "Controller", "make(\(car.id), \"\(text)\")")
-    return try super.make(car, text)
-  }
-
-  override func open(_ car: Reference) throws(Failure) -> Outcome {
-    trace.note("View", "Controller", "open(\(car.id))")
-    return try super.open(car)
-  }
-
-  static let commands: CommandTable<CarsMVCPanel> = commands(leadingTo: CarsExhibits.carKind(.mvc))
 }
 
-/// The panel of the single car in MVC, which notes what passes between it and its controller.
-final class CarMVCPanel: CarPanel, View {
+private final class TracedModel: CarsMVCModeling {
+  private let model: any CarsMVCModeling
+  private let controller: String
   private let trace: Trace
 
-  init(_ labels: CarLabels, trace: Trace) {
-    self.trace = trace
-    super.init(.mvc, labels)
+  init(_ model: any CarsMVCModeling, _ controller: String, _ trace: Trace) {
+    (self.model, self.controller, self.trace) = (model, controller, trace)
   }
 
-  override var viewModel: CarLabels {
-    didSet { trace.note("Controller", "View", "show(\"\(viewModel.title)\")") }
+  var cars: [CarsMVCModel.Car] { model.cars }
+
+  func change(_ id: Int64, _ body: (inout CarsMVCModel.Car) -> Void) {
+    trace.note(controller, "Model", "change(\(id))")
+    model.change(id, body)
   }
 
-  override func power(_ text: String) throws(Failure) -> Outcome {
-    trace.note("View", "Controller", "power(\"\(text)\")")
-    return try super.power(text)
+  func loadPhoto(of id: Int64) {
+    trace.note(controller, "Model", "loadPhoto(\(id))")
+    model.loadPhoto(of: id)
   }
 
-  override func model(_ text: String) throws(Failure) -> Outcome {
-    trace.note("View", "Controller", "model(\"\(text)\")")
-    return try super.model(text)
+  func observe(_ body: @escaping () -> Void) -> Observation {
+    model.observe { [controller, trace] in
+      trace.note("Model", controller, "didChange")
+      body()
+    }
   }
-
-  override func make(_ text: String) throws(Failure) -> Outcome {
-    trace.note("View", "Controller", "make(\"\(text)\")")
-    return try super.make(text)
-  }
-
-  static let commands: CommandTable<CarMVCPanel> = commands()
 }

@@ -4,8 +4,9 @@ import MVVMC
 enum CounterMVCAssembly {
   static func calcot(on stack: CoordinatorStack) -> Calcot {
     let panel = CounterPanel(.mvc)
-    let controller = CounterMVCController(panel: panel)
-    CounterMVCTracing(stack.trace).follow(panel)
+    let tracing = CounterMVCTracing(stack.trace)
+    let controller = CounterMVCController(panel: panel, model: tracing.model())
+    tracing.follow(panel)
     return .exhibit(CounterExhibits.app, .mvc, panel: panel, owning: [controller], on: stack)
   }
 }

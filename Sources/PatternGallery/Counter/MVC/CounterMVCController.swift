@@ -3,11 +3,12 @@
 /// It does all of it, as a view controller does that nobody has divided. That is quickly written and easily read; but it
 /// knows its window as a concrete class, so that none of its logic can be tested without one.
 final class CounterMVCController {
-  private var model = CounterMVCModel()
+  private let model: CounterMVCModel
   // Whoever shows the window owns it.
   private weak var panel: CounterPanel?
 
-  init(panel: CounterPanel) {
+  init(panel: CounterPanel, model: CounterMVCModel) {
+    self.model = model
     self.panel = panel
     panel.onLoad = { [weak self] in self?.viewDidLoad() }
     panel.onIncrease = { [weak self] in self?.increaseNumber() }

@@ -1,10 +1,10 @@
 /// The model: a number and how it may change. It knows nobody.
-struct CounterMVCModel {
+class CounterMVCModel {
   private(set) var number = CounterRules.start
 
   var canIncrease: Bool { number < CounterRules.range.upperBound }
   var canDecrease: Bool { number > CounterRules.range.lowerBound }
 
-  mutating func increase() { if canIncrease { number += 1 } }
-  mutating func decrease() { if canDecrease { number -= 1 } }
+  func increase() { if canIncrease { number += 1 } }
+  func decrease() { if canDecrease { number -= 1 } }
 }
