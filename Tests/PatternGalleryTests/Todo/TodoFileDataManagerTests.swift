@@ -138,14 +138,25 @@ struct TodoFileDataManagerTests {
     let (one, other) = (make(), make())
     _ = try one.add("First", priority: .normal, createdAt: 1)
     _ = try other.add("Second", priority: .normal, createdAt: 2)
-    #expect(try one.setDone(2, true))
-    #expect(try other.setPriority(2, .urgent))
+    #expect(try one.setPriority(2, .urgent))
+    #expect(try other.setDone(2, true))
     try one.remove(1)
     let expected = [TodoEntry(id: 2, name: "Second", priority: .urgent, isDone: true, createdAt: 2)]
     #expect(try one.todos() == expected)
     #expect(try other.todos() == expected)
     unlink(path)
     #expect(try one.todos() == [])
+  }
+
+  @Test("are given no priority where another program has ticked them off meanwhile")
+  func doneMeanwhile() throws {
+    let (one, other) = (make(), make())
+    _ = try one.add("Buy onions", priority: .normal, createdAt: 1)
+    #expect(try other.setDone(1, true))
+    #expect(throws: Failure(.unavailable, "todo #1 Buy onions is done", advice: "undone opens it again")) {
+      try one.setPriority(1, .urgent)
+    }
+    #expect(try one.todos().map(\.priority) == [.normal])
   }
 
   @Test("are all kept where several write at once")

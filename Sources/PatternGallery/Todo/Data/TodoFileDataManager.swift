@@ -34,7 +34,7 @@ public final class TodoFileDataManager: TodoDataManaging {
     try change { (document) throws(Failure) in try document.setDone(id, isDone) }
   }
 
-  /// Gives a todo a priority.
+  /// Gives an open todo a priority.
   public func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
     try change { (document) throws(Failure) in try document.setPriority(id, priority) }
   }
