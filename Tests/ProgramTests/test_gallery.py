@@ -131,3 +131,14 @@ def test_gallery_figures_are_checked():
     counter = pathlib.Path(__file__).resolve().parents[2] / "Scripts/count-patterns"
     assert subprocess.run([counter, "--check"], capture_output=True).returncode == 0
     assert subprocess.run([counter, "--nonsense"], capture_output=True).returncode == 1
+
+
+def test_gallery_shows_its_todos_in_pages():
+    with Place() as place:
+        for pattern in ["mvc", "mvvm"]:
+            status, out, err = place.run("gallery", "--demo", "--page-size", "2", "--format", "json",
+                                         text=f"open todo {pattern}\nnext\nset page-size 1\nlist\nnext\nnext\nnext\n")
+            assert status == 3 and "this is the last page" in out, (out, err)
+            pages = [json.loads(line)["content"] for line in out.splitlines() if '"todos":' in line]
+            assert [(page["page"], page["pages"], len(page["todos"])) for page in pages] == [
+                (1, 2, 2), (2, 2, 1), (1, 3, 1), (2, 3, 1), (3, 3, 1)], out

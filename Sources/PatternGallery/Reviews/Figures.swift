@@ -116,16 +116,16 @@ extension PatternFigures {
     PatternFigures(
       "todo", .mvc,
       [
-        Part("Controller", types: 1, lines: 108),
+        Part("Controller", types: 1, lines: 127),
         Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "todo", .mvvm,
       [
-        Part("ItemViewModel", types: 1, lines: 46),
-        Part("ListViewModel", types: 2, lines: 67),
+        Part("ItemViewModel", types: 1, lines: 44),
+        Part("ListViewModel", types: 2, lines: 93),
         Part("ItemView", types: 1, lines: 9),
-        Part("ListView", types: 1, lines: 55),
+        Part("ListView", types: 1, lines: 63),
         Part("Assembly", types: 1, lines: 11),
       ]),
     PatternFigures(

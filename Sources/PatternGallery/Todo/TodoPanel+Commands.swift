@@ -1,7 +1,7 @@
 import MVVMC
 
 extension TodoPanel {
-  private static let todo = Parameter<TodoPanel>.reference("TODO") { $0.references }
+  private static let todo = Parameter<TodoPanel>.reference("TODO") { TodoReferences(cells: $0.seen.cells) }
   private static let priorities = TodoPriority.allCases.reversed().map(\.rawValue)
 
   static let commands = CommandTable<TodoPanel>([
@@ -9,6 +9,22 @@ extension TodoPanel {
       (panel, _) throws(Failure) in
       panel.loadIfNeeded()
       panel.onList()
+      return .drawn
+    },
+    Command(
+      "next", "Show the next page",
+      availability: { panel in
+        .when(panel.seen.page.number < panel.seen.page.count, else: "this is the last page")
+      }
+    ) { (panel, _) throws(Failure) in
+      panel.onNext()
+      return .drawn
+    },
+    Command(
+      "previous", "Show the page before",
+      availability: { panel in .when(panel.seen.page.number > 1, else: "this is the first page") }
+    ) { (panel, _) throws(Failure) in
+      panel.onPrevious()
       return .drawn
     },
     Command("add", "Add a todo", [.text("TEXT", samples: ["Buy onions"]), .option("priority", priorities)]) {
