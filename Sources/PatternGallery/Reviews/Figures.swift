@@ -132,9 +132,9 @@ extension PatternFigures {
       "todo", .mvvmc,
       [
         Part("Model", types: 2, lines: 10),
-        Part("Interactor", types: 3, lines: 127),
-        Part("ViewModel", types: 1, lines: 104),
-        Part("View", types: 1, lines: 101),
+        Part("Interactor", types: 3, lines: 137),
+        Part("ViewModel", types: 1, lines: 105),
+        Part("View", types: 1, lines: 102),
         Part("Coordinator", types: 2, lines: 55),
       ]),
   ]

@@ -2,6 +2,9 @@ import MVVMC
 
 extension TodoPanel {
   private static let todo = Parameter<TodoPanel>.reference("TODO") { TodoReferences(cells: $0.seen.cells) }
+  private static let openTodo = Parameter<TodoPanel>.reference("TODO") {
+    TodoReferences(cells: $0.seen.cells, suggestsTicked: false)
+  }
   private static let priorities = TodoPriority.allCases.reversed().map(\.rawValue)
 
   static let commands = CommandTable<TodoPanel>([
@@ -39,7 +42,7 @@ extension TodoPanel {
     },
     Command(
       "priority", "Give an open todo a priority; asks for it when it is left out",
-      [todo, .choice("PRIORITY", priorities, optional: true)], leadsTo: ["choice"]
+      [openTodo, .choice("PRIORITY", priorities, optional: true)], leadsTo: ["choice"]
     ) { (panel, arguments) throws(Failure) in
       try panel.onSetPriority(try arguments.required("TODO").id, arguments.priority("PRIORITY"))
     },
