@@ -39,6 +39,21 @@ struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
   var timeZone: String?
+
+  /// The file that the data is to be in, where one is named.
+  ///
+  /// - Parameter example: how such a file is called.
+  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
+  func dataFile(_ example: String) throws(Failure) -> String? {
+    guard let data else { return nil }
+    guard !data.isEmpty else {
+      throw Failure(.usage, "--data names no file", advice: "name one, as in --data \(example), or leave --data out")
+    }
+    guard !data.hasSuffix("/") else {
+      throw Failure(.usage, "--data \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
+    }
+    return data
+  }
 }
 
 extension Settings.Format: ExpressibleByArgument {}

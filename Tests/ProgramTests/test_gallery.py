@@ -142,3 +142,12 @@ def test_gallery_shows_its_todos_in_pages():
             pages = [json.loads(line)["content"] for line in out.splitlines() if '"todos":' in line]
             assert [(page["page"], page["pages"], len(page["todos"])) for page in pages] == [
                 (1, 2, 2), (2, 2, 1), (1, 3, 1), (2, 3, 1), (3, 3, 1)], out
+
+
+def test_gallery_refuses_at_the_start_what_can_be_no_file():
+    with Place() as place:
+        for path, words in [("", "--data names no file"), ("d/x/", "as in d/x/gallery.json")]:
+            assert place.run("--data", path, "-c", "list")[0] == 2, path
+            status, out, err = place.run("gallery", "--data", path, "-c", "open todo mvc")
+            assert status == 2 and out == "" and words in err, (path, status, out, err)
+        assert not (place.folder / "d").exists()
