@@ -151,3 +151,24 @@ def test_gallery_refuses_at_the_start_what_can_be_no_file():
             status, out, err = place.run("gallery", "--data", path, "-c", "open todo mvc")
             assert status == 2 and out == "" and words in err, (path, status, out, err)
         assert not (place.folder / "d").exists()
+
+
+def test_gallery_plans_what_it_carries_out():
+    with Place() as place:
+        for location, kind in [("/gallery/Counter/mvp", "counter-mvp"), ("/gallery/coun/VIP", "counter-viper"),
+                               ("/gallery/comp/cars", "comparison-app"), ("/gallery/cars/mvvm/2", "cars-mvvm-car")]:
+            place.write("way.calcot", f"go {location}\nwhere\n")
+            status, out, err = place.run("gallery", "plan", "way.calcot")
+            assert status == 0 and kind in out, (location, status, out, err)
+            assert place.run("gallery", "run", "way.calcot")[0] == 0, location
+        for location in ["/gallery/c/mvp", "/gal/counter/mvp", "/gallery/counter/mv"]:
+            place.write("way.calcot", f"go {location}\n")
+            assert place.run("gallery", "plan", "way.calcot")[0] == 3, location
+            assert place.run("gallery", "run", "way.calcot")[0] == 3, location
+
+
+def test_gallery_gives_no_examples_of_groups():
+    with Place() as place:
+        for line in ["go counter", "go /gallery//mvp"]:
+            status, _, err = place.run("gallery", "-c", line)
+            assert status == 3 and "groups" not in err and "where prints" in err, err
