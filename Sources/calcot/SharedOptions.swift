@@ -16,7 +16,7 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "A small sample, kept nowhere.")
   var demo = false
 
-  @Option(help: ArgumentHelp("Where to begin, as in /groups/3/todos.", valueName: "location"))
+  @Option(help: ArgumentHelp("Where to begin, as in /groups/3/todos or /gallery/counter/mvp.", valueName: "location"))
   var at: String?
 
   @Option(help: ArgumentHelp("The form of what is printed: text, json or csv.", valueName: "format"))
