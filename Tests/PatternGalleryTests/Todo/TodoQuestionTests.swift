@@ -71,7 +71,7 @@ struct TodoQuestionTests {
     let failure = todos.perform(lines.last ?? "").failure
     #expect(failure?.code == .unavailable)
     #expect(failure?.text == "todo #1 Buy onions is done; undone opens it again")
-    #expect(try dataManager.todos().map(\.priority) == [.normal])
+    #expect(dataManager.todos().map(\.priority) == [.normal])
     todos.perform("list")
     #expect(try todos.rows() == ["[x] Buy onions normal"])
   }
