@@ -7,7 +7,8 @@ import Shell
 struct ExploreOptions: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("at")],
-    help: ArgumentHelp("Where to begin, as in /groups/3/todos; with --graph, a node.", valueName: "location"))
+    help: ArgumentHelp(
+      "Where to begin, as in /groups/3/todos or /gallery/counter/mvp; with --graph, a node.", valueName: "location"))
   var from: String?
 
   @Option(help: ArgumentHelp("What counts as one place: screen, shape or full (default: shape).", valueName: "what"))

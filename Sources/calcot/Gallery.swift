@@ -32,7 +32,8 @@ enum Gallery: App {
   ) throws(Failure) -> any TodoDataManaging {
     if options.demo { return try GallerySample.todos(createdAt: now().seconds) }
     if options.memory { return TodoMemoryDataManager() }
-    let path = if let data = options.data { data } else { try Environment.dataFolder() + "gallery.json" }
+    let path =
+      if let data = try options.dataFile("gallery.json") { data } else { try Environment.dataFolder() + "gallery.json" }
     return TodoFileDataManager(path: path)
   }
 }

@@ -33,7 +33,7 @@ enum Groups: App {
       if options.demo { try store.fillWithSample(today: now().day(offset: Environment.zoneOffset(at: now()))) }
       return store
     }
-    let path = if let data = options.data { data } else { try Environment.defaultStorePath() }
+    let path = if let data = try options.dataFile("calcot.sqlite") { data } else { try Environment.defaultStorePath() }
     return try wording { () throws(DataError) in try GroupsStore(location: .file(path), clock: now) }
   }
 }

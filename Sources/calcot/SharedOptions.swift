@@ -16,7 +16,7 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "A small sample, kept nowhere.")
   var demo = false
 
-  @Option(help: ArgumentHelp("Where to begin, as in /groups/3/todos.", valueName: "location"))
+  @Option(help: ArgumentHelp("Where to begin, as in /groups/3/todos or /gallery/counter/mvp.", valueName: "location"))
   var at: String?
 
   @Option(help: ArgumentHelp("The form of what is printed: text, json or csv.", valueName: "format"))
@@ -39,6 +39,21 @@ struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
   var timeZone: String?
+
+  /// The file that the data is to be in, where one is named.
+  ///
+  /// - Parameter example: how such a file is called.
+  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
+  func dataFile(_ example: String) throws(Failure) -> String? {
+    guard let data else { return nil }
+    guard !data.isEmpty else {
+      throw Failure(.usage, "--data names no file", advice: "name one, as in --data \(example), or leave --data out")
+    }
+    guard !data.hasSuffix("/") else {
+      throw Failure(.usage, "--data \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
+    }
+    return data
+  }
 }
 
 extension Settings.Format: ExpressibleByArgument {}

@@ -39,6 +39,11 @@ final class GalleryHall {
     return standard.text
   }
 
+  /// What is offered to somebody who has typed the beginning of a line.
+  func offers(_ line: String) -> [String] {
+    session.completions(of: line, at: line.utf8.count).candidates.map(\.label)
+  }
+
   var place: String { session.stack.location.description }
 }
 

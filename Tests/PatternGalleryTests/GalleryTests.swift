@@ -29,7 +29,10 @@ struct GalleryTests {
       ("open lamp", Failure.Code.usage, "the pattern is missing; lamp is built in mvc, mvp"),
       ("open lamp viper", .notFound, "there is no lamp in viper; lamp is built in mvc, mvp"),
       ("go /gallery/lamp", .notFound, "at \"lamp\": the pattern is missing; lamp is built in mvc, mvp"),
-      ("go /gallery/lamp/mvvm", .notFound, "at \"lamp\": there is no lamp in mvvm; lamp is built in mvc, mvp"),
+      ("go /gallery/lamp/mvvm", .notFound, "at \"mvvm\": there is no lamp in mvvm; lamp is built in mvc, mvp"),
+      ("go /gallery/lamp/3", .notFound, "at \"3\": there is no lamp in 3; lamp is built in mvc, mvp"),
+      ("go /gallery/lamp/mv", .ambiguous, "at \"mv\": \"mv\" could be mvc, mvp; write more of it"),
+      ("go /gallery/horn", .notFound, "at \"horn\": there is no app \"horn\" here; list shows them all"),
       ("go /gallery/horn/mvc", .notFound, "at \"horn\": there is no app \"horn\" here; list shows them all"),
       ("go /gallery/7", .notFound, "at \"7\": an app has a name, no number"),
       ("go /groups", .notFound, "at \"groups\": there is no place /groups; locations begin with /gallery"),
@@ -40,6 +43,44 @@ struct GalleryTests {
     #expect(failure?.code == code)
     #expect(failure?.text == text)
     #expect(hall.place == "/gallery")
+  }
+
+  @Test(
+    "is entered by names that are shortened as on a line",
+    arguments: [
+      ("/gallery/Lamp/mvp", "/gallery/lamp/mvp"), ("/gallery/la/MVP", "/gallery/lamp/mvp"),
+      ("/gallery/B/m", "/gallery/bell/mvvm"), ("/gallery/Compare", "/gallery/compare"),
+      ("/gallery/comp/CARS", "/gallery/compare/cars"), ("/gallery/compare/count", "/gallery/compare/counter"),
+    ])
+  func names(location: String, place: String) {
+    #expect(hall.perform("go \(location)").failure == nil)
+    #expect(hall.place == place)
+  }
+
+  @Test("does not guess where a name could mean several things")
+  func ambiguity() {
+    let hall = GalleryHall(Exhibits.all)
+    let failure = hall.perform("go /gallery/c/mvc").failure
+    #expect(failure?.code == .ambiguous)
+    #expect(failure?.text == "at \"c\": \"c\" could be counter, cars, compare; write more of it")
+    #expect(hall.perform("go /gallery/compare/c").failure?.code == .ambiguous)
+    #expect(hall.perform("go /gallery/counter/mvp").screen == "counter-mvp", "a whole name comes first")
+  }
+
+  @Test("offers the patterns that an app is built in, to somebody who types")
+  func completion() {
+    let hall = GalleryHall(Exhibits.all)
+    #expect(hall.offers("open cars ") == ["mvc", "mvvm"])
+    #expect(hall.offers("open CAR m") == ["mvc", "mvvm"])
+    #expect(hall.offers("open 4 ") == ["mvc", "mvvm"])
+    #expect(hall.offers("open greeting ") == ["mvc", "mvp", "mvvm", "viper", "mvvmc"])
+    #expect(hall.offers("open counter ") == Pattern.allCases.map(\.rawValue))
+    #expect(hall.offers("open nothing ") == Pattern.allCases.map(\.rawValue))
+    #expect(hall.offers("open coun") == ["counter"])
+    hall.perform("compare")
+    #expect(hall.offers("open cars ") == ["mvc", "mvvm"])
+    #expect(hall.offers("open todo ") == ["mvc", "mvvm"])
+    #expect(hall.perform("open todo mvvmc").failure?.code == .notFound)
   }
 
   @Test("is left and entered again by location, and nothing of a closed exhibit lives on")

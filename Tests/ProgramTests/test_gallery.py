@@ -145,3 +145,44 @@ def test_gallery_figures_are_checked():
     counter = pathlib.Path(__file__).resolve().parents[2] / "Scripts/count-patterns"
     assert subprocess.run([counter, "--check"], capture_output=True).returncode == 0
     assert subprocess.run([counter, "--nonsense"], capture_output=True).returncode == 1
+
+
+def test_gallery_shows_its_todos_in_pages():
+    with Place() as place:
+        for pattern in ["mvc", "mvvm"]:
+            status, out, err = place.run("gallery", "--demo", "--page-size", "2", "--format", "json",
+                                         text=f"open todo {pattern}\nnext\nset page-size 1\nlist\nnext\nnext\nnext\n")
+            assert status == 3 and "this is the last page" in out, (out, err)
+            pages = [json.loads(line)["content"] for line in out.splitlines() if '"todos":' in line]
+            assert [(page["page"], page["pages"], len(page["todos"])) for page in pages] == [
+                (1, 2, 2), (2, 2, 1), (1, 3, 1), (2, 3, 1), (3, 3, 1)], out
+
+
+def test_gallery_refuses_at_the_start_what_can_be_no_file():
+    with Place() as place:
+        for path, words in [("", "--data names no file"), ("d/x/", "as in d/x/gallery.json")]:
+            assert place.run("--data", path, "-c", "list")[0] == 2, path
+            status, out, err = place.run("gallery", "--data", path, "-c", "open todo mvc")
+            assert status == 2 and out == "" and words in err, (path, status, out, err)
+        assert not (place.folder / "d").exists()
+
+
+def test_gallery_plans_what_it_carries_out():
+    with Place() as place:
+        for location, kind in [("/gallery/Counter/mvp", "counter-mvp"), ("/gallery/coun/VIP", "counter-viper"),
+                               ("/gallery/comp/cars", "comparison-app"), ("/gallery/cars/mvvm/2", "cars-mvvm-car")]:
+            place.write("way.calcot", f"go {location}\nwhere\n")
+            status, out, err = place.run("gallery", "plan", "way.calcot")
+            assert status == 0 and kind in out, (location, status, out, err)
+            assert place.run("gallery", "run", "way.calcot")[0] == 0, location
+        for location in ["/gallery/c/mvp", "/gal/counter/mvp", "/gallery/counter/mv"]:
+            place.write("way.calcot", f"go {location}\n")
+            assert place.run("gallery", "plan", "way.calcot")[0] == 3, location
+            assert place.run("gallery", "run", "way.calcot")[0] == 3, location
+
+
+def test_gallery_gives_no_examples_of_groups():
+    with Place() as place:
+        for line in ["go counter", "go /gallery//mvp"]:
+            status, _, err = place.run("gallery", "-c", line)
+            assert status == 3 and "groups" not in err and "where prints" in err, err

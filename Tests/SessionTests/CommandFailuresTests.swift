@@ -121,7 +121,7 @@ struct CommandFailuresTests {
     .init("/groups", "create \"\"", .invalid, "the name of a group cannot be empty; write at least one character"),
     .init("/groups", "rename 1 ' '", .invalid, "the name of a group cannot be empty; write at least one character"),
     .init("/groups", "find ''", .invalid, "the text to find cannot be empty; write at least one character"),
-    .init("/groups", "go groups", .invalid, "a location begins with /; as in /groups/3/todos"),
+    .init("/groups", "go groups", .invalid, "a location begins with /; where prints the present one"),
     .init(
       "/groups", "go /groups?category=old", .invalid,
       "/groups has no view \"category=old\"; there are ?category=joined, invited, suggested or all"),

@@ -12,6 +12,22 @@ struct ReferenceStoriesTests {
 
   private func message(_ line: String) throws -> String? { try app.perform(line).message }
 
+  @Test("is offered to somebody who types, but no done todo for a priority")
+  func offers() throws {
+    func offers(_ line: String) -> [String] {
+      app.session.completions(of: line, at: line.utf8.count).candidates.map(\.label)
+    }
+    _ = app.run("show")
+    let all = offers("done ")
+    #expect(all.count == 5)
+    _ = app.run("done \"\(all[0])\"")
+    let done = all.filter { app.run("undone \"\($0)\"").out.contains("○") }
+    #expect(done.contains(all[0]))
+    for name in done { _ = app.run("done \"\(name)\"") }
+    #expect(offers("priority ").filter { all.contains($0) } == all.filter { !done.contains($0) })
+    #expect(app.run("priority \"\(all[0])\" urgent").error.contains("is done"))
+  }
+
   @Test("is a position, an id, a name without regard to case, or the beginning of one")
   func kinds() throws {
     for reference in ["2", "#1", "'Buy onions'", "Buy\\ onions", "buy", "\"BUY ONIONS\"", "B"] {

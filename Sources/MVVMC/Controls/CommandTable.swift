@@ -70,6 +70,11 @@ extension CommandTarget {
     Self.commands.commands[command].parameters[parameter].source?(self)
   }
 
+  /// The words of a choice that go with the arguments before it; nil where all of them always do.
+  public func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? {
+    Self.commands.commands[command].parameters[parameter].offered?(self, arguments)
+  }
+
   /// Carries out the command at `index`.
   public func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     try Self.commands.commands[index].action(self, arguments)

@@ -37,6 +37,8 @@ public struct Failure: Error, Equatable, Sendable {
   public var range: Range<Int>?
   /// Where the input itself cannot be read or parsed, as `FILE:LINE` or `FILE`; nil where a command is to blame.
   public var place: String?
+  /// Which segment of a path a coordinator blames, counted from the first that it was asked for; nil for that one.
+  public var segment: Int?
 
   /// Makes a failure.
   public init(_ code: Code, _ message: String, advice: String? = nil, range: Range<Int>? = nil) {
@@ -56,6 +58,13 @@ public struct Failure: Error, Equatable, Sendable {
   public func placed(at place: String) -> Failure {
     var copy = self
     copy.place = copy.place ?? place
+    return copy
+  }
+
+  /// The same failure, blamed on a segment of a path, counted from the first that a coordinator was asked for.
+  public func at(segment: Int) -> Failure {
+    var copy = self
+    copy.segment = segment
     return copy
   }
 

@@ -68,14 +68,17 @@ public struct Parameter<Target>: Sendable {
   /// What is known of it without a target.
   public let declaration: ParameterDeclaration
   let source: (@Sendable (Target) -> any ReferenceSource)?
+  let offered: (@Sendable (Target, Arguments) -> [String])?
 
   private init(
     _ name: String, _ kind: ParameterDeclaration.Kind, isOption: Bool = false, isOptional: Bool = false,
-    valueName: String = "", samples: [String] = [], source: (@Sendable (Target) -> any ReferenceSource)? = nil
+    valueName: String = "", samples: [String] = [], source: (@Sendable (Target) -> any ReferenceSource)? = nil,
+    offered: (@Sendable (Target, Arguments) -> [String])? = nil
   ) {
     declaration = ParameterDeclaration(
       name: name, kind: kind, isOption: isOption, isOptional: isOptional, valueName: valueName, samples: samples)
     self.source = source
+    self.offered = offered
   }
 
   /// The rest of the line as typed; only as the last parameter that is no option.
@@ -96,6 +99,16 @@ public struct Parameter<Target>: Sendable {
   /// One of some fixed words.
   public static func choice(_ name: String, _ words: [String], optional: Bool = false) -> Parameter {
     Parameter(name, .choice(words), isOptional: optional, samples: words)
+  }
+
+  /// One of some fixed words, of which not all go with each thing that is named before it.
+  ///
+  /// - Parameter offered: the words that go with the arguments before it. Others are taken, for the command to refuse.
+  public static func choice(
+    _ name: String, _ words: [String], optional: Bool = false,
+    offered: @escaping @Sendable (Target, Arguments) -> [String]
+  ) -> Parameter {
+    Parameter(name, .choice(words), isOptional: optional, samples: words, offered: offered)
   }
 
   /// One thing that the target offers. The last parameter of this kind takes the rest of the line. Where `samples` are

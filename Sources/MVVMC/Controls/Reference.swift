@@ -36,11 +36,20 @@ public protocol ReferenceSource {
   /// Things whose name begins with `prefix`, without regard to case; those whose whole name it is come first.
   /// At most `limit` are given.
   func references(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference]
+
+  /// Those of ``references(startingWith:limit:)`` that are worth offering to somebody who types: where a command refuses some
+  /// things, they are found, so that it can say why, and are not offered.
+  func suggestions(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference]
 }
 
 extension ReferenceSource {
   /// The user sees all of them.
   public func isShown(_ position: Int) -> Bool { true }
+
+  /// All of them are worth offering.
+  public func suggestions(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference] {
+    try references(startingWith: prefix, limit: limit)
+  }
 
   /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
   /// name begins so.

@@ -10,7 +10,7 @@ public protocol Coordinator: AnyObject {
   ///
   /// - Parameter path: the segments below this calçot; never empty.
   /// - Returns: the child, and how many of the segments it stands for.
-  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`.
+  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on which.
   func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child
 }
 

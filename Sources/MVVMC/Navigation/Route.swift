@@ -55,7 +55,7 @@ extension Route: CustomStringConvertible {
   /// - Throws: ``Failure`` with code `invalid`, which names the part that is to blame.
   public init(parsing text: String) throws(Failure) {
     guard text.utf8.first == UInt8(ascii: "/") else {
-      throw Failure(.invalid, "a location begins with /", advice: "as in /groups/3/todos")
+      throw Failure(.invalid, "a location begins with /", advice: "where prints the present one")
     }
     // Split between bytes: a combining mark at the beginning of a name makes one character of itself and the slash.
     let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -90,7 +90,8 @@ extension Route.Segment: CustomStringConvertible {
 
   init(parsing piece: Substring) throws(Failure) {
     guard !piece.isEmpty else {
-      throw Failure(.invalid, "a location has nothing between two of its slashes", advice: "as in /groups/3/todos")
+      throw Failure(
+        .invalid, "a location has nothing between two of its slashes", advice: "where prints the present one")
     }
     if piece.utf8.allSatisfy(PercentCoding.isDigit) {
       guard let id = Int64(piece) else { throw Failure(.invalid, "\(piece) is too large for an id") }

@@ -26,7 +26,9 @@ final class ComparisonView: View {
       "open", "Open an app in a pattern",
       [
         .reference("APP", samples: Exhibits.apps) { $0.viewModel.appReferences },
-        .choice("PATTERN", Pattern.allCases.map(\.rawValue)),
+        .choice("PATTERN", Pattern.allCases.map(\.rawValue)) { (_, arguments) in
+          Exhibits.patterns(of: arguments.reference("APP")?.name)
+        },
       ],
       leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) }
     ) { (view, arguments) throws(Failure) in

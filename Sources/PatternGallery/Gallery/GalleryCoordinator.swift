@@ -42,15 +42,9 @@ final class GalleryCoordinator: Coordinator, GalleryCoordinating {
 
   /// The comparison, or an exhibit, by its app and its pattern; what lies below them is their own.
   func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
-    if path.first == .name("compare") { return Child(try ComparisonCoordinator.calcot(of: nil, on: try navigate())) }
-    guard case .name(let app)? = path.first else { throw Failure(.notFound, "an app has a name, no number") }
-    let word = path.dropFirst().first
-    do throws(Failure) {
-      let pattern = try interactor.pattern(word?.description, of: app)
-      return Child(try exhibit(app, pattern), length: 2)
-    } catch {
-      // Whatever is missing, the location names no place.
-      throw Failure(error.code == .usage ? .notFound : error.code, error.message, advice: error.advice)
+    switch try interactor.place(at: path) {
+    case .comparison: Child(try ComparisonCoordinator.calcot(of: nil, on: try navigate()))
+    case .exhibit(let app, let pattern): Child(try exhibit(app, pattern), length: 2)
     }
   }
 

@@ -8,6 +8,12 @@ protocol GalleryInteracting: AnyObject {
   func pattern(_ word: String?, of app: String) throws(Failure) -> Pattern
 }
 
+/// What a location below the gallery leads to.
+enum GalleryPlace: Equatable {
+  case comparison
+  case exhibit(String, Pattern)
+}
+
 /// Owns the list of what is shown. It does not change.
 final class GalleryInteractor: Interactor, GalleryInteracting {
   let model: GalleryModel
@@ -32,6 +38,31 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
     }
     return pattern
   }
+
+  /// The place that the beginning of a path means. Its segments are names, which may be shortened as on a line.
+  ///
+  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which says which segment is to blame.
+  func place(at path: ArraySlice<Route.Segment>) throws(Failure) -> GalleryPlace {
+    guard case .name(let word)? = path.first else { throw Failure(.notFound, "an app has a name, no number") }
+    let places = NamedReferences(noun: "app", names: model.apps.map(\.name) + [Self.comparison])
+    let name = try places.name(inLocation: word) ?? word
+    if name == Self.comparison { return .comparison }
+    let segment = path.dropFirst().first
+    do throws(Failure) {
+      let patterns = model.apps.first { $0.name == name }?.patterns.map(\.rawValue) ?? []
+      let pattern = try segment.map { (segment) throws(Failure) in
+        try NamedReferences(noun: "pattern", names: patterns).name(inLocation: segment.description)
+          ?? segment.description
+      }
+      return .exhibit(name, try self.pattern(pattern, of: name))
+    } catch {
+      // Whatever is missing, the location names no place.
+      let failure = Failure(error.code == .usage ? .notFound : error.code, error.message, advice: error.advice)
+      throw segment == nil || !model.apps.contains { $0.name == name } ? failure : failure.at(segment: 1)
+    }
+  }
+
+  private static let comparison = "compare"
 
   /// There is nothing to put back.
   func remember() -> (() -> Void)? { {} }

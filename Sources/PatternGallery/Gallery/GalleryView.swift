@@ -24,7 +24,9 @@ final class GalleryView: View {
       "open", "Open an app in a pattern",
       [
         .reference("APP", samples: Exhibits.apps) { $0.viewModel.appReferences },
-        .choice("PATTERN", Pattern.allCases.map(\.rawValue), optional: true),
+        .choice("PATTERN", Pattern.allCases.map(\.rawValue), optional: true) { (view, arguments) in
+          view.viewModel.patterns(of: arguments.reference("APP"))
+        },
       ], leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) }
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN"))

@@ -21,6 +21,11 @@ struct GalleryViewModel {
   /// The apps that can be compared: one of them is the shell's own, and no exhibit.
   var comparedReferences: any ReferenceSource { NamedReferences(noun: "app", names: Reviews.all.map(\.app)) }
 
+  /// The patterns that an app is built in; all that there are where nobody knows which app.
+  func patterns(of app: Reference?) -> [String] {
+    rows.first { $0.app == app?.name }?.patterns ?? Pattern.allCases.map(\.rawValue)
+  }
+
   func compare(_ app: Reference?) throws(Failure) -> Outcome {
     try coordinator.showComparison(of: app?.name)
     return .silent

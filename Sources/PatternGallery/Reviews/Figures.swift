@@ -117,27 +117,27 @@ extension PatternFigures {
       "todo", .mvc,
       [
         Part("Model", types: 2, lines: 19),
-        Part("Controller", types: 1, lines: 108),
+        Part("Controller", types: 1, lines: 127),
         Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "todo", .mvvm,
       [
         Part("Model", types: 2, lines: 19),
-        Part("ItemViewModel", types: 1, lines: 46),
-        Part("ListViewModel", types: 2, lines: 67),
+        Part("ItemViewModel", types: 1, lines: 44),
+        Part("ListViewModel", types: 2, lines: 93),
         Part("ItemView", types: 1, lines: 9),
-        Part("ListView", types: 1, lines: 55),
+        Part("ListView", types: 1, lines: 63),
         Part("Assembly", types: 1, lines: 11),
       ]),
     PatternFigures(
       "todo", .mvvmc,
       [
         Part("Model", types: 2, lines: 10),
-        Part("Interactor", types: 3, lines: 127),
+        Part("Interactor", types: 3, lines: 137),
         Part("ListInteractor", types: 4, lines: 130),
-        Part("ViewModel", types: 1, lines: 104),
-        Part("View", types: 1, lines: 101),
+        Part("ViewModel", types: 1, lines: 105),
+        Part("View", types: 1, lines: 102),
         Part("Coordinator", types: 2, lines: 55),
       ]),
   ]

@@ -12,4 +12,9 @@ enum Exhibits {
 
   /// The exhibits of an app.
   static func of(_ app: String) -> [Exhibit] { all.filter { $0.app == app } }
+
+  /// The patterns that an app can be opened in, as they are written; all that there are where nobody knows which app.
+  static func patterns(of app: String?) -> [String] {
+    app.map { of($0).map(\.pattern.rawValue) } ?? Pattern.allCases.map(\.rawValue)
+  }
 }

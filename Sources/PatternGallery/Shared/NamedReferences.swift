@@ -14,6 +14,20 @@ struct NamedReferences: ReferenceSource {
     return Reference(id: id, name: names[index - 1])
   }
 
+  /// The name that a segment of a location means: exactly so, else without regard to case, else the only one that begins so.
+  /// Nil where there is none.
+  ///
+  /// - Throws: ``Failure`` with code `ambiguous`.
+  func name(inLocation segment: String) throws(Failure) -> String? {
+    do throws(Failure) {
+      return try reference(named: segment).name
+    } catch {
+      guard error.code == .ambiguous else { return nil }
+      let found = references(startingWith: segment, limit: names.count).map(\.name).joined(separator: ", ")
+      throw Failure(.ambiguous, "\"\(segment)\" could be \(found)", advice: "write more of it")
+    }
+  }
+
   func references(startingWith prefix: String, limit: Int) -> [Reference] {
     let folded = prefix.lowercased()
     let found = names.enumerated().filter { $0.element.lowercased().hasPrefix(folded) }

@@ -39,6 +39,8 @@ struct TodoCell: PageRow, Equatable {
 /// The rows of a table as an argument may name them: by position, by id or by name.
 struct TodoReferences: ReferenceSource {
   let cells: [TodoCell]
+  /// Whether todos are offered that are done.
+  var suggestsTicked = true
   var noun: String { "todo" }
 
   func count() -> Int { cells.count }
@@ -57,6 +59,11 @@ struct TodoReferences: ReferenceSource {
       found.filter { $0.name.lowercased() == folded }, found.filter { $0.name.lowercased() != folded }
     )
     return (whole + part).prefix(limit).map(reference)
+  }
+
+  func suggestions(startingWith prefix: String, limit: Int) -> [Reference] {
+    let offered = suggestsTicked ? cells : cells.filter { !$0.isTicked }
+    return TodoReferences(cells: offered).references(startingWith: prefix, limit: limit)
   }
 
   private func reference(_ cell: TodoCell) -> Reference { Reference(id: cell.id, name: cell.name) }

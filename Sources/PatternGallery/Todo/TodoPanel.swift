@@ -5,15 +5,30 @@ struct TodoFace: Equatable {
   let pattern: Pattern
   var summary = ""
   var cells: [TodoCell] = []
+  var page = TodoPage()
   var failure: Failure?
 }
 
-/// The window of a todo list, as a toolkit would give it to a pattern: a label, a table, a place for errors, and buttons.
+/// The window of a todo list, as a toolkit would give it to a pattern: a label, a table of which one page is seen, a place
+/// for errors, and buttons.
 final class TodoPanel: Panel {
-  var viewModel: TodoFace { didSet { needsDisplay = true } }
-  var needsDisplay = true
+  var viewModel: TodoFace { didSet { isChanged = true } }
+  /// A window that has been resized is drawn again.
+  var needsDisplay: Bool {
+    get { isChanged || viewport.pageSize != pageSize }
+    set { isChanged = newValue }
+  }
+  private var isChanged = true
+  private let viewport: Viewport
+  /// How many rows of the table fit into the window.
+  private(set) var pageSize: Viewport.PageSize
   var onLoad: (() -> Void)?
   var onSet: ((String) -> Void)?
+  /// Called when more or fewer rows fit into the window than before.
+  var onResize: () -> Void = {}
+  /// Called when another page is to be shown.
+  var onNext: () -> Void = {}
+  var onPrevious: () -> Void = {}
   /// Called when the list is to be read again.
   var onList: () -> Void = {}
   /// Called with the text and the priority of a new todo.
@@ -26,7 +41,11 @@ final class TodoPanel: Panel {
   var onRemove: (Int64, Bool) throws(Failure) -> Outcome = { (_, _) in .silent }
 
   /// Makes a window with an empty table.
-  init(_ pattern: Pattern) { viewModel = TodoFace(pattern: pattern) }
+  init(_ pattern: Pattern, viewport: Viewport) {
+    viewModel = TodoFace(pattern: pattern)
+    self.viewport = viewport
+    pageSize = viewport.pageSize
+  }
 
   /// The label beside the heading.
   var summary: String {
@@ -46,6 +65,15 @@ final class TodoPanel: Panel {
     }
   }
 
+  /// The page of the table that is seen.
+  var shownPage: TodoPage {
+    get { viewModel.page }
+    set {
+      onSet?("page = \(newValue.number) of \(newValue.count)")
+      viewModel.page = newValue
+    }
+  }
+
   /// Why the table is not what it should be.
   var failure: Failure? {
     get { viewModel.failure }
@@ -58,18 +86,22 @@ final class TodoPanel: Panel {
   var title: String { "todo \(viewModel.pattern.rawValue)" }
 
   func page() -> Page {
+    let wasChanged = isChanged
+    layOutIfNeeded()
+    // What is laid out now is what is drawn now.
+    isChanged = wasChanged
     let face = viewModel
-    let count = Content.integer(Int64(face.cells.count))
     let heading = StyledText("Todos (\(face.pattern.title))", .heading)
+    let isEmpty = face.cells.isEmpty && face.failure == nil
     return Page(
       above: [face.summary.isEmpty ? heading : heading + StyledText(" \(face.summary)", .faint)] + notice,
-      rows: RowList(columns: TodoCell.columns, fields: TodoCell.fields, face.cells),
-      below: face.cells.isEmpty && face.failure == nil
-        ? [StyledText("nothing to do yet: add TEXT adds a todo", .faint)] : [],
-      // The table scrolls: all of it is one page.
+      rows: RowList(
+        columns: TodoCell.columns, fields: TodoCell.fields,
+        Array(face.cells[face.page.rows(of: face.cells.count, pageSize)])),
+      below: (isEmpty ? [StyledText("nothing to do yet: add TEXT adds a todo", .faint)] : []) + face.page.footer,
       content: .object([
-        "group": .null, "show": .text("all"), "total": count, "page": .integer(1), "pages": .integer(1),
-        "todos": .rows,
+        "group": .null, "show": .text("all"), "total": .integer(Int64(face.cells.count)),
+        "page": .integer(Int64(face.page.number)), "pages": .integer(Int64(face.page.count)), "todos": .rows,
       ]), failure: face.failure)
   }
 
@@ -77,6 +109,15 @@ final class TodoPanel: Panel {
     viewModel.failure.map { [StyledText("could not be read: \($0.text); list tries again", .failure)] } ?? []
   }
 
-  /// What a command may refer to: the rows as they are shown.
-  var references: any ReferenceSource { TodoReferences(cells: viewModel.cells) }
+  /// What the user sees: the window as it is now, with everything that fits into it.
+  var seen: TodoFace {
+    layOutIfNeeded()
+    return viewModel
+  }
+
+  private func layOutIfNeeded() {
+    let isResized = viewport.pageSize != pageSize
+    pageSize = viewport.pageSize
+    if isResized { onResize() }
+  }
 }

@@ -11,7 +11,8 @@ enum TodoReviews {
           "Controller → stack, for its questions", "Model → nobody",
         ],
         testableWithoutView: ["Model"],
-        spread: "No: the controller reads, sorts, words, colours, asks and reports; this is a massive controller.",
+        spread:
+          "No: the controller reads, sorts, words, colours, turns pages, asks and reports; this is a massive controller.",
         testable: "Only through a window on a stack, though its data can be canned.",
         easy: "At first: every single step has an obvious place, and so it never stops growing."),
       PatternReview(
@@ -23,7 +24,7 @@ enum TodoReviews {
           "ItemViewModel → Model, once, when it is made", "Model → nobody",
         ],
         testableWithoutView: ["Model", "ListViewModel, with canned data", "ItemViewModel, a value"],
-        spread: "Yes: the list's view model has the order and the actions, an item's the words, colours and questions.",
+        spread: "Yes: the list's view model has order, pages and actions, an item's the words, colours and questions.",
         testable: "Very well: order, words, colours and questions are read from view models.",
         easy: "Fairly: the view still asks the questions, for the pattern names nobody who leads elsewhere."),
       PatternReview(

@@ -21,6 +21,11 @@ enum TodoRules {
     try LineOfText.checked(text, "the text of a todo")
   }
 
+  /// Why a done todo is given no priority.
+  static func isDone(_ id: Int64, _ name: String) -> Failure {
+    Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
+  }
+
   /// Whether one todo stands above another: open ones first, then the pressing ones, then the newest.
   static func areInOrder(_ first: TodoEntry, _ second: TodoEntry) -> Bool {
     if first.isDone != second.isDone { return second.isDone }

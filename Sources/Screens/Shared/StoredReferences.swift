@@ -12,6 +12,8 @@ struct StoredReferences: ReferenceSource {
   let row: (Int) throws(DataError) -> Reference?
   let withID: (Int64) throws(DataError) -> Reference?
   let withPrefix: (String, Int) throws(DataError) -> [Reference]
+  /// What is offered to somebody who types, where that is not all of what is found.
+  var suggested: ((String, Int) throws(DataError) -> [Reference])?
 
   func count() throws(Failure) -> Int { try wording(total) }
 
@@ -29,6 +31,11 @@ struct StoredReferences: ReferenceSource {
 
   func references(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference] {
     try wording { () throws(DataError) in try withPrefix(prefix, limit) }
+  }
+
+  func suggestions(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference] {
+    guard let suggested else { return try references(startingWith: prefix, limit: limit) }
+    return try wording { () throws(DataError) in try suggested(prefix, limit) }
   }
 }
 

@@ -4,6 +4,7 @@ import MVVMC
 /// What the todos screen asks of its interactor.
 protocol TodosInteracting: AnyObject {
   func todoReferences() -> any ReferenceSource
+  func openTodoReferences() -> any ReferenceSource
   func memberReferences() -> any ReferenceSource
   func groupReferences() -> any ReferenceSource
   func visitAll(_ body: (Todo) throws(Failure) -> Void) throws(Failure)
@@ -68,6 +69,18 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   func todoReferences() -> any ReferenceSource {
     let groupID = groupID
     return references(scope: .group(groupID)) { $0.group.id == groupID }
+  }
+
+  /// The same todos, of which the done ones are not offered: they are given no priority.
+  func openTodoReferences() -> any ReferenceSource {
+    let (provider, groupID) = (context.provider, groupID)
+    var found = references(scope: .group(groupID)) { $0.group.id == groupID }
+    found.suggested = { (prefix, limit) throws(DataError) in
+      // More are read than are offered, for many of them may be done.
+      let todos = try provider.todos(startingWith: prefix, in: .group(groupID), limit: 20 * limit)
+      return todos.filter { !$0.isDone }.prefix(limit).map { $0.reference() }
+    }
+    return found
   }
 
   func memberReferences() -> any ReferenceSource { StoredReferences.members(context.provider, ofGroup: groupID) }

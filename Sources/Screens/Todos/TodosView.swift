@@ -22,6 +22,7 @@ final class TodosView: View {
 
   private static let todo = Parameter<TodosView>.reference("TODO") { $0.viewModel.todoReferences }
   private static let todos = Parameter<TodosView>.references("TODO") { $0.viewModel.todoReferences }
+  private static let openTodos = Parameter<TodosView>.references("TODO") { $0.viewModel.openTodoReferences }
   private static let priorities = ["normal", "important", "urgent"]
 
   static let commands = CommandTable<TodosView>([
@@ -66,7 +67,7 @@ final class TodosView: View {
     },
     Command(
       "priority", "Give open todos a priority; asks for it when it is left out",
-      [todos, .choice("PRIORITY", priorities, optional: true)], leadsTo: ["choice"]
+      [openTodos, .choice("PRIORITY", priorities, optional: true)], leadsTo: ["choice"]
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.setPriority(arguments.references("TODO"), arguments.text("PRIORITY"))
     },

@@ -36,6 +36,7 @@ struct TodosViewModel {
   // MARK: What stays
 
   var todoReferences: any ReferenceSource { interactor.todoReferences() }
+  var openTodoReferences: any ReferenceSource { interactor.openTodoReferences() }
   var memberReferences: any ReferenceSource { interactor.memberReferences() }
   var groupReferences: any ReferenceSource { interactor.groupReferences() }
 

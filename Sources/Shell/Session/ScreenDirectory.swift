@@ -11,12 +11,17 @@ public struct ScreenDirectory: Sendable {
     public let directory: CommandDirectory
     /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is no location.
     public let path: [String?]?
+    /// Whether the words of its locations, below the root's, are names, which may be shortened.
+    public let hasShortNames: Bool
 
     /// Makes an entry.
-    public init(_ kind: String, _ directory: CommandDirectory, path: [String?]? = nil) {
+    public init(
+      _ kind: String, _ directory: CommandDirectory, path: [String?]? = nil, hasShortNames: Bool = false
+    ) {
       self.kind = kind
       self.directory = directory
       self.path = path
+      self.hasShortNames = hasShortNames
     }
   }
 
@@ -43,9 +48,26 @@ public struct ScreenDirectory: Sendable {
 
   /// The kind of screen at a location.
   func kind(at route: Route) -> String? {
-    entries.first { entry in
+    let exact = entries.first { entry in
       guard let path = entry.path, path.count == route.path.count else { return false }
       return zip(path, route.path).allSatisfy { $0 == nil || .name($0 ?? "") == $1 }
-    }?.kind
+    }
+    return (exact ?? shortened(route))?.kind
+  }
+
+  /// The entry that a location means whose words are shortened: each is taken without regard to case, and as the beginning of
+  /// the only word that begins so.
+  private func shortened(_ route: Route) -> Entry? {
+    guard let root = entries.first?.path, root == route.path.prefix(root.count).map(\.description) else { return nil }
+    var found = entries.filter { $0.hasShortNames && $0.path?.count == route.path.count }
+    for index in route.path.indices.dropFirst(root.count) {
+      let text = route.path[index].description.lowercased()
+      // An id or a name of any kind may stand where no word does.
+      func word(_ entry: Entry) -> String? { entry.path.flatMap { $0[index] } }
+      let whole = found.filter { word($0) == text || word($0) == nil }
+      found = whole.isEmpty ? found.filter { word($0)?.hasPrefix(text) ?? false } : whole
+      guard Set(found.map(word)).count == 1 else { return nil }
+    }
+    return found.first
   }
 }

@@ -71,6 +71,7 @@ private struct ArgumentCompletion {
     var operand = 0
     var pendingOption: Int?
     var firstOfOperand: Int?
+    var leading: [(parameter: Int, piece: Range<Int>)] = []
     for piece in pieces {
       let text = lexer.text(piece)
       if pendingOption != nil {
@@ -80,6 +81,7 @@ private struct ArgumentCompletion {
       } else if operand < declaration.operands.count - 1,
         declaration.parameters[declaration.operands[operand]].kind != .references
       {
+        leading.append((declaration.operands[operand], piece))
         operand += 1
       } else if firstOfOperand == nil {
         firstOfOperand = piece.lowerBound
@@ -93,7 +95,7 @@ private struct ArgumentCompletion {
       let range = (firstOfOperand ?? current.lowerBound)..<lexer.bytes.count
       return values(of: parameter, lexer.text(range), range, isRest: true)
     }
-    var result = values(of: parameter, typed, current, isRest: false)
+    var result = values(of: parameter, typed, current, isRest: false, after: leading)
     // A list of things may be followed by another argument.
     if declaration.parameters[parameter].kind == .references, operand + 1 < declaration.operands.count, !pieces.isEmpty
     {
@@ -120,13 +122,18 @@ private struct ArgumentCompletion {
     return Completions(range: range, candidates: names.map { Completions.Candidate($0) })
   }
 
-  private func values(of parameter: Int, _ typed: String, _ range: Range<Int>, isRest: Bool) -> Completions {
+  private func values(
+    of parameter: Int, _ typed: String, _ range: Range<Int>, isRest: Bool,
+    after leading: [(parameter: Int, piece: Range<Int>)] = []
+  ) -> Completions {
     let declaration = found.declaration.parameters[parameter]
     var words: [String] = []
     var names: [String] = []
     let bare = typed.hasPrefix("\"") || typed.hasPrefix("'") ? String(typed.dropFirst()) : typed
     switch declaration.kind {
-    case .choice(let choices): words = choices
+    case .choice(let choices):
+      words =
+        found.target.offeredWords(command: found.index, parameter: parameter, after: arguments(leading)) ?? choices
     case .reference(let alternatives):
       words = alternatives
       names = offered(parameter, bare)
@@ -139,9 +146,22 @@ private struct ArgumentCompletion {
     return Completions(range: range, candidates: candidates)
   }
 
+  /// What the pieces before the cursor mean, as far as they mean things.
+  private func arguments(_ leading: [(parameter: Int, piece: Range<Int>)]) -> Arguments {
+    var arguments = Arguments()
+    for (parameter, piece) in leading {
+      guard let word = try? lexer.word(at: piece.lowerBound),
+        let source = found.target.references(command: found.index, parameter: parameter),
+        let reference = try? ReferenceResolver(source: source).one(word.text, isQuoted: word.isQuoted, range: piece)
+      else { continue }
+      arguments.set(found.declaration.parameters[parameter].name, .references([reference]))
+    }
+    return arguments
+  }
+
   private func offered(_ parameter: Int, _ prefix: String) -> [String] {
     guard let source = found.target.references(command: found.index, parameter: parameter),
-      let references = try? source.references(startingWith: prefix, limit: 50)
+      let references = try? source.suggestions(startingWith: prefix, limit: 50)
     else { return [] }
     var seen: Set<String> = []
     return references.map(\.name).filter { seen.insert($0).inserted }

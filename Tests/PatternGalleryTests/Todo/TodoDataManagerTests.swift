@@ -69,6 +69,22 @@ struct TodoDataManagerTests {
     #expect(try manager.todos() == before)
   }
 
+  @Test("gives a done todo no priority, not even the one that it has", arguments: Kind.allCases)
+  func priorityOfDone(_ kind: Kind) throws {
+    let manager = make(kind)
+    _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
+    _ = try manager.setDone(1, true)
+    let before = try manager.todos()
+    for priority in TodoPriority.allCases {
+      #expect(throws: Failure(.unavailable, "todo #1 Buy onions is done", advice: "undone opens it again")) {
+        try manager.setPriority(1, priority)
+      }
+    }
+    #expect(try manager.todos() == before)
+    _ = try manager.setDone(1, false)
+    #expect(try manager.setPriority(1, .urgent))
+  }
+
   @Test(
     "refuses a text that is no name", arguments: Kind.allCases,
     [

@@ -7,10 +7,10 @@ import Testing
 /// all of the screen has to be there.
 @Suite("The controller of a todo list in MVC")
 struct TodoMVCControllerTests {
-  private let panel = TodoPanel(.mvc)
+  private let panel = TodoPanel(.mvc, viewport: Viewport())
   private let dataManager = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 10)])
   private let stack = CoordinatorStack(root: { stack in
-    .exhibit("todo", .mvc, panel: TodoPanel(.mvc), owning: [], on: stack)
+    .exhibit("todo", .mvc, panel: TodoPanel(.mvc, viewport: Viewport()), owning: [], on: stack)
   })
 
   private func makeController() -> TodoMVCController {

@@ -86,4 +86,22 @@ struct TodoMVVMListViewModelTests {
     viewModel.load()
     #expect(viewModel.failure.value == nil)
   }
+
+  @Test("turns its pages without a view, and keeps the one that was turned to while the list is shorter")
+  func pages() throws {
+    viewModel.fit(.rows(2))
+    viewModel.load()
+    #expect(viewModel.page.value == TodoPage(1, of: 3, .rows(2)))
+    viewModel.showNextPage()
+    #expect(viewModel.page.value == TodoPage(2, of: 3, .rows(2)))
+    _ = try viewModel.remove(2)
+    #expect(viewModel.page.value == TodoPage(1, of: 2, .rows(2)))
+    _ = try viewModel.add("Call Ada", .normal)
+    #expect(viewModel.page.value.number == 2)
+    viewModel.fit(.all)
+    #expect(viewModel.page.value == TodoPage())
+    viewModel.fit(.rows(1))
+    viewModel.load()
+    #expect(viewModel.page.value == TodoPage(1, of: 3, .rows(1)))
+  }
 }

@@ -58,6 +58,24 @@ struct TodoQuestionTests {
     #expect(try todos.rows() == [])
   }
 
+  @Test(
+    "fail where somebody else has ticked the todo off meanwhile", arguments: TodoExhibits.all,
+    [["priority 1 urgent"], ["priority 1", "urgent"]])
+  func doneMeanwhile(_ exhibit: Exhibit, _ lines: [String]) throws {
+    let dataManager = TodoMemoryDataManager()
+    let todos = try TodoStage(exhibit, dataManager: dataManager)
+    todos.perform("add Buy onions", "list")
+    // A question that is open already is answered too late.
+    for line in lines.dropLast() { todos.perform(line) }
+    _ = try dataManager.setDone(1, true)
+    let failure = todos.perform(lines.last ?? "").failure
+    #expect(failure?.code == .unavailable)
+    #expect(failure?.text == "todo #1 Buy onions is done; undone opens it again")
+    #expect(dataManager.todos().map(\.priority) == [.normal])
+    todos.perform("list")
+    #expect(try todos.rows() == ["[x] Buy onions normal"])
+  }
+
   @Test("leave no part behind when the list is closed under them", arguments: TodoExhibits.all)
   func closing(_ exhibit: Exhibit) throws {
     for line in ["list", "remove 1", "priority 1"] {

@@ -8,7 +8,7 @@ struct TodoRandomTests {
   @Test("answer alike in every pattern, and change nothing where they fail", arguments: 1...20)
   func patternsAgree(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let lists = try TodoExhibits.all.map { exhibit in try TodoStage(exhibit) }
+    let lists = try TodoExhibits.all.map { exhibit in try TodoStage(exhibit, pageSize: .rows(2)) }
     var before = try lists[0].stage.json()
     for _ in 1...60 {
       let line = Self.line(&random)
@@ -32,7 +32,8 @@ struct TodoRandomTests {
         isDone: Bool.random(using: &random), createdAt: Int64.random(in: 0...3, using: &random))
     }
     for exhibit in TodoExhibits.all {
-      let list = try TodoStage(exhibit, dataManager: TodoFakeDataManager(entries.shuffled(using: &random)))
+      let list = try TodoStage(
+        exhibit, dataManager: TodoFakeDataManager(entries.shuffled(using: &random)), pageSize: .all)
       var shown: [TodoEntry] = []
       try list.stage.session.draw().page?.rows?.visit { (row) throws(Failure) in
         let id = (row as? TodoCell)?.id
@@ -57,7 +58,8 @@ struct TodoRandomTests {
     let text = ["Buy onions", "Milk", "buy leeks", "\" \"", "é 🧅"].randomElement(using: &random) ?? "Milk"
     return [
       "add \(text)", "add \(text) --priority urgent", "done \(todo)", "undone \(todo)", "priority \(todo) \(priority)",
-      "remove \(todo)", "remove \(todo) --yes", "list", "yes", "no", "cancel", "2",
+      "remove \(todo)", "remove \(todo) --yes", "list", "yes", "no", "cancel", "2", "next", "previous",
+      "set page-size \(Int.random(in: 1...5, using: &random))",
     ].randomElement(using: &random) ?? "list"
   }
 }

@@ -14,12 +14,15 @@ final class TodoStage {
   let clock: Clock
 
   init(
-    _ exhibit: Exhibit, dataManager: any TodoDataManaging = TodoMemoryDataManager(), isTraced: Bool = false
+    _ exhibit: Exhibit, dataManager: any TodoDataManaging = TodoMemoryDataManager(),
+    pageSize: Viewport.PageSize? = nil, isTraced: Bool = false
   ) throws(Failure) {
     let clock = Clock()
     self.clock = clock
     stage = try ExhibitStage(
-      exhibit, context: GalleryContext(todos: dataManager, now: { clock.seconds }), isTraced: isTraced)
+      exhibit,
+      context: GalleryContext(viewport: Viewport(pageSize: pageSize), todos: dataManager, now: { clock.seconds }),
+      isTraced: isTraced)
   }
 
   /// A list of four: one urgent, one important, one normal, and one that is done.

@@ -89,6 +89,17 @@ struct TodoTests {
     #expect(try todos.stage.json() == before)
   }
 
+  @Test("offers open todos only to somebody who gives a priority", arguments: TodoExhibits.all)
+  func completion(_ exhibit: Exhibit) throws {
+    let session = try TodoStage.filled(exhibit).stage.session
+    func offers(_ line: String) -> [String] {
+      session.completions(of: line, at: line.utf8.count).candidates.map(\.label)
+    }
+    #expect(offers("priority ") == ["Pay", "Call Ada", "Buy onions"])
+    #expect(offers("priority S") == [])
+    #expect(offers("remove ") == ["Pay", "Call Ada", "Buy onions", "Sweep"])
+  }
+
   @Test("removes a todo without asking where the user is sure", arguments: TodoExhibits.all)
   func remove(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)

@@ -30,7 +30,8 @@ struct TodoTracingTests {
             "Controller → View summary = \"0 open, 0 done\"", "Controller → View cells = 0 rows",
           ]
           : [
-            "View → ViewModel load", "ViewModel → DataManager todos", "ViewModel → View summary \"0 open, 0 done\"",
+            "View → ViewModel fit(20)", "View → ViewModel load", "ViewModel → DataManager todos",
+            "ViewModel → View summary \"0 open, 0 done\"",
             "ViewModel → View items 0 rows",
           ]))
   }
@@ -44,6 +45,30 @@ struct TodoTracingTests {
     let moves = (todos.stage.perform("remove 1").trace ?? []).filter { $0.receiver == "Stack" }
     let part = exhibit.pattern == .mvc ? "Controller" : "View"
     #expect(moves.map(\.description) == ["\(part) → Stack push(confirm)"])
+  }
+
+  @Test("tell of a page that is turned, and of a window that is resized", arguments: TodoExhibits.all)
+  func pages(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage(exhibit, pageSize: .rows(2), isTraced: true)
+    todos.perform("add Buy onions", "add Sweep", "add Pay")
+    let isMVC = exhibit.pattern == .mvc
+    #expect(
+      todos.stage.messages("next")
+        == (isMVC
+          ? ["View → Controller next", "Controller → View page = 2 of 2"]
+          : ["View → ViewModel showNextPage", "ViewModel → View page 2 of 2"]))
+    #expect(
+      todos.stage.messages("previous")
+        == (isMVC
+          ? ["View → Controller previous", "Controller → View page = 1 of 2"]
+          : ["View → ViewModel showPreviousPage", "ViewModel → View page 1 of 2"]))
+    todos.perform("set page-size all")
+    _ = todos.stage.messages
+    #expect(
+      todos.stage.messagesOfDrawing()
+        == (isMVC
+          ? ["View → Controller viewDidLayOut", "Controller → View page = 1 of 1"]
+          : ["View → ViewModel fit(all)", "ViewModel → View page 1 of 1"]))
   }
 
   private static let expected: [Pattern: [(String, [String])]] = [

@@ -24,10 +24,11 @@ public protocol TodoDataManaging: AnyObject {
   /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `storage` where it cannot be kept.
   func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool
 
-  /// Gives a todo a priority.
+  /// Gives an open todo a priority.
   ///
   /// - Returns: whether it was not so already.
-  /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `storage` where it cannot be kept.
+  /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `unavailable` where it is done, `storage` where
+  ///   it cannot be kept.
   func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool
 
   /// Removes a todo.

@@ -45,6 +45,8 @@ struct TodoDocument: Equatable {
 
   mutating func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
     let index = try index(of: id)
+    // Checked here, for a list that shows the todo as open may be older than what is kept.
+    guard !todos[index].isDone else { throw TodoRules.isDone(todos[index].id, todos[index].name) }
     guard todos[index].priority != priority else { return false }
     todos[index].priority = priority
     return true

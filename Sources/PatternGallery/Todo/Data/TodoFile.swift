@@ -65,7 +65,11 @@ struct TodoFile {
   // MARK: Writing
 
   /// Does `body` while no other program changes the file. The folder is made where it is missing.
-  func locked<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  ///
+  /// - Parameter body: is given the path for ``replace(with:by:)`` to write at. Under a lock it is always the same one, so that
+  ///   what a program that was killed has left there is used again.
+  func locked<Result>(_ body: (_ draft: String) throws(Failure) -> Result) throws(Failure) -> Result {
+    let target = target
     let folder = Self.folder(of: target)
     try makeFolder(folder)
     // The file itself is replaced, and a lock on it would be one on its predecessor: its folder stays.
@@ -73,34 +77,41 @@ struct TodoFile {
     guard descriptor >= 0 else { throw failure("written") }
     // Closing the folder ends the lock.
     defer { close(descriptor) }
+    var draft = "\(target).calcot-new"
     var tries = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
-      // Some file systems know no locks. Then the last one who writes wins, and the file is whole nevertheless.
-      guard errno == EWOULDBLOCK else { break }
+      // Some file systems know no locks. Then the last one who writes wins, and the file is whole nevertheless, for each
+      // one writes beside the others.
+      guard errno == EWOULDBLOCK else {
+        draft += ".\(getpid())"
+        break
+      }
       tries += 1
       guard tries < patience else {
         throw Failure(.storage, "\(path) is being written by another program", advice: "try again")
       }
       usleep(10_000)
     }
-    return try body()
+    return try body(draft)
   }
 
-  /// Puts a file with these bytes, its user's alone, into the place of this one. A symbolic link is followed.
+  /// Puts a file with these bytes into the place of this one, with the same owner and mode. Where there is none yet, it is its
+  /// user's alone. A symbolic link is followed.
   ///
+  /// - Parameter draft: where the file is written before it takes its place.
   /// - Returns: the version of the new file.
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
-  func replace(with bytes: [UInt8]) throws(Failure) -> Version {
+  func replace(with bytes: [UInt8], by draft: String) throws(Failure) -> Version {
     let target = target
-    let draft = "\(target).\(getpid()).new"
-    // What stands there was left behind by a program that was killed.
+    let former = try writableStatus(of: target)
     unlink(draft)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("written") }
     defer { close(descriptor) }
     var status = stat()
-    guard fchmod(descriptor, 0o600) == 0, Self.write(bytes, to: descriptor), fsync(descriptor) == 0,
+    guard fchmod(descriptor, Self.mode(for: descriptor, like: former)) == 0, Self.write(bytes, to: descriptor),
+      fsync(descriptor) == 0,
       fstat(descriptor, &status) == 0, rename(draft, target) == 0
     else {
       let failure = failure("written")
@@ -109,6 +120,29 @@ struct TodoFile {
     }
     Self.synchronize(Self.folder(of: target))
     return Version(status)
+  }
+
+  /// The file that is to be replaced; nil where there is none.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where it may not be written. A superuser heeds that too, where nobody may.
+  private func writableStatus(of target: String) throws(Failure) -> stat? {
+    var status = stat()
+    guard stat(target, &status) == 0 else { return nil }
+    guard access(target, W_OK) == 0 else { throw failure("written") }
+    guard status.st_mode & 0o222 != 0 else {
+      errno = EACCES
+      throw failure("written")
+    }
+    return status
+  }
+
+  /// The mode of a new file, which is given the owner of the one that it replaces, as far as that is allowed.
+  private static func mode(for descriptor: Int32, like former: stat?) -> mode_t {
+    guard let former else { return 0o600 }
+    let isSameGroup =
+      fchown(descriptor, former.st_uid, former.st_gid) == 0 || fchown(descriptor, uid_t.max, former.st_gid) == 0
+    // What one group may do is not for another one.
+    return former.st_mode & (isSameGroup ? 0o777 : 0o707)
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -142,11 +176,26 @@ struct TodoFile {
 
   // MARK: Paths
 
-  /// The file itself, where the path is a symbolic link.
+  /// The file itself, where the path is a symbolic link; also one to a file that does not exist yet.
   private var target: String {
-    guard let full = realpath(path, nil) else { return path }
-    defer { free(full) }
-    return String(cString: full)
+    var path = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      if let full = realpath(path, nil) {
+        defer { free(full) }
+        return String(cString: full)
+      }
+      guard let link = Self.destination(of: path) else { return path }
+      path = link.hasPrefix("/") ? link : "\(Self.folder(of: path))/\(link)"
+    }
+    return path
+  }
+
+  /// Where a symbolic link leads to; nil where there is none.
+  private static func destination(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
   private static func folder(of path: String) -> String {

@@ -34,7 +34,7 @@ public final class TodoFileDataManager: TodoDataManaging {
     try change { (document) throws(Failure) in try document.setDone(id, isDone) }
   }
 
-  /// Gives a todo a priority.
+  /// Gives an open todo a priority.
   public func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
     try change { (document) throws(Failure) in try document.setPriority(id, priority) }
   }
@@ -63,11 +63,11 @@ public final class TodoFileDataManager: TodoDataManaging {
     var trial = document
     let result = try body(&trial)
     guard trial != document else { return result }
-    return try file.locked { () throws(Failure) in
+    return try file.locked { (draft) throws(Failure) in
       try refresh()
       var changed = document
       let result = try body(&changed)
-      version = try file.replace(with: try TodoFileForm.bytes(of: changed, path: file.path))
+      version = try file.replace(with: try TodoFileForm.bytes(of: changed, path: file.path), by: draft)
       document = changed
       return result
     }

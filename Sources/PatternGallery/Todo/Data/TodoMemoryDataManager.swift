@@ -18,7 +18,7 @@ public final class TodoMemoryDataManager: TodoDataManaging {
   /// Ticks a todo off, or opens it again.
   public func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool { try document.setDone(id, isDone) }
 
-  /// Gives a todo a priority.
+  /// Gives an open todo a priority.
   public func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
     try document.setPriority(id, priority)
   }

@@ -3,7 +3,7 @@ import MVVMC
 /// Makes the parts and knits them together: the pattern itself names nobody who does.
 enum TodoMVCAssembly {
   static func calcot(_ context: GalleryContext, on stack: CoordinatorStack) -> Calcot {
-    let panel = TodoPanel(.mvc)
+    let panel = TodoPanel(.mvc, viewport: context.viewport)
     let dataManager = TodoDataManagerTracing(stack.trace, client: "Controller").dataManager(context.todos)
     let controller = TodoMVCController(panel: panel, dataManager: dataManager, now: context.now, stack: stack)
     TodoMVCTracing(stack.trace).follow(panel)

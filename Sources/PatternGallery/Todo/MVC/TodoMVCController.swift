@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The controller: reads and changes what is stored, sorts it, turns it into text and colours, fills the table, asks the
-/// questions, and says what was done.
+/// The controller: reads and changes what is stored, sorts it, turns it into text and colours, fills the table, turns
+/// its pages, asks the questions, and says what was done.
 ///
 /// It is what the field calls a massive view controller, deliberately: each of these is short, nobody else was an obvious
 /// place for it, and together they can only be tested through a window on a stack.
@@ -9,6 +9,8 @@ final class TodoMVCController {
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64
   private var todos: [TodoEntry] = []
+  /// Kept where the list is shorter than that, for it may grow again.
+  private var wantedPage = 1
   // Whoever shows the window owns it.
   private weak var panel: TodoPanel?
   private weak var stack: CoordinatorStack?
@@ -19,7 +21,10 @@ final class TodoMVCController {
     self.now = now
     self.stack = stack
     panel.onLoad = { [weak self] in self?.reload() }
-    panel.onList = { [weak self] in self?.reload() }
+    panel.onResize = { [weak self] in self?.updatePage() }
+    panel.onNext = { [weak self] in self?.turnPage(by: 1) }
+    panel.onPrevious = { [weak self] in self?.turnPage(by: -1) }
+    panel.onList = { [weak self] in self?.list() }
     panel.onAdd = { [weak self] (text, priority) throws(Failure) in try stillOpen(self).add(text, priority) }
     panel.onSetDone = { [weak self] (id, isDone) throws(Failure) in try stillOpen(self).setDone(id, isDone) }
     panel.onSetPriority = { [weak self] (id, priority) throws(Failure) in
@@ -29,6 +34,15 @@ final class TodoMVCController {
   }
 
   // MARK: The buttons
+
+  private func list() {
+    reload()
+    if panel?.failure == nil { show(page: 1) }
+  }
+
+  private func turnPage(by step: Int) {
+    if let page = panel?.shownPage { show(page: page.number + step) }
+  }
 
   private func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> Outcome {
     let todo = try dataManager.add(text, priority: priority, createdAt: now())
@@ -46,9 +60,7 @@ final class TodoMVCController {
 
   private func setPriority(_ id: Int64, _ priority: TodoPriority?) throws(Failure) -> Outcome {
     let todo = try todo(id)
-    if todo.isDone {
-      throw Failure(.unavailable, "todo #\(id) \(todo.name) is done", advice: "undone opens it again")
-    }
+    if todo.isDone { throw TodoRules.isDone(id, todo.name) }
     guard let priority else {
       try askForPriority(of: todo)
       return .silent
@@ -115,6 +127,18 @@ final class TodoMVCController {
     let doneCount = todos.count(where: \.isDone)
     panel?.summary = "\(todos.count - doneCount) open, \(doneCount) done"
     panel?.cells = todos.enumerated().map { cell($0.element, position: $0.offset + 1) }
+    updatePage()
+  }
+
+  private func show(page: Int) {
+    wantedPage = page
+    updatePage()
+  }
+
+  private func updatePage() {
+    guard let panel else { return }
+    let page = TodoPage(wantedPage, of: todos.count, panel.pageSize)
+    if panel.shownPage != page { panel.shownPage = page }
   }
 
   private func cell(_ todo: TodoEntry, position: Int) -> TodoCell {

@@ -53,9 +53,7 @@ struct TodoMVVMItemViewModel: Equatable {
   static let priorities = Array(TodoPriority.allCases.reversed())
 
   /// Why the todo cannot be given a priority; nil where it can.
-  var reasonAgainstPriority: Failure? {
-    isStruckThrough ? Failure(.unavailable, "\(title) is done", advice: "undone opens it again") : nil
-  }
+  var reasonAgainstPriority: Failure? { isStruckThrough ? TodoRules.isDone(id, name) : nil }
 
   // MARK: What was done
 

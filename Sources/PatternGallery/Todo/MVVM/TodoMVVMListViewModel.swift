@@ -5,8 +5,12 @@ import MVVMC
 protocol TodoMVVMListViewModeling: AnyObject {
   var summary: Observed<String> { get }
   var items: Observed<[TodoMVVMItemViewModel]> { get }
+  var page: Observed<TodoPage> { get }
   var failure: Observed<Failure?> { get }
+  func fit(_ size: Viewport.PageSize)
   func load()
+  func showNextPage()
+  func showPreviousPage()
   func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel
   func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> String
   func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> String
@@ -18,17 +22,26 @@ protocol TodoMVVMListViewModeling: AnyObject {
 final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
   let summary = Observed("")
   let items = Observed<[TodoMVVMItemViewModel]>([])
+  let page = Observed(TodoPage())
   let failure = Observed<Failure?>(nil)
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64
+  private var pageSize = Viewport.PageSize.all
+  /// Kept where the list is shorter than that, for it may grow again.
+  private var wantedPage = 1
 
   init(dataManager: any TodoDataManaging, now: @escaping () -> Int64) {
     self.dataManager = dataManager
     self.now = now
   }
 
-  /// Reads the todos. Where that fails, what was there before is kept.
+  /// Reads the todos, and shows them from the first page. Where that fails, what was there before is kept.
   func load() {
+    read()
+    if failure.value == nil { show(page: 1) }
+  }
+
+  private func read() {
     var problem: Failure?
     do throws(Failure) {
       show(try dataManager.todos().sorted(by: TodoRules.areInOrder))
@@ -42,7 +55,32 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     let doneCount = todos.count(where: \.isDone)
     summary.value = "\(todos.count - doneCount) open, \(doneCount) done"
     items.value = todos.map(TodoMVVMItemViewModel.init)
+    updatePage()
   }
+
+  // MARK: The pages
+
+  /// Has pages of a size.
+  func fit(_ size: Viewport.PageSize) {
+    pageSize = size
+    updatePage()
+  }
+
+  func showNextPage() { show(page: page.value.number + 1) }
+
+  func showPreviousPage() { show(page: page.value.number - 1) }
+
+  private func show(page: Int) {
+    wantedPage = page
+    updatePage()
+  }
+
+  private func updatePage() {
+    let page = TodoPage(wantedPage, of: items.value.count, pageSize)
+    if self.page.value != page { self.page.value = page }
+  }
+
+  // MARK: The todos
 
   func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel {
     guard let item = items.value.first(where: { $0.id == id }) else {
@@ -53,14 +91,14 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
 
   func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> String {
     let todo = try dataManager.add(text, priority: priority, createdAt: now())
-    load()
+    read()
     return TodoMVVMItemViewModel(todo).added
   }
 
   func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> String {
     let item = try item(id)
     let isNew = try dataManager.setDone(id, isDone)
-    load()
+    read()
     return item.ticked(isDone, isNew: isNew)
   }
 
@@ -68,14 +106,14 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     let item = try item(id)
     if let reason = item.reasonAgainstPriority { throw reason }
     let isNew = try dataManager.setPriority(id, priority)
-    load()
+    read()
     return item.prioritised(priority, isNew: isNew)
   }
 
   func remove(_ id: Int64) throws(Failure) -> String {
     let item = try item(id)
     try dataManager.remove(id)
-    load()
+    read()
     return item.removed
   }
 }

@@ -8,11 +8,24 @@ struct TodoMVCTracing {
 
   /// Watches a window whose buttons have their controller already.
   func follow(_ panel: TodoPanel) {
-    let (load, list) = (panel.onLoad, panel.onList)
+    let (load, resize, list) = (panel.onLoad, panel.onResize, panel.onList)
+    let (next, previous) = (panel.onNext, panel.onPrevious)
     let (add, setDone, setPriority, remove) = (panel.onAdd, panel.onSetDone, panel.onSetPriority, panel.onRemove)
     panel.onLoad = { [trace] in
       trace.note("View", "Controller", "viewDidLoad")
       load?()
+    }
+    panel.onResize = { [trace] in
+      trace.note("View", "Controller", "viewDidLayOut")
+      resize()
+    }
+    panel.onNext = { [trace] in
+      trace.note("View", "Controller", "next")
+      next()
+    }
+    panel.onPrevious = { [trace] in
+      trace.note("View", "Controller", "previous")
+      previous()
     }
     panel.onList = { [trace] in
       trace.note("View", "Controller", "list")

@@ -22,6 +22,7 @@ private final class TracedViewModel: TodoMVVMListViewModeling {
     observations = [
       viewModel.summary.observers.observe { trace.note("ViewModel", "View", "summary \"\($0)\"") },
       viewModel.items.observers.observe { trace.note("ViewModel", "View", "items \($0.count) rows") },
+      viewModel.page.observers.observe { trace.note("ViewModel", "View", "page \($0.number) of \($0.count)") },
       viewModel.failure.observers.observe { failure in
         trace.note("ViewModel", "View", "failure \(failure.map { "\"\($0.message)\"" } ?? "nil")")
       },
@@ -30,11 +31,28 @@ private final class TracedViewModel: TodoMVVMListViewModeling {
 
   var summary: Observed<String> { viewModel.summary }
   var items: Observed<[TodoMVVMItemViewModel]> { viewModel.items }
+  var page: Observed<TodoPage> { viewModel.page }
   var failure: Observed<Failure?> { viewModel.failure }
+
+  func fit(_ size: Viewport.PageSize) {
+    let text = if case .rows(let rows) = size { String(rows) } else { "all" }
+    trace.note("View", "ViewModel", "fit(\(text))")
+    viewModel.fit(size)
+  }
 
   func load() {
     trace.note("View", "ViewModel", "load")
     viewModel.load()
+  }
+
+  func showNextPage() {
+    trace.note("View", "ViewModel", "showNextPage")
+    viewModel.showNextPage()
+  }
+
+  func showPreviousPage() {
+    trace.note("View", "ViewModel", "showPreviousPage")
+    viewModel.showPreviousPage()
   }
 
   func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel {

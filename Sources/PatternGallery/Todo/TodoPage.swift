@@ -1,0 +1,41 @@
+import MVVMC
+
+/// The page of a todo list that is shown: the one that was turned to, or the last where the list is shorter than that.
+///
+/// Who turns to which page is the pattern's own affair.
+struct TodoPage: Equatable {
+  /// Which page it is, from 1.
+  let number: Int
+  /// How many pages there are; an empty list has one.
+  let count: Int
+
+  /// - Parameters:
+  ///   - wanted: the page that was turned to, from 1.
+  ///   - total: how many todos the list has.
+  init(_ wanted: Int = 1, of total: Int = 0, _ size: Viewport.PageSize = .all) {
+    let limit = Self.limit(total, size)
+    count = max(1, total / limit + (total % limit == 0 ? 0 : 1))
+    number = min(max(1, wanted), count)
+  }
+
+  /// What stands on the page: places in a list of `total` todos, from 0.
+  func rows(of total: Int, _ size: Viewport.PageSize) -> Range<Int> {
+    let limit = Self.limit(total, size)
+    let start = min((number - 1) * limit, total)
+    return start..<(start + min(limit, total - start))
+  }
+
+  /// The line below a list that has several pages.
+  var footer: [StyledText] {
+    guard count > 1 else { return [] }
+    let hints = (number < count ? ["next"] : []) + (number > 1 ? ["previous"] : [])
+    return [StyledText("page \(number) of \(count): \(hints.joined(separator: ", "))", .faint)]
+  }
+
+  private static func limit(_ total: Int, _ size: Viewport.PageSize) -> Int {
+    switch size {
+    case .all: max(1, total)
+    case .rows(let rows): max(1, rows)
+    }
+  }
+}
