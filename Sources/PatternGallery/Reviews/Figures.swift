@@ -48,7 +48,7 @@ extension PatternFigures {
       "counter", .mvvmc,
       [
         Part("Model", types: 1, lines: 3),
-        Part("Interactor", types: 2, lines: 18),
+        Part("Interactor", types: 2, lines: 17),
         Part("ViewModel", types: 2, lines: 22),
         Part("View", types: 1, lines: 20),
         Part("Coordinator", types: 1, lines: 16),
@@ -90,7 +90,7 @@ extension PatternFigures {
       "greeting", .mvvmc,
       [
         Part("Model", types: 1, lines: 5),
-        Part("Interactor", types: 2, lines: 10),
+        Part("Interactor", types: 2, lines: 9),
         Part("ViewModel", types: 2, lines: 14),
         Part("View", types: 1, lines: 12),
         Part("Coordinator", types: 1, lines: 16),
