@@ -26,7 +26,7 @@ extension Session {
     store.onChange = { [weak context] notice in context?.changes.notify(notice) }
     self.init(
       stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings,
-      screens: ScreenDirectory(GroupsApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }),
+      screens: GroupsApp.screens,
       lineHistory: history)
   }
 }

@@ -61,7 +61,7 @@ package final class TestApp {
     ledger = StoreLedger(store: store)
     session = Session(
       stack: GroupsApp.open(context), ledger: ledger, settings: Settings(format: format, viewport: viewport),
-      screens: ScreenDirectory(GroupsApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }))
+      screens: GroupsApp.screens)
     self.store = store
     self.clock = clock
     if let place { try session.stack.go(to: Route(parsing: place)) }

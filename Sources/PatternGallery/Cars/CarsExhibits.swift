@@ -18,12 +18,12 @@ enum CarsExhibits {
     _ pattern: Pattern, list: CommandDirectory, car: CommandDirectory,
     open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
   ) -> Exhibit {
-    let path = ["gallery", "cars", pattern.rawValue]
+    let path: [String?] = ["gallery", "cars", pattern.rawValue]
     return Exhibit(
       "cars", pattern,
       screens: [
-        Exhibit.Screen(kind: Exhibit.kind("cars", pattern), directory: list, path: path),
-        Exhibit.Screen(kind: carKind(pattern), directory: car, path: path + [nil]),
+        .init(Exhibit.kind("cars", pattern), list, path: path),
+        .init(carKind(pattern), car, path: path + [nil]),
       ], open: open)
   }
 }

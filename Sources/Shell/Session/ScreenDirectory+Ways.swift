@@ -1,31 +1,6 @@
 import MVVMC
 
-/// The screens that a session may meet and their commands: so that a command of another screen is explained, and a file's
-/// way can be followed without data.
-public struct ScreenDirectory: Sendable {
-  /// A kind of screen.
-  public struct Entry: Sendable {
-    /// The kind, as calçots name it.
-    public let kind: String
-    /// Its commands.
-    public let directory: CommandDirectory
-    /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is no location.
-    public let path: [String?]?
-
-    /// Makes an entry.
-    public init(_ kind: String, _ directory: CommandDirectory, path: [String?]? = nil) {
-      self.kind = kind
-      self.directory = directory
-      self.path = path
-    }
-  }
-
-  /// The screens, the root first.
-  public let entries: [Entry]
-
-  /// Makes a directory.
-  public init(_ entries: [Entry]) { self.entries = entries }
-
+extension ScreenDirectory {
   /// The kinds of screen that know a command.
   func kinds(knowing word: String) -> [String] { entries.filter { $0.directory.index(of: word) != nil }.map(\.kind) }
 
