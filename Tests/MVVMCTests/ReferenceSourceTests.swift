@@ -3,7 +3,8 @@ import Testing
 
 @Suite("A name")
 struct ReferenceSourceTests {
-  private let source = ListedReferences(noun: "thing", names: ["Home", "HOME", "Homework", "Runners", "Run Club", "Twin", "Twin"])
+  private let source = ListedReferences(
+    noun: "thing", names: ["Home", "HOME", "Homework", "Runners", "Run Club", "Twin", "Twin"])
 
   @Test("means what is called exactly so, before what is called so in other letters or begins so")
   func exactFirst() throws {
@@ -49,7 +50,9 @@ struct ReferenceSourceTests {
 
   @Test("that is empty means nothing, even where there is just one thing")
   func empty() {
-    let failure = #expect(throws: Failure.self) { try ListedReferences(noun: "thing", names: ["Home"]).reference(named: "") }
+    let failure = #expect(throws: Failure.self) {
+      try ListedReferences(noun: "thing", names: ["Home"]).reference(named: "")
+    }
     #expect(failure?.code == .notFound)
   }
 

@@ -83,7 +83,9 @@ extension TodoListInteractor {
   }
 
   /// What arguments may refer to: positions in the list, ids and names in all of `scope` that `holds` accepts.
-  func references(scope: TodosQuery.Scope, holds: @escaping (Todo) -> Bool) -> any ReferenceSource {
+  func references(
+    scope: TodosQuery.Scope, holds: @escaping (Todo) throws(DataError) -> Bool
+  ) -> any ReferenceSource {
     let list = observed.value.list
     return StoredReferences.todos(
       context.provider, shown: observed.isStale ? [] : list.todos.rows,
