@@ -47,17 +47,21 @@ let package = Package(
       ]),
     .executableTarget(
       name: "calcot",
+    .target(
+      name: "GroupsAssembly", dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens"]),
       dependencies: [
-        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "PatternGallery",
+        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly",
+        "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),
     // A line source with canned answers, for the tests that drive a terminal: Tests/TerminalTests.
     .executableTarget(
       name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/LineEditingDriver"),
-    // The groups app over a store in memory, assembled for tests as the program assembles it.
+    // The groups app over a store in memory, and what its tests have in common.
     .target(
-      name: "GroupsSupport", dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens"],
+      name: "GroupsSupport",
+      dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly"],
       path: "Tests/GroupsSupport"),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "GroupsSupport"]),
     .testTarget(
