@@ -133,8 +133,8 @@ extension PatternFigures {
       [
         Part("Model", types: 2, lines: 10),
         Part("Interactor", types: 3, lines: 127),
-        Part("ViewModel", types: 1, lines: 104),
-        Part("View", types: 1, lines: 101),
+        Part("ViewModel", types: 1, lines: 106),
+        Part("View", types: 1, lines: 89),
         Part("Coordinator", types: 2, lines: 55),
       ]),
   ]

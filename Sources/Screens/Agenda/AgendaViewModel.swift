@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the agenda shows, ready to show, and what can be done there.
-struct AgendaViewModel {
+struct AgendaViewModel: PagedViewModel {
   let heading: StyledText
   let list: TodoListRows
   let hint: [StyledText]
@@ -33,6 +33,9 @@ struct AgendaViewModel {
       model.list.state == .loaded && model.list.todos.total == 0
       ? [StyledText(isFirstView ? "nothing to do" : "none: list shows all of them", .faint)] : []
   }
+
+  var page: Int { list.page }
+  var pages: Int { list.pages }
 
   // MARK: What stays
 

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the group screen shows, ready to show, and what can be done there.
-struct GroupDetailViewModel {
+struct GroupDetailViewModel: PagedViewModel {
   let group: Group
   let heading: StyledText
   let summary: StyledText

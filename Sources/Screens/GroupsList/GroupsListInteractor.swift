@@ -15,9 +15,6 @@ protocol GroupsListInteracting: AnyObject {
   func todoCount(of group: Reference) throws(Failure) -> Int
 }
 
-/// A turn of the page.
-enum PageTurn { case next, previous }
-
 /// Owns the groups list's model.
 final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
   let observed = Observed(GroupsListModel())

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the groups list shows, ready to show, and what can be done there.
-struct GroupsListViewModel {
+struct GroupsListViewModel: PagedViewModel {
   let heading: StyledText
   let notice: StyledText?
   let rows: [GroupRow]

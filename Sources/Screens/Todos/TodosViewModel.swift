@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the todos screen shows, ready to show, and what can be done there.
-struct TodosViewModel {
+struct TodosViewModel: PagedViewModel {
   let heading: StyledText
   let list: TodoListRows
   let hint: [StyledText]
@@ -32,6 +32,9 @@ struct TodosViewModel {
             ? "nothing to do yet: add TEXT adds a todo" : "none: list shows all of them", .faint)
       ] : []
   }
+
+  var page: Int { list.page }
+  var pages: Int { list.pages }
 
   // MARK: What stays
 
