@@ -27,10 +27,10 @@ struct AgendaViewModel: PagedViewModel {
       case .all: "Agenda"
       }
     let filter = model.text.map { ", those that hold \"\($0)\"" } ?? ""
-    heading = StyledText(title, .heading) + StyledText(" (\(model.list.todos.total) open\(filter))", .faint)
+    heading = StyledText(title, .heading) + StyledText(" (\(model.list.listing.total) open\(filter))", .faint)
     let isFirstView = model.show == .all && model.text == nil
     hint =
-      model.list.state == .loaded && model.list.todos.total == 0
+      model.list.state == .loaded && model.list.listing.total == 0
       ? [StyledText(isFirstView ? "nothing to do" : "none: list shows all of them", .faint)] : []
   }
 

@@ -25,7 +25,7 @@ struct TodosViewModel: PagedViewModel {
     let filter = model.text.map { ", those that hold \"\($0)\"" } ?? (model.show == .all ? "" : ", the \(show) ones")
     heading = StyledText("Todos of \(group.name)", .heading) + StyledText(" (\(counts)\(filter))", .faint)
     hint =
-      model.list.state == .loaded && model.list.todos.total == 0
+      model.list.state == .loaded && model.list.listing.total == 0
       ? [
         StyledText(
           group.openTodoCount + group.doneTodoCount == 0
