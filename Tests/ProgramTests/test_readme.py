@@ -5,6 +5,8 @@ import pathlib
 import re
 import subprocess
 
+from program import Place, Typed
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = str(pathlib.Path(os.environ.get("README_EXAMPLE", ".build/debug/ReadmeExample")).resolve())
 
@@ -23,6 +25,16 @@ def test_the_app_of_the_readme_runs_commands_and_says_where_one_fails():
     status, out, err = run(text="add\nadd 3\nshow\nadd 6\n")
     assert (status, out) == (3, "+1\n+3\nThe tally is at 4\n"), (status, out)
     assert err == "stdin:4: error: a tally ends at 9\n", err
+
+
+def test_the_app_of_the_readme_has_a_prompt():
+    with Place() as place:
+        typed = Typed(place, program=EXAMPLE)
+        typed.wait("tally")
+        typed.send("ad\t3\r")
+        typed.wait("The tally is at 3")
+        typed.send("quit\r")
+        assert typed.ended() == 0
 
 
 def test_the_app_of_the_readme_is_explored():
