@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .library(name: "MVVMC", targets: ["MVVMC"]),
     .library(name: "Shell", targets: ["Shell"]),
+    .library(name: "LineEditing", targets: ["LineEditing"]),
+    .library(name: "Flows", targets: ["Flows"]),
     .executable(name: "calcot", targets: ["calcot"]),
   ],
   dependencies: [
@@ -28,7 +30,7 @@ let package = Package(
         .linkedLibrary("bsd", .when(platforms: [.linux])), .linkedLibrary("md", .when(platforms: [.linux])),
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]),
-    .target(name: "LineEditing", dependencies: ["Shell", "CEditline"]),
+    .target(name: "LineEditing", dependencies: ["Shell", "MVVMC", "CEditline"]),
     .target(name: "GroupsDomain"),
     .target(
       name: "GroupsStore",
@@ -45,19 +47,23 @@ let package = Package(
         .embedInCode("Cars/Photos/ferrari-f12.ppm"), .embedInCode("Cars/Photos/lamborghini-aventador.ppm"),
         .embedInCode("Cars/Photos/pagani-zonda-f.ppm"),
       ]),
+    .target(
+      name: "GroupsAssembly", dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens"]),
     .executableTarget(
       name: "calcot",
       dependencies: [
-        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "PatternGallery",
+        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly",
+        "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),
     // A line source with canned answers, for the tests that drive a terminal: Tests/TerminalTests.
     .executableTarget(
       name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/LineEditingDriver"),
-    // The groups app over a store in memory, assembled for tests as the program assembles it.
+    // The groups app over a store in memory, and what its tests have in common.
     .target(
-      name: "GroupsSupport", dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens"],
+      name: "GroupsSupport",
+      dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly"],
       path: "Tests/GroupsSupport"),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "GroupsSupport"]),
     .testTarget(
@@ -77,6 +83,9 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
+    // The app of the README, which Tests/ProgramTests runs.
+    .executableTarget(
+      name: "ReadmeExample", dependencies: ["Flows", "LineEditing", "MVVMC", "Shell"], path: "Tests/ReadmeExample"),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows"], path: "Tests/FlowsBench"),
     .testTarget(name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows"]),

@@ -12,6 +12,10 @@ protocol App {
   static var historyName: String { get }
   /// Makes sessions on data of their own.
   static var maker: any SessionMaker { get }
+  /// Makes sessions on copies of the data in a file.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where the app has no such file, `storage` where there is none of this name.
+  static func maker(copying path: String) throws(Failure) -> any SessionMaker
 
   /// Opens a session on the user's data.
   static func open(_ start: AppStart) throws(Failure) -> OpenApp

@@ -1,4 +1,5 @@
 import Flows
+import LineEditing
 import MVVMC
 import Shell
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flows
+import LineEditing
 import MVVMC
 import Shell
 

@@ -19,6 +19,10 @@ enum Gallery: App {
 
   static var maker: any SessionMaker { GallerySessionMaker() }
 
+  static func maker(copying path: String) throws(Failure) -> any SessionMaker {
+    throw Failure(.usage, "--data-copy is for the groups", advice: "the gallery is explored on its sample")
+  }
+
   static func open(_ start: AppStart) throws(Failure) -> OpenApp {
     let todos = try todos(start.options, now: start.now)
     let context = GalleryContext(viewport: start.settings.viewport, todos: todos) { start.now().seconds }

@@ -32,10 +32,7 @@ extension Session {
   convenience init(galleryIn context: GalleryContext, settings: Settings, history: (any LineHistory)? = nil) {
     self.init(
       stack: GalleryApp.open(context), settings: settings,
-      screens: ScreenDirectory(
-        GalleryApp.screens.map {
-          ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path, hasShortNames: true)
-        }),
+      screens: GalleryApp.screens,
       lineHistory: history)
     inbox = context.mailbox
   }

@@ -1,3 +1,4 @@
+import GroupsAssembly
 import GroupsDomain
 import GroupsStore
 import MVVMC
@@ -18,6 +19,13 @@ enum Groups: App {
   static let historyName = "history"
 
   static var maker: any SessionMaker { GroupsSessionMaker() }
+
+  static func maker(copying path: String) throws(Failure) -> any SessionMaker {
+    guard Environment.fileExists(path) else {
+      throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
+    }
+    return CopiedDataSessionMaker(path: path)
+  }
 
   static func open(_ start: AppStart) throws(Failure) -> OpenApp {
     let store = try store(start.options, now: start.now)

@@ -53,19 +53,8 @@ struct Program {
 
   private static func settings(_ options: SharedOptions, isPrompt: Bool) throws(Failure) -> Settings {
     let pageSize: Viewport.PageSize? = if let text = options.pageSize { try Settings.pageSize(text) } else { nil }
-    // The heading, the footer, what was said and the prompt take some lines of the window.
-    let viewport = Viewport(pageSize: pageSize) { isPrompt ? (Terminal.size()?.rows ?? 26) - 6 : 20 }
     let width: Int? = if let text = options.width { try Settings.width(text) } else { nil }
-    let isColorTerminal =
-      Terminal.isTerminal(1) && Environment.variable("NO_COLOR") == nil && Environment.variable("TERM") != "dumb"
-    let isTerminal = Terminal.isTerminal(1)
-    return Settings(
-      format: options.format, color: options.color, width: width, viewport: viewport,
-      isColorTerminal: isColorTerminal, terminalWidth: { isTerminal ? Terminal.size()?.columns : nil })
+    return .ofTerminal(
+      format: options.format, color: options.color, width: width, pageSize: pageSize, isPrompt: isPrompt)
   }
-}
-
-extension Interruption {
-  /// The user pressed ^C, or somebody sent the signal.
-  static let bySignal = Interruption { Signals.isInterrupted }
 }

@@ -42,7 +42,7 @@ extension Program {
     let now = options.now.flatMap { Timestamp($0) } ?? Environment.now()
     header.append("@clock \(Timestamp(seconds: now.seconds + Int64(Environment.zoneOffset(at: now))))")
     if let width = session.settings.width { header.append("@width \(width)") }
-    header.append("@set page-size \(session.settings.pageSizeText)")
+    header.append("@set page-size \(session.settings.viewport.pageSize)")
     if session.settings.format != .text { header.append("@set format \(session.settings.format.rawValue)") }
     let location = session.stack.location.description
     let root = Route(session.stack.calcots[0].path).description

@@ -18,8 +18,9 @@ public enum ExampleApp {
   }
 
   /// The kinds of screens and their commands.
-  public static let screens: [(kind: String, directory: CommandDirectory)] = [
-    ("items", ItemsView.commands.directory), ("item", ItemView.commands.directory),
-    ("counter", CounterView.commands.directory),
-  ]
+  public static let screens = ScreenDirectory([
+    .init("items", ItemsView.commands.directory, path: ["items"]),
+    .init("item", ItemView.commands.directory, path: ["items", nil]),
+    .init("counter", CounterView.commands.directory, path: ["counter"]),
+  ])
 }

@@ -63,31 +63,7 @@ extension Shelf.Item {
   var reference: Reference { Reference(id: id, name: name) }
 }
 
-/// The things that an argument may refer to, in a list.
-struct ListedReferences: ReferenceSource {
-  let noun: String
-  let listed: [Reference]
-  var all: [Reference]?
-
-  func count() -> Int { listed.count }
-
-  func reference(at position: Int) -> Reference? {
-    listed.indices.contains(position - 1) ? listed[position - 1] : nil
-  }
-
-  func reference(id: Int64) -> Reference? { (all ?? listed).first { $0.id == id } }
-
-  func references(startingWith prefix: String, limit: Int) -> [Reference] {
-    let found = (all ?? listed).filter { $0.name.lowercased().hasPrefix(prefix.lowercased()) }
-    return Array(found.prefix(limit))
-  }
-}
-
 extension ListedReferences {
   /// Those to whom an item can be given.
-  static let people = ListedReferences(
-    noun: "person",
-    listed: ["David Blaine", "David Bowie", "Ada"].enumerated().map {
-      Reference(id: Int64($0.offset + 1), name: $0.element)
-    })
+  static let people = ListedReferences(noun: "person", names: ["David Blaine", "David Bowie", "Ada"])
 }

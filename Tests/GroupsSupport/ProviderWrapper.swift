@@ -6,6 +6,8 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
   package var isLate = false
   /// What everything fails with; nil where nothing fails.
   package var error: DataError?
+  /// What looking up a group fails with.
+  package var groupError: DataError?
   /// How many answers are kept.
   package var keptCount: Int { kept.count }
 
@@ -50,6 +52,7 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
 
   package func group(id: Int64) throws(DataError) -> Group? {
     try check()
+    if let groupError { throw groupError }
     return try base.group(id: id)
   }
 

@@ -1,3 +1,4 @@
+import GroupsAssembly
 import GroupsDomain
 import GroupsStore
 import MVVMC
@@ -35,7 +36,6 @@ package struct Printed: Equatable {
 /// The groups app over a real store, assembled as the program assembles it.
 package final class TestApp {
   package let store: GroupsStore
-  package let context: ScreenContext
   package let ledger: StoreLedger
   package let session: Session
   package let clock: TestClock
@@ -54,24 +54,14 @@ package final class TestApp {
   ) throws {
     let clock = TestClock()
     let store = try GroupsStore(location: location, busyTimeout: 1) { clock.now }
-    if demo { try Self.fill(store, today: clock.now.day(offset: zoneOffset)) }
-    let viewport = Viewport(pageSize: pageSize)
-    context = ScreenContext(provider: store, viewport: viewport, now: { clock.now }, zoneOffset: { _ in zoneOffset })
-    store.onChange = { [weak context] notice in context?.changes.notify(notice) }
+    if demo { try store.fillWithSample(today: clock.now.day(offset: zoneOffset)) }
     ledger = StoreLedger(store: store)
     session = Session(
-      stack: GroupsApp.open(context), ledger: ledger, settings: Settings(format: format, viewport: viewport),
-      screens: ScreenDirectory(GroupsApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }))
+      groupsIn: store, settings: Settings(format: format, viewport: Viewport(pageSize: pageSize)),
+      now: { clock.now }, zoneOffset: { _ in zoneOffset })
     self.store = store
     self.clock = clock
     if let place { try session.stack.go(to: Route(parsing: place)) }
-  }
-
-  private static func fill(_ store: GroupsStore, today: Day) throws {
-    try store.begin()
-    for change in DemoData.changes(today: today) { _ = try store.apply(change) }
-    try store.commit()
-    try store.forgetChanges()
   }
 
   /// Gives one line to the session, in a batch of its own, and tells what became of it.

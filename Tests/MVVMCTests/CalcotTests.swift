@@ -30,6 +30,24 @@ struct CalcotTests {
     #expect(interactor.fetches == 2)
   }
 
+  @Test("whose model comes from nowhere else is looked at once, and again only after it was invalidated")
+  func nothingToRead() throws {
+    final class Bare: ModelInteractor {
+      let observed = Observed(1)
+    }
+    let stack = World().open()
+    let bare = Bare()
+    let calcot = Calcot(
+      kind: "bare", path: [], view: stack.top.view, interactor: bare, coordinator: stack.top.coordinator)
+    stack.trace.isOn = true
+    for _ in 1...3 { calcot.refreshIfStale() }
+    #expect(!bare.isStale)
+    #expect(stack.trace.take().count == 1)
+    bare.invalidate()
+    calcot.refreshIfStale()
+    #expect(!bare.isStale)
+  }
+
   @Test("ends its observations when it goes")
   func observations() {
     let set = ObserverSet<Int>()

@@ -3,25 +3,8 @@ import Testing
 
 @Suite("A name")
 struct ReferenceSourceTests {
-  /// Names behind the protocol, as a store would give them: by prefix without regard to case.
-  private struct Names: ReferenceSource {
-    let noun = "thing"
-    let names: [String]
-
-    private var all: [Reference] { names.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) } }
-    func count() -> Int { names.count }
-    func reference(at position: Int) -> Reference? { reference(id: Int64(position)) }
-    func reference(id: Int64) -> Reference? { all.first { $0.id == id } }
-
-    func references(startingWith prefix: String, limit: Int) -> [Reference] {
-      let folded = prefix.lowercased()
-      let found = all.filter { $0.name.lowercased().hasPrefix(folded) }
-      let whole = found.filter { $0.name.lowercased() == folded }
-      return Array((whole + found.filter { !whole.contains($0) }).prefix(limit))
-    }
-  }
-
-  private let source = Names(names: ["Home", "HOME", "Homework", "Runners", "Run Club", "Twin", "Twin"])
+  private let source = ListedReferences(
+    noun: "thing", names: ["Home", "HOME", "Homework", "Runners", "Run Club", "Twin", "Twin"])
 
   @Test("means what is called exactly so, before what is called so in other letters or begins so")
   func exactFirst() throws {
@@ -31,7 +14,7 @@ struct ReferenceSourceTests {
 
   @Test("means what is called so in other letters, before what only begins so")
   func caseInsensitive() throws {
-    #expect(try Names(names: ["Homework", "Home"]).reference(named: "hOmE").id == 2)
+    #expect(try ListedReferences(noun: "thing", names: ["Homework", "Home"]).reference(named: "hOmE").id == 2)
   }
 
   @Test("may be the beginning of just one name")
@@ -52,7 +35,7 @@ struct ReferenceSourceTests {
 
   @Test("that could be very many things lists some of them")
   func veryAmbiguous() {
-    let many = Names(names: (1...30).map { "n\($0)" })
+    let many = ListedReferences(noun: "thing", names: (1...30).map { "n\($0)" })
     let failure = #expect(throws: Failure.self) { try many.reference(named: "n") }
     #expect(failure?.message == "\"n\" could be #1 n1, #2 n2, #3 n3, #4 n4, #5 n5, …")
   }
@@ -67,7 +50,25 @@ struct ReferenceSourceTests {
 
   @Test("that is empty means nothing, even where there is just one thing")
   func empty() {
-    let failure = #expect(throws: Failure.self) { try Names(names: ["Home"]).reference(named: "") }
+    let failure = #expect(throws: Failure.self) {
+      try ListedReferences(noun: "thing", names: ["Home"]).reference(named: "")
+    }
     #expect(failure?.code == .notFound)
+  }
+
+  @Test("in a list stands at a position that is counted from 1; ids and names find what is not shown too")
+  func listed() throws {
+    let all = [(7, "Leek"), (9, "Onion"), (8, "Leek soup")].map { Reference(id: $0.0, name: $0.1) }
+    let list = ListedReferences(noun: "item", [all[1]], among: all)
+    #expect(list.count() == 1)
+    #expect([Int.min, 0, 1, 2, .max].map { list.reference(at: $0)?.id } == [nil, nil, 9, nil, nil])
+    #expect(list.reference(id: 8)?.name == "Leek soup")
+    #expect(try list.reference(named: "leek").id == 7)
+  }
+
+  @Test("that is whole comes before those that only begin so, however few are asked for")
+  func wholeFirst() {
+    let list = ListedReferences(noun: "item", names: ["Leek soup", "Leeks", "leek"])
+    #expect(list.references(startingWith: "Leek", limit: 2).map(\.id) == [3, 1])
   }
 }

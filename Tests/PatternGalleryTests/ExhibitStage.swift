@@ -14,11 +14,10 @@ final class ExhibitStage {
   /// - Parameter isTraced: whether the messages between its parts are noted from the beginning.
   init(_ exhibit: Exhibit, context: GalleryContext = GalleryContext(), isTraced: Bool = false) throws(Failure) {
     self.exhibit = exhibit
-    let screens = exhibit.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }
     session = Session(
       stack: CoordinatorStack(root: { LobbyCoordinator.calcot(on: $0, exhibit: exhibit, context: context) }),
       settings: Settings(format: .json, viewport: context.viewport),
-      screens: ScreenDirectory([.init("lobby", LobbyView.commands.directory, path: ["gallery"])] + screens))
+      screens: ScreenDirectory([.init("lobby", LobbyView.commands.directory, path: ["gallery"])] + exhibit.screens))
     session.stack.trace.isOn = isTraced
     try session.stack.go(to: Route(Exhibit.path(exhibit.app, exhibit.pattern)))
   }

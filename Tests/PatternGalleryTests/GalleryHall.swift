@@ -10,7 +10,7 @@ final class GalleryHall {
   init(_ exhibits: [Exhibit] = GalleryHall.exhibits) {
     session = Session(
       stack: GalleryCoordinator.open(GalleryContext(), exhibits: exhibits),
-      screens: ScreenDirectory(GalleryApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory, path: $0.path) }))
+      screens: GalleryApp.screens)
   }
 
   static let exhibits: [Exhibit] =

@@ -113,7 +113,7 @@ struct ExhibitsTests {
 
   @Test("have kinds of screen of their own, each in one entry of the directory")
   func kinds() {
-    let kinds = GalleryApp.screens.map(\.kind)
+    let kinds = GalleryApp.screens.entries.map(\.kind)
     #expect(Set(kinds).count == kinds.count)
     #expect(kinds.first == "gallery")
   }

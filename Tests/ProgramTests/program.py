@@ -71,11 +71,11 @@ class Place:
 class Typed:
     """The program at a pseudo-terminal."""
 
-    def __init__(self, place, *arguments):
+    def __init__(self, place, *arguments, program=BINARY):
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
             os.chdir(place.folder)
-            os.execve(BINARY, [BINARY, *map(str, arguments)], place.environment)
+            os.execve(program, [program, *map(str, arguments)], place.environment)
         self.seen = b""
 
     def send(self, text):

@@ -1,8 +1,6 @@
 """The gallery: the same ways in and out with another app behind them."""
 
 import json
-import pathlib
-import subprocess
 
 from program import Place, Typed
 
@@ -139,12 +137,6 @@ def test_gallery_does_not_touch_a_file_that_is_no_list_of_todos():
         status, _, err = place.run("gallery", "--data", "notes.json", "-c", "open todo mvc", "-c", "add Buy leeks")
         assert status != 0 and "notes.json" in err, (status, err)
         assert (place.folder / "notes.json").read_text() == "my notes"
-
-
-def test_gallery_figures_are_checked():
-    counter = pathlib.Path(__file__).resolve().parents[2] / "Scripts/count-patterns"
-    assert subprocess.run([counter, "--check"], capture_output=True).returncode == 0
-    assert subprocess.run([counter, "--nonsense"], capture_output=True).returncode == 1
 
 
 def test_gallery_shows_its_todos_in_pages():

@@ -9,10 +9,12 @@ import test_explore
 import test_files
 import test_gallery
 import test_prompt
+import test_readme
 import test_robustness
 import test_running
 
-MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness]
+MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
+           test_readme]
 
 
 def main():

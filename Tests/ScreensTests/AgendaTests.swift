@@ -73,7 +73,7 @@ struct AgendaTests {
     let interactor = AgendaInteractor(context: context)
     interactor.list(.overdue)
     interactor.fetch()
-    #expect(interactor.observed.value.list.todos.rows.map(\.name) == ["later", "late", "now!", "now"])
+    #expect(interactor.observed.value.list.listing.rows.map(\.name) == ["later", "late", "now!", "now"])
   }
 
   @Test("finds its todos by their text, and refuses a view that it does not have")

@@ -51,11 +51,12 @@ struct CalcotFoldersTests {
     "Screens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
     "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],
     "GroupsStore": ["GroupsDomain", "GRDB", "GRDBSQLite"],
-    "LineEditing": ["Shell", "CEditline"],
+    "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens"],
+    "LineEditing": ["Shell", "MVVMC", "CEditline"],
     "CEditline": [],
     "calcot": [
-      "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "PatternGallery",
-      "ArgumentParser",
+      "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly",
+      "PatternGallery", "ArgumentParser",
     ],
   ]
 

@@ -59,6 +59,17 @@ struct FailingProviderTests {
     for hint in ["nothing", "none:", "nobody"] { #expect(!failed.contains(hint)) }
   }
 
+  @Test("is told of where a todo of the agenda cannot be looked up, and not taken for a todo that is not there")
+  func lookup() throws {
+    try stack.go(to: Route(parsing: "/agenda"))
+    _ = try page()
+    let agenda = try #require(stack.top.view as? AgendaView)
+    #expect(try agenda.viewModel.todoReferences.reference(id: 1)?.name == "t1")
+    provider.groupError = .storage("disk on fire")
+    let sources = [agenda.viewModel.todoReferences, agenda.viewModel.anyTodoReferences]
+    for source in sources { #expect(failure(of: { () throws(Failure) in try source.reference(id: 1) }) == Self.fire) }
+  }
+
   @Test("does not close the screens that cannot be read, as if they were gone")
   func notGone() throws {
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))

@@ -53,7 +53,7 @@ struct GroupDetailTests {
         """)
     interactor.list()
     interactor.fetch()
-    #expect(interactor.observed.value.paging.page == 1)
+    #expect(interactor.observed.value.list.paging.page == 1)
   }
 
   @Test("gives machines each field in the order of the contract")
@@ -136,8 +136,8 @@ struct GroupDetailTests {
     interactor.fetch()
     _ = try interactor.remove(Reference(id: 3, name: ""))
     interactor.fetch()
-    #expect(interactor.observed.value.paging.page == 1)
-    #expect(interactor.observed.value.members.rows.map(\.name) == ["Ada Lovelace", "Bob"])
+    #expect(interactor.observed.value.list.paging.page == 1)
+    #expect(interactor.observed.value.list.listing.rows.map(\.name) == ["Ada Lovelace", "Bob"])
   }
 
   @Test("renames and moves its group")

@@ -20,7 +20,7 @@ struct GroupsListInteractorTests {
 
   private var names: [String] {
     interactor.fetch()
-    return interactor.observed.value.groups.rows.map(\.name)
+    return interactor.observed.value.list.listing.rows.map(\.name)
   }
 
   @Test("shows the joined groups first, by id")
@@ -62,7 +62,7 @@ struct GroupsListInteractorTests {
     #expect(names == ["Books", "Chess"])
     for id: Int64 in [1, 3] { _ = try store.apply(.deleteGroup(.init(id))) }
     #expect(names == ["Home", "Homework"])
-    #expect(interactor.observed.value.paging.page == 1)
+    #expect(interactor.observed.value.list.paging.page == 1)
   }
 
   @Test("finds groups of all categories by any part of their name, and todos in all of them")

@@ -32,7 +32,7 @@ struct GroupsListViewModelTests {
   func headings(category: Category?, heading: String, word: String) throws {
     var model = GroupsListModel()
     model.query = GroupsQuery(category: category)
-    model.groups = Listing(total: 7, rows: [])
+    model.list.listing = Listing(total: 7, rows: [])
     let shown = try viewModel(model)
     #expect(shown.heading.plain == heading)
     #expect(shown.heading.spans.map(\.role) == [.heading, .faint])
@@ -43,9 +43,9 @@ struct GroupsListViewModelTests {
   func rows() throws {
     var model = GroupsListModel()
     model.query = GroupsQuery()
-    try model.paging.next(total: 4, .rows(2))
-    model.groups = Listing(total: 4, rows: [Self.home, Self.choir])
-    model.state = .loaded
+    try model.list.paging.next(total: 4, .rows(2))
+    model.list.listing = Listing(total: 4, rows: [Self.home, Self.choir])
+    model.list.state = .loaded
     let shown = try viewModel(model, rows: 2)
     #expect(
       shown.rows.map { $0.cells.map(\.plain) } == [
@@ -58,14 +58,14 @@ struct GroupsListViewModelTests {
   @Test("shows a category on a row only where the list has several")
   func categoryColumn() throws {
     var model = GroupsListModel()
-    model.groups = Listing(total: 1, rows: [Self.home])
+    model.list.listing = Listing(total: 1, rows: [Self.home])
     #expect(try viewModel(model).rows.map(\.category) == [""])
   }
 
   @Test("gives machines each field of a group, in the order of the contract")
   func content() throws {
     var model = GroupsListModel()
-    model.groups = Listing(total: 1, rows: [Self.home])
+    model.list.listing = Listing(total: 1, rows: [Self.home])
     #expect(
       try viewModel(model).rows.map(\.content) == [
         .object([
@@ -86,7 +86,7 @@ struct GroupsListViewModelTests {
   func hints() throws {
     var model = GroupsListModel()
     #expect(try viewModel(model).hint == [])
-    model.state = .loaded
+    model.list.state = .loaded
     #expect(try viewModel(model).hint.map(\.plain) == ["none: list all shows every group"])
     model.isStoreEmpty = true
     #expect(
@@ -126,9 +126,9 @@ struct GroupsListViewModelTests {
   @Test("says that it is loading, and what failed, and keeps the rows meanwhile")
   func states() throws {
     var model = GroupsListModel()
-    model.groups = Listing(total: 1, rows: [Self.home])
+    model.list.listing = Listing(total: 1, rows: [Self.home])
     #expect(try viewModel(model).notice?.plain == "loading…")
-    model.state = .failed(.storage("disk full"))
+    model.list.state = .failed(.storage("disk full"))
     let shown = try viewModel(model)
     #expect(
       shown.notice

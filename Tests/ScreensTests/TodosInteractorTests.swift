@@ -31,7 +31,7 @@ struct TodosInteractorTests {
 
   private var names: [String] {
     interactor.fetch()
-    return interactor.observed.value.list.todos.rows.map(\.name)
+    return interactor.observed.value.list.listing.rows.map(\.name)
   }
 
   @Test("sorts open before done, then by priority, then newest first by time and by id")

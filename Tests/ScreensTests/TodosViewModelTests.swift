@@ -164,7 +164,7 @@ struct TodosViewModelTests {
     for number in 4...1005 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
     context.viewport.pageSize = .all
     let rows = try #require(TodosView(viewModel: viewModel()).page().rows)
-    #expect(interactor.observed.value.list.todos.rows.count == Paging.mostTodosHeld)
+    #expect(interactor.observed.value.list.listing.rows.count == Paging.mostTodosHeld)
     var positions: [String] = []
     try rows.visit { (row) throws(Failure) in positions.append(row.cells[0].plain + row.cells[3].plain) }
     #expect(rows.count == 1005)

@@ -105,8 +105,9 @@ struct HelpTests {
 
   @Test("has every screen that there is")
   func screens() {
-    #expect(GroupsApp.screens.map(\.kind) == Self.usages.map(\.screen) + ["confirm", "choice"])
-    #expect(GroupsApp.screens.prefix(5).map { $0.directory.declarations.count } == Self.usages.map(\.commands.count))
+    #expect(GroupsApp.screens.entries.map(\.kind) == Self.usages.map(\.screen) + ["confirm", "choice"])
+    #expect(
+      GroupsApp.screens.entries.prefix(5).map { $0.directory.declarations.count } == Self.usages.map(\.commands.count))
   }
 
   @Test("in a question shows its answers")

@@ -30,7 +30,7 @@ struct LateAnswerStoriesTests {
     provider.isLate = true
     session = Session(
       stack: GroupsApp.open(.over(provider)),
-      screens: ScreenDirectory(GroupsApp.screens.map { .init($0.kind, $0.directory, path: $0.path) }))
+      screens: GroupsApp.screens)
     session.inbox = inbox
   }
 

@@ -14,7 +14,7 @@ final class Bench {
     ledger = RecordingLedger(shelf)
     session = Session(
       stack: ExampleApp.open(shelf), ledger: ledger, settings: settings,
-      screens: ScreenDirectory(ExampleApp.screens.map { ScreenDirectory.Entry($0.kind, $0.directory) }))
+      screens: ExampleApp.screens)
     session.isInteractive = isInteractive
   }
 

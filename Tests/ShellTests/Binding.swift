@@ -13,7 +13,7 @@ enum Binding {
       command("rename", [thing, .text("TEXT")]),
       command("done", [things, .flag("yes")]),
       command("priority", [things, .choice("PRIORITY", ["normal", "urgent"], optional: true)]),
-      command("assign", [things, .reference("MEMBER", words: ["nobody"]) { _ in People() }]),
+      command("assign", [things, .reference("MEMBER", words: ["nobody"]) { _ in ListedReferences.people }]),
       command("due", [things, .word("DATE")]),
       command("list", [.choice("WHICH", ["open", "done"], optional: true)]),
       command("back", [.count("N", optional: true)]),
@@ -27,7 +27,7 @@ enum Binding {
 
     private static let thing = Parameter<Target>.reference("THING") { _ in Things() }
     private static let things = Parameter<Target>.references("THING") { _ in Things() }
-    private static let person = Parameter<Target>.option("assign", "PERSON") { _ in People() }
+    private static let person = Parameter<Target>.option("assign", "PERSON") { _ in ListedReferences.people }
 
     private static func command(_ name: String, _ parameters: [Parameter<Target>]) -> Command<Target> {
       Command(name, "", parameters) { (_, _) throws(Failure) in .silent }

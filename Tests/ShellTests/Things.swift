@@ -29,18 +29,7 @@ struct Things: ReferenceSource {
   }
 }
 
-/// People with names of several words.
-struct People: ReferenceSource {
-  let noun = "person"
-  private let listed = ["David Blaine", "Ada", "Conan O'Brien", "nobody"].enumerated().map {
-    Reference(id: Int64($0.offset + 1), name: $0.element)
-  }
-
-  func count() -> Int { listed.count }
-  func reference(at position: Int) -> Reference? { reference(id: Int64(position)) }
-  func reference(id: Int64) -> Reference? { listed.first { $0.id == id } }
-
-  func references(startingWith prefix: String, limit: Int) -> [Reference] {
-    Array(listed.filter { $0.name.lowercased().hasPrefix(prefix.lowercased()) }.prefix(limit))
-  }
+extension ListedReferences {
+  /// People with names of several words.
+  static let people = ListedReferences(noun: "person", names: ["David Blaine", "Ada", "Conan O'Brien", "nobody"])
 }

@@ -4,8 +4,8 @@ public protocol Interactor: AnyObject {
   var isStale: Bool { get }
   /// Notes that the model may have changed.
   func invalidate()
-  /// Reads the model from its provider; it is not stale any more. Observers are told of the model when it is there, now or
-  /// later.
+  /// Reads the model from its provider; from then on ``isStale`` is false. Observers are told of the model when it is
+  /// there, now or later.
   func fetch()
   /// Which view of the model is shown; empty for the first one.
   var query: [Route.Parameter] { get }

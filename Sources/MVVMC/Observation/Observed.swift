@@ -40,6 +40,8 @@ extension ModelInteractor {
   public var isStale: Bool { observed.isStale }
   /// Notes that the model may have changed.
   public func invalidate() { observed.isStale = true }
+  /// The model comes from nowhere else, and so is as it should be.
+  public func fetch() { observed.isStale = false }
 
   /// The model is a value: it is kept as it is, and put back where there is another one by then.
   public func remember() -> (() -> Void)? {

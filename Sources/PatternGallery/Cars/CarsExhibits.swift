@@ -22,12 +22,12 @@ enum CarsExhibits {
     _ pattern: Pattern, list: CommandDirectory,
     open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
   ) -> Exhibit {
-    let path = ["gallery", app, pattern.rawValue]
+    let path: [String?] = ["gallery", app, pattern.rawValue]
     return Exhibit(
       app, pattern,
       screens: [
-        Exhibit.Screen(kind: Exhibit.kind(app, pattern), directory: list, path: path),
-        Exhibit.Screen(kind: carKind(pattern), directory: CarPanel.commands.directory, path: path + [nil]),
+        .init(Exhibit.kind(app, pattern), list, path: path),
+        .init(carKind(pattern), CarPanel.commands.directory, path: path + [nil]),
       ], open: open)
   }
 }

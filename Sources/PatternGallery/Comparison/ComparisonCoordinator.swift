@@ -35,7 +35,7 @@ final class ComparisonCoordinator: Coordinator, ComparisonCoordinating {
   func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
     guard app == nil else { throw Failure(.notFound, "nothing lies below this place") }
     guard case .name(let name)? = path.first else { throw Failure(.notFound, "an app has a name, no number") }
-    let app = try NamedReferences(noun: "app", names: Reviews.all.map(\.app)).name(inLocation: name)
+    let app = try ListedReferences(noun: "app", names: Reviews.all.map(\.app)).name(inLocation: name)
     return Child(try Self.calcot(of: app ?? name, on: try navigate()))
   }
 

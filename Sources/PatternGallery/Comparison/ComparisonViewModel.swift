@@ -32,7 +32,7 @@ struct ComparisonViewModel {
   }
 
   /// The apps that can be compared, whichever are compared now.
-  var appReferences: any ReferenceSource { NamedReferences(noun: "app", names: Reviews.all.map(\.app)) }
+  var appReferences: any ReferenceSource { ListedReferences(noun: "app", names: Reviews.all.map(\.app)) }
 
   func compare(_ app: Reference?) throws(Failure) -> Outcome {
     try coordinator.showComparison(of: app?.name)

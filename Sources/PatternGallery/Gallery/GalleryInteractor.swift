@@ -44,14 +44,14 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which says which segment is to blame.
   func place(at path: ArraySlice<Route.Segment>) throws(Failure) -> GalleryPlace {
     guard case .name(let word)? = path.first else { throw Failure(.notFound, "an app has a name, no number") }
-    let places = NamedReferences(noun: "app", names: model.apps.map(\.name) + [Self.comparison])
+    let places = ListedReferences(noun: "app", names: model.apps.map(\.name) + [Self.comparison])
     let name = try places.name(inLocation: word) ?? word
     if name == Self.comparison { return .comparison }
     let segment = path.dropFirst().first
     do throws(Failure) {
       let patterns = model.apps.first { $0.name == name }?.patterns.map(\.rawValue) ?? []
       let pattern = try segment.map { (segment) throws(Failure) in
-        try NamedReferences(noun: "pattern", names: patterns).name(inLocation: segment.description)
+        try ListedReferences(noun: "pattern", names: patterns).name(inLocation: segment.description)
           ?? segment.description
       }
       return .exhibit(name, try self.pattern(pattern, of: name))

@@ -16,10 +16,10 @@ struct GalleryViewModel {
     hint = StyledText("open APP PATTERN opens one; trace on shows its messages; compare APP weighs it", .faint)
   }
 
-  var appReferences: any ReferenceSource { NamedReferences(noun: "app", names: rows.map(\.app)) }
+  var appReferences: any ReferenceSource { ListedReferences(noun: "app", names: rows.map(\.app)) }
 
   /// The apps that can be compared: one of them is the shell's own, and no exhibit.
-  var comparedReferences: any ReferenceSource { NamedReferences(noun: "app", names: Reviews.all.map(\.app)) }
+  var comparedReferences: any ReferenceSource { ListedReferences(noun: "app", names: Reviews.all.map(\.app)) }
 
   /// The patterns that an app is built in; all that there are where nobody knows which app.
   func patterns(of app: Reference?) -> [String] {

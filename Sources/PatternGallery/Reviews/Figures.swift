@@ -48,7 +48,7 @@ extension PatternFigures {
       "counter", .mvvmc,
       [
         Part("Model", types: 1, lines: 3),
-        Part("Interactor", types: 2, lines: 18),
+        Part("Interactor", types: 2, lines: 17),
         Part("ViewModel", types: 2, lines: 22),
         Part("View", types: 1, lines: 20),
         Part("Coordinator", types: 1, lines: 16),
@@ -90,7 +90,7 @@ extension PatternFigures {
       "greeting", .mvvmc,
       [
         Part("Model", types: 1, lines: 5),
-        Part("Interactor", types: 2, lines: 10),
+        Part("Interactor", types: 2, lines: 9),
         Part("ViewModel", types: 2, lines: 14),
         Part("View", types: 1, lines: 12),
         Part("Coordinator", types: 1, lines: 16),
@@ -135,9 +135,9 @@ extension PatternFigures {
       [
         Part("Model", types: 2, lines: 10),
         Part("Interactor", types: 3, lines: 137),
-        Part("ListInteractor", types: 4, lines: 130),
-        Part("ViewModel", types: 1, lines: 105),
-        Part("View", types: 1, lines: 102),
+        Part("ListInteractor", types: 2, lines: 73),
+        Part("ViewModel", types: 1, lines: 107),
+        Part("View", types: 1, lines: 90),
         Part("Coordinator", types: 2, lines: 55),
       ]),
   ]

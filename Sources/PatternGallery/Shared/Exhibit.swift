@@ -2,22 +2,12 @@ import MVVMC
 
 /// An app of the gallery in one pattern.
 struct Exhibit: Sendable {
-  /// A kind of screen that the exhibit has.
-  struct Screen: Sendable {
-    /// The kind, as calçots name it: `counter-mvp`.
-    let kind: String
-    /// Its commands.
-    let directory: CommandDirectory
-    /// The segments of its locations; nil where an id stands.
-    let path: [String?]
-  }
-
   /// The app, as it is opened: `counter`.
   let app: String
   /// The pattern it is built in.
   let pattern: Pattern
   /// Its screens, the first one first.
-  let screens: [Screen]
+  let screens: [ScreenDirectory.Entry]
   /// Assembles the parts and makes the calçot that the shell shows.
   let open: @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
 
@@ -36,13 +26,13 @@ struct Exhibit: Sendable {
   ) {
     self.init(
       app, pattern,
-      screens: [Screen(kind: Self.kind(app, pattern), directory: directory, path: ["gallery", app, pattern.rawValue])],
+      screens: [.init(Self.kind(app, pattern), directory, path: ["gallery", app, pattern.rawValue])],
       open: open)
   }
 
   /// An exhibit of several screens.
   init(
-    _ app: String, _ pattern: Pattern, screens: [Screen],
+    _ app: String, _ pattern: Pattern, screens: [ScreenDirectory.Entry],
     open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
   ) {
     self.app = app

@@ -47,9 +47,9 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   /// What is open again was done before, and so is not on the agenda.
   func anyTodoReferences() -> any ReferenceSource { references(scope: .everywhere, holds: isOnAgenda) }
 
-  /// The agenda is about joined groups. Where that cannot be looked up, neither can the todo be changed.
-  private func isOnAgenda(_ todo: Todo) -> Bool {
-    ((try? context.provider.group(id: todo.group.id)) ?? nil)?.category == .joined
+  /// The agenda is about joined groups.
+  private func isOnAgenda(_ todo: Todo) throws(DataError) -> Bool {
+    try context.provider.group(id: todo.group.id)?.category == .joined
   }
 
   // MARK: Views of the list

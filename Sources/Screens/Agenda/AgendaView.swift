@@ -25,18 +25,7 @@ final class AgendaView: View {
       "list", "Show what is due today, in a week, overdue, or all",
       [.choice("WHICH", ["today", "week", "overdue", "all"], optional: true)]
     ) { (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("WHICH")) },
-    Command(
-      "next", "Show the next page",
-      availability: { view in
-        .when(view.viewModel.list.page < view.viewModel.list.pages, else: "this is the last page")
-      }
-    ) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
-    Command(
-      "previous", "Show the page before",
-      availability: { view in
-        .when(view.viewModel.list.page > 1, else: "this is the first page")
-      }
-    ) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
+    .next, .previous,
     Command(
       "open", "Go to a todo in its group", [.reference("TODO") { $0.viewModel.todoReferences }], leadsTo: ["todo"]
     ) {
@@ -50,7 +39,7 @@ final class AgendaView: View {
     },
     Command(
       "priority", "Give todos a priority; asks for it when it is left out",
-      [todos, .choice("PRIORITY", ["normal", "important", "urgent"], optional: true)], leadsTo: ["choice"]
+      [todos, .choice("PRIORITY", Priority.words, optional: true)], leadsTo: ["choice"]
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.setPriority(arguments.references("TODO"), arguments.text("PRIORITY"))
     },

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the agenda shows, ready to show, and what can be done there.
-struct AgendaViewModel {
+struct AgendaViewModel: PagedViewModel {
   let heading: StyledText
   let list: TodoListRows
   let hint: [StyledText]
@@ -27,12 +27,15 @@ struct AgendaViewModel {
       case .all: "Agenda"
       }
     let filter = model.text.map { ", those that hold \"\($0)\"" } ?? ""
-    heading = StyledText(title, .heading) + StyledText(" (\(model.list.todos.total) open\(filter))", .faint)
+    heading = StyledText(title, .heading) + StyledText(" (\(model.list.listing.total) open\(filter))", .faint)
     let isFirstView = model.show == .all && model.text == nil
     hint =
-      model.list.state == .loaded && model.list.todos.total == 0
+      model.list.state == .loaded && model.list.listing.total == 0
       ? [StyledText(isFirstView ? "nothing to do" : "none: list shows all of them", .faint)] : []
   }
+
+  var page: Int { list.page }
+  var pages: Int { list.pages }
 
   // MARK: What stays
 

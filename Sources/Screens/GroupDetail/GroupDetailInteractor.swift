@@ -20,10 +20,10 @@ protocol GroupDetailInteracting: AnyObject {
 }
 
 /// Owns a group's model.
-final class GroupDetailInteractor: ModelInteractor, GroupDetailInteracting {
+final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   let observed: Observed<GroupDetailModel>
-  private let context: ScreenContext
-  private var fetches = 0
+  let context: ScreenContext
+  var fetches = 0
 
   init(group: Group, context: ScreenContext) {
     observed = Observed(GroupDetailModel(group: group))
@@ -40,64 +40,20 @@ final class GroupDetailInteractor: ModelInteractor, GroupDetailInteracting {
     return observed.value.group
   }
 
-  func fetch() { read(observed.value.paging.unclamped) }
-
-  private func read(_ paging: Paging) {
-    observed.isStale = false
-    fetches += 1
-    let ticket = fetches
-    var answered = false
-    context.provider.fetchMembers(ofGroup: id, in: paging.window(context.viewport.pageSize)) { [weak self] result in
-      answered = true
-      guard let self, ticket == self.fetches else { return }
-      self.take(result, paging)
-    }
-    if !answered { observed.value.state = .loading }
+  func fetchRows(in window: Window, completion: @escaping Completion<Listing<User>>) {
+    context.provider.fetchMembers(ofGroup: id, in: window, completion: completion)
   }
 
-  private func take(_ result: Result<Listing<User>, DataError>, _ paging: Paging) {
-    var model = observed.value
-    do throws(DataError) {
-      guard let group = try context.provider.group(id: id) else { throw DataError.missing(.group, id: id) }
-      model.group = group
-      model.members = try result.get()
-      model.paging = paging
-      if model.paging.clamp(total: model.members.total, context.viewport.pageSize) { return read(model.paging) }
-      model.state = .loaded
-    } catch {
-      model.state = .failed(error)
-    }
-    observed.value = model
-  }
-
-  func fetchNow() throws(Failure) {
-    fetch()
-    if let failure = observed.value.state.failure { throw failure }
+  func complete(_ model: inout GroupDetailModel) throws(DataError) {
+    guard let group = try context.provider.group(id: id) else { throw DataError.missing(.group, id: id) }
+    model.group = group
   }
 
   func memberReferences() -> any ReferenceSource {
-    let model = observed.value
-    return StoredReferences.members(
-      context.provider, ofGroup: id, shown: observed.isStale ? [] : model.members.rows,
-      offset: model.paging.window(context.viewport.pageSize).offset)
+    StoredReferences.members(context.provider, ofGroup: id, shown: shownRows, offset: offset)
   }
 
-  // MARK: Views of the list
-
-  func list() {
-    observed.value.paging.reset()
-    invalidate()
-  }
-
-  func turn(_ direction: PageTurn) throws(Failure) {
-    var model = observed.value
-    switch direction {
-    case .next: try model.paging.next(total: model.members.total, context.viewport.pageSize)
-    case .previous: try model.paging.previous()
-    }
-    observed.value = model
-    invalidate()
-  }
+  func list() { look() }
 
   // MARK: Changing
 

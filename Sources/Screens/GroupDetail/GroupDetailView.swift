@@ -32,18 +32,7 @@ final class GroupDetailView: View {
   static let commands = CommandTable<GroupDetailView>(
     [
       Command("list", "Show the members from the first page on") { (view, _) throws(Failure) in view.viewModel.list() },
-      Command(
-        "next", "Show the next page",
-        availability: { view in
-          .when(view.viewModel.page < view.viewModel.pages, else: "this is the last page")
-        }
-      ) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
-      Command(
-        "previous", "Show the page before",
-        availability: { view in
-          .when(view.viewModel.page > 1, else: "this is the first page")
-        }
-      ) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
+      .next, .previous,
       Command(
         "add", "Make a person a member",
         [.word("FIRST", samples: ["Ada"]), .text("LAST", optional: true, samples: ["Lovelace"])]

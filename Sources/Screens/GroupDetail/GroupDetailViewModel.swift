@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the group screen shows, ready to show, and what can be done there.
-struct GroupDetailViewModel {
+struct GroupDetailViewModel: PagedViewModel {
   let group: Group
   let heading: StyledText
   let summary: StyledText
@@ -25,14 +25,14 @@ struct GroupDetailViewModel {
     heading = StyledText(group.name, .heading) + StyledText(" (group #\(group.id), \(group.category.word))", .faint)
     summary = StyledText(
       "\(GroupWords.members(group.memberCount)), todos: \(group.openTodoCount) open, \(group.doneTodoCount) done")
-    notice = model.state.notice
-    failure = model.state.failure
-    page = model.paging.page
-    pages = Paging.count(total: model.members.total, pageSize)
-    let offset = model.paging.window(pageSize).offset
-    rows = model.members.rows.enumerated().map { MemberRow($0.element, position: offset + $0.offset + 1) }
+    notice = model.list.state.notice
+    failure = model.list.state.failure
+    page = model.list.paging.page
+    pages = Paging.count(total: model.list.listing.total, pageSize)
+    let offset = model.list.paging.window(pageSize).offset
+    rows = model.list.listing.rows.enumerated().map { MemberRow($0.element, position: offset + $0.offset + 1) }
     hint =
-      model.state == .loaded && model.members.total == 0
+      model.list.state == .loaded && model.list.listing.total == 0
       ? [StyledText("nobody is in it yet: add FIRST LAST adds a member, todos shows what is to do", .faint)] : []
   }
 

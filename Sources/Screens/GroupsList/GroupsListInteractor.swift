@@ -15,14 +15,11 @@ protocol GroupsListInteracting: AnyObject {
   func todoCount(of group: Reference) throws(Failure) -> Int
 }
 
-/// A turn of the page.
-enum PageTurn { case next, previous }
-
 /// Owns the groups list's model.
-final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
+final class GroupsListInteractor: PagedInteractor, GroupsListInteracting {
   let observed = Observed(GroupsListModel())
-  private let context: ScreenContext
-  private var fetches = 0
+  let context: ScreenContext
+  var fetches = 0
 
   /// How many of the todos that a search found are shown below the groups.
   private static let foundTodosShown = 20
@@ -31,35 +28,16 @@ final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
 
   // MARK: Reading
 
-  func fetch() { read(observed.value.paging.unclamped) }
-
-  private func read(_ paging: Paging) {
-    observed.isStale = false
-    fetches += 1
-    let ticket = fetches
-    var answered = false
-    context.provider.fetchGroups(observed.value.query, in: paging.window(context.viewport.pageSize)) {
-      [weak self] result in
-      answered = true
-      guard let self, ticket == self.fetches else { return }
-      self.take(result, paging)
-    }
-    if !answered { observed.value.state = .loading }
+  func fetchRows(in window: Window, completion: @escaping Completion<Listing<Group>>) {
+    context.provider.fetchGroups(observed.value.query, in: window, completion: completion)
   }
 
-  private func take(_ result: Result<Listing<Group>, DataError>, _ paging: Paging) {
-    var model = observed.value
-    do throws(DataError) {
-      model.groups = try result.get()
-      model.paging = paging
-      if model.paging.clamp(total: model.groups.total, context.viewport.pageSize) { return read(model.paging) }
-      model.isStoreEmpty = model.groups.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
-      model.state = .loaded
-    } catch {
-      model.state = .failed(error)
-    }
-    observed.value = model
-    if let text = model.query.text { search(text) }
+  func complete(_ model: inout GroupsListModel) throws(DataError) {
+    model.isStoreEmpty = model.list.listing.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
+  }
+
+  func answered() {
+    if let text = observed.value.query.text { search(text) }
   }
 
   private func search(_ text: String) {
@@ -69,21 +47,13 @@ final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
       guard let self, ticket == self.fetches else { return }
       switch result {
       case .success(let todos): self.observed.value.todos = todos
-      case .failure(let error): self.observed.value.state = .failed(error)
+      case .failure(let error): self.observed.value.list.state = .failed(error)
       }
     }
   }
 
-  func fetchNow() throws(Failure) {
-    fetch()
-    if let failure = observed.value.state.failure { throw failure }
-  }
-
   func references() -> any ReferenceSource {
-    let model = observed.value
-    return StoredReferences.groups(
-      context.provider, shown: observed.isStale ? [] : model.groups.rows,
-      offset: model.paging.window(context.viewport.pageSize).offset, of: model.query)
+    StoredReferences.groups(context.provider, shown: shownRows, offset: offset, of: observed.value.query)
   }
 
   // MARK: Views of the list
@@ -114,22 +84,10 @@ final class GroupsListInteractor: ModelInteractor, GroupsListInteracting {
   func find(_ text: String) throws(Failure) { look(at: GroupsQuery(text: try Names.checked(text, "the text to find"))) }
 
   private func look(at query: GroupsQuery) {
-    var model = observed.value
-    model.query = query
-    model.todos = nil
-    model.paging.reset()
-    observed.value = model
-    invalidate()
-  }
-
-  func turn(_ direction: PageTurn) throws(Failure) {
-    var model = observed.value
-    switch direction {
-    case .next: try model.paging.next(total: model.groups.total, context.viewport.pageSize)
-    case .previous: try model.paging.previous()
+    look { model in
+      model.query = query
+      model.todos = nil
     }
-    observed.value = model
-    invalidate()
   }
 
   // MARK: Changing

@@ -32,18 +32,7 @@ final class GroupsListView: View {
         "list", "Show the groups of a category, or all",
         [.choice("CATEGORY", Category.allCases.map(\.word) + ["all"], optional: true)]
       ) { (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("CATEGORY")) },
-      Command(
-        "next", "Show the next page",
-        availability: { view in
-          .when(view.viewModel.page < view.viewModel.pages, else: "this is the last page")
-        }
-      ) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
-      Command(
-        "previous", "Show the page before",
-        availability: { view in
-          .when(view.viewModel.page > 1, else: "this is the first page")
-        }
-      ) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
+      .next, .previous,
       Command("open", "Open a group", [group], leadsTo: ["group"]) { (view, arguments) throws(Failure) in
         try view.viewModel.open(try arguments.required("GROUP"))
       },

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the groups list shows, ready to show, and what can be done there.
-struct GroupsListViewModel {
+struct GroupsListViewModel: PagedViewModel {
   let heading: StyledText
   let notice: StyledText?
   let rows: [GroupRow]
@@ -24,17 +24,17 @@ struct GroupsListViewModel {
     self.model = model
     self.interactor = interactor
     self.coordinator = coordinator
-    total = model.groups.total
+    total = model.list.listing.total
     let title = model.query.text.map { "Groups that hold \"\($0)\"" } ?? GroupWords.heading(model.query.category)
     heading = StyledText(title, .heading) + StyledText(" (\(total))", .faint)
-    notice = model.state.notice
-    failure = model.state.failure
+    notice = model.list.state.notice
+    failure = model.list.state.failure
     category = model.query.category?.word ?? "all"
-    page = model.paging.page
+    page = model.list.paging.page
     pages = Paging.count(total: total, pageSize)
-    let offset = model.paging.window(pageSize).offset
+    let offset = model.list.paging.window(pageSize).offset
     let showsCategory = model.query.category == nil
-    rows = model.groups.rows.enumerated().map {
+    rows = model.list.listing.rows.enumerated().map {
       GroupRow($0.element, position: offset + $0.offset + 1, showsCategory: showsCategory)
     }
     hint = Self.hint(model)
@@ -42,7 +42,7 @@ struct GroupsListViewModel {
   }
 
   private static func hint(_ model: GroupsListModel) -> [StyledText] {
-    guard model.state == .loaded, model.groups.total == 0, model.query.text == nil else { return [] }
+    guard model.list.state == .loaded, model.list.listing.total == 0, model.query.text == nil else { return [] }
     return model.isStoreEmpty
       ? [StyledText("nothing is here yet: create NAME makes a group, help shows all commands", .faint)]
       : [StyledText("none: list all shows every group", .faint)]

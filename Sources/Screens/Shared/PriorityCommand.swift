@@ -1,6 +1,11 @@
 import GroupsDomain
 import MVVMC
 
+extension Priority {
+  /// The words of the priorities, the usual one first.
+  static let words = allCases.reversed().map(\.word)
+}
+
 /// The command `priority` of every screen with todos: gives the priority that a word names, or asks for it.
 struct PriorityCommand {
   let todos: [Reference]

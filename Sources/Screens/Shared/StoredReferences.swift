@@ -91,14 +91,14 @@ extension StoredReferences {
   /// The todos of a list. Ids and names find those of the whole `scope`, whatever the filter.
   static func todos(
     _ provider: any TodosDataProvider, shown: [Todo] = [], offset: Int = 0, of query: TodosQuery,
-    scope: TodosQuery.Scope, holds: @escaping (Todo) -> Bool
+    scope: TodosQuery.Scope, holds: @escaping (Todo) throws(DataError) -> Bool
   ) -> StoredReferences {
     StoredReferences(
       noun: "todo", shown: shown.map { $0.reference(seen: true) }, offset: offset,
       total: { () throws(DataError) in try provider.todoCount(query) },
       row: { (index) throws(DataError) in try provider.todo(at: index, of: query)?.reference() },
       withID: { (id) throws(DataError) in
-        guard let todo = try provider.todo(id: id), holds(todo) else { return nil }
+        guard let todo = try provider.todo(id: id), try holds(todo) else { return nil }
         return todo.reference()
       },
       withPrefix: { (prefix, limit) throws(DataError) in

@@ -64,7 +64,7 @@ enum TodoWords {
 
   static func prioritising(_ todos: [Reference]) -> ChoiceModel {
     ChoiceModel(
-      question: "Which priority for \(named(todos))?", choices: ["normal", "important", "urgent"],
+      question: "Which priority for \(named(todos))?", choices: Priority.words,
       refusal: "the priority stays")
   }
 

@@ -22,7 +22,7 @@ final class TodoDetailView: View {
     Command("undone", "Open the todo again") { (view, _) throws(Failure) in try view.viewModel.setDone(false) },
     Command(
       "priority", "Give the todo a priority; asks for it when it is left out",
-      [.choice("PRIORITY", ["normal", "important", "urgent"], optional: true)], leadsTo: ["choice"]
+      [.choice("PRIORITY", Priority.words, optional: true)], leadsTo: ["choice"]
     ) { (view, arguments) throws(Failure) in try view.viewModel.setPriority(arguments.text("PRIORITY")) },
     Command("rename", "Give the todo another text", [.text("TEXT", samples: ["Buy leeks"])]) {
       (view, arguments) throws(Failure) in try view.viewModel.rename(arguments.text("TEXT"))

@@ -1,7 +1,7 @@
 import GroupsDomain
 
 /// The todos of a group: which of them are shown, and those of the page.
-struct TodosModel: Equatable, TodoListModel {
+struct TodosModel: Equatable, PagedModel {
   /// Which todos are shown.
   enum Show: String, CaseIterable {
     case open, done, all
@@ -10,5 +10,5 @@ struct TodosModel: Equatable, TodoListModel {
   var group: Group
   var show = Show.all
   var text: String?
-  var list = TodoListPage()
+  var list = ListPage<Todo>()
 }

@@ -23,7 +23,6 @@ final class TodosView: View {
   private static let todo = Parameter<TodosView>.reference("TODO") { $0.viewModel.todoReferences }
   private static let todos = Parameter<TodosView>.references("TODO") { $0.viewModel.todoReferences }
   private static let openTodos = Parameter<TodosView>.references("TODO") { $0.viewModel.openTodoReferences }
-  private static let priorities = ["normal", "important", "urgent"]
 
   static let commands = CommandTable<TodosView>([
     Command(
@@ -31,22 +30,11 @@ final class TodosView: View {
     ) {
       (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("WHICH"))
     },
-    Command(
-      "next", "Show the next page",
-      availability: { view in
-        .when(view.viewModel.list.page < view.viewModel.list.pages, else: "this is the last page")
-      }
-    ) { (view, _) throws(Failure) in try view.viewModel.turn(.next) },
-    Command(
-      "previous", "Show the page before",
-      availability: { view in
-        .when(view.viewModel.list.page > 1, else: "this is the first page")
-      }
-    ) { (view, _) throws(Failure) in try view.viewModel.turn(.previous) },
+    .next, .previous,
     Command(
       "add", "Add a todo",
       [
-        .text("TEXT", samples: ["Buy onions"]), .option("priority", priorities),
+        .text("TEXT", samples: ["Buy onions"]), .option("priority", Priority.words),
         .option("due", "DATE", samples: ["today", "tomorrow", "+3d"]),
         .option("assign", "MEMBER") { $0.viewModel.memberReferences },
       ]
@@ -67,7 +55,7 @@ final class TodosView: View {
     },
     Command(
       "priority", "Give open todos a priority; asks for it when it is left out",
-      [openTodos, .choice("PRIORITY", priorities, optional: true)], leadsTo: ["choice"]
+      [openTodos, .choice("PRIORITY", Priority.words, optional: true)], leadsTo: ["choice"]
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.setPriority(arguments.references("TODO"), arguments.text("PRIORITY"))
     },

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// What the todos screen shows, ready to show, and what can be done there.
-struct TodosViewModel {
+struct TodosViewModel: PagedViewModel {
   let heading: StyledText
   let list: TodoListRows
   let hint: [StyledText]
@@ -25,13 +25,16 @@ struct TodosViewModel {
     let filter = model.text.map { ", those that hold \"\($0)\"" } ?? (model.show == .all ? "" : ", the \(show) ones")
     heading = StyledText("Todos of \(group.name)", .heading) + StyledText(" (\(counts)\(filter))", .faint)
     hint =
-      model.list.state == .loaded && model.list.todos.total == 0
+      model.list.state == .loaded && model.list.listing.total == 0
       ? [
         StyledText(
           group.openTodoCount + group.doneTodoCount == 0
             ? "nothing to do yet: add TEXT adds a todo" : "none: list shows all of them", .faint)
       ] : []
   }
+
+  var page: Int { list.page }
+  var pages: Int { list.pages }
 
   // MARK: What stays
 

@@ -55,15 +55,7 @@ public final class Settings {
     case "color": return color.rawValue
     case "format": return format.rawValue
     case "width": return width.map(String.init) ?? "auto"
-    default: return pageSizeText
-    }
-  }
-
-  /// The rows of a page as they are written: a number, or `all`.
-  public var pageSizeText: String {
-    switch viewport.pageSize {
-    case .rows(let rows): String(rows)
-    case .all: "all"
+    default: return viewport.pageSize.description
     }
   }
 

@@ -10,14 +10,9 @@ struct ShelfMaker: SessionMaker {
   var shift = 0
 
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
-    let paths: [String: [String?]] = ["items": ["items"], "item": ["items", nil], "counter": ["counter"]]
-    let screens = (ExampleApp.screens + Dialogs.screens).map {
-      ScreenDirectory.Entry($0.kind, $0.directory, path: paths[$0.kind])
-    }
     let shelf = Shelf(sample ? ["Leek", "Onion"] : [])
     return Session(
-      stack: ExampleApp.open(shelf), settings: settings,
-      screens: ScreenDirectory(screens),
+      stack: ExampleApp.open(shelf), settings: settings, screens: ExampleApp.screens,
       appCommands: [Parrot(sayings, shift: shift, clock)])
   }
 

@@ -32,7 +32,7 @@ final class ItemsCoordinator: Coordinator, ItemsCoordinating {
   }
 
   func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
-    let items = ListedReferences(noun: "item", listed: shelf.contents.items.map(\.reference))
+    let items = ListedReferences(noun: "item", shelf.contents.items.map(\.reference))
     switch path.first {
     case .id(let id): return Child(try itemCalcot(id))
     case .name(let name): return Child(try itemCalcot(try items.reference(named: name).id))

@@ -30,7 +30,7 @@ final class ItemsInteractor: ModelInteractor, ItemsInteracting {
     if isStale { fetch() }
     let model = observed.value
     return ListedReferences(
-      noun: "item", listed: model.shown.map(\.reference), all: model.all.map(\.reference))
+      noun: "item", model.shown.map(\.reference), among: model.all.map(\.reference))
   }
 
   var query: [Route.Parameter] { observed.value.isMarkedOnly ? [Route.Parameter("show", "marked")] : [] }

@@ -20,31 +20,12 @@ struct ChoiceViewModel {
   }
 
   /// The choices as an argument may name them: by number, or by name.
-  var references: any ReferenceSource { ChoiceReferences(choices: choices) }
+  var references: any ReferenceSource { ListedReferences(noun: "choice", names: choices) }
 
   func choose(_ reference: Reference) throws(Failure) -> Outcome { try coordinator.finish(Int(reference.id) - 1) }
 
   func cancel() throws(Failure) -> Outcome {
     _ = try coordinator.finish(nil)
     return .done(refusal)
-  }
-}
-
-private struct ChoiceReferences: ReferenceSource {
-  let choices: [String]
-  var noun: String { "choice" }
-
-  func count() -> Int { choices.count }
-  func reference(at position: Int) -> Reference? { reference(id: Int64(position)) }
-
-  func reference(id: Int64) -> Reference? {
-    guard let index = Int(exactly: id), choices.indices.contains(index - 1) else { return nil }
-    return Reference(id: id, name: choices[index - 1])
-  }
-
-  func references(startingWith prefix: String, limit: Int) -> [Reference] {
-    let folded = prefix.lowercased()
-    let found = choices.enumerated().filter { $0.element.lowercased().hasPrefix(folded) }
-    return found.prefix(limit).map { Reference(id: Int64($0.offset + 1), name: $0.element) }
   }
 }

@@ -8,10 +8,8 @@ protocol CounterMVVMCInteracting: AnyObject {
 
 /// The interactor: owns the model and the rules, and tells observers of every new model. It knows no view model.
 final class CounterMVVMCInteractor: ModelInteractor, CounterMVVMCInteracting {
-  let observed = Observed(CounterMVVMCModel())
-
   /// The number lives here: there is nowhere to read it from.
-  func fetch() { observed.isStale = false }
+  let observed = Observed(CounterMVVMCModel())
 
   func increaseNumber() {
     if observed.value.number < CounterRules.range.upperBound { observed.value.number += 1 }

@@ -7,12 +7,10 @@ protocol GreetingMVVMCInteracting: AnyObject {
 
 /// The interactor: owns the model, and tells observers of every new one. It knows no view model and no words.
 final class GreetingMVVMCInteractor: ModelInteractor, GreetingMVVMCInteracting {
+  /// The person lives here: there is nowhere to read them from.
   let observed: Observed<GreetingMVVMCModel>
 
   init(model: GreetingMVVMCModel) { observed = Observed(model) }
-
-  /// The person lives here: there is nowhere to read them from.
-  func fetch() { observed.isStale = false }
 
   func greet() { observed.value.isGreeted = true }
 }

@@ -5,29 +5,29 @@ import Screens
 import Shell
 
 /// Fits the store to what a session needs of it.
-final class StoreLedger: Ledger {
+package final class StoreLedger: Ledger {
   private let store: GroupsStore
   private var savepoints: [Savepoint] = []
 
-  init(store: GroupsStore) { self.store = store }
+  package init(store: GroupsStore) { self.store = store }
 
-  func begin() throws(Failure) { try wording { () throws(DataError) in try store.begin() } }
-  func commit() throws(Failure) { try wording { () throws(DataError) in try store.commit() } }
-  func rollBack() throws(Failure) { try wording { () throws(DataError) in try store.rollBack() } }
+  package func begin() throws(Failure) { try wording { () throws(DataError) in try store.begin() } }
+  package func commit() throws(Failure) { try wording { () throws(DataError) in try store.commit() } }
+  package func rollBack() throws(Failure) { try wording { () throws(DataError) in try store.rollBack() } }
 
-  func savepoint() throws(Failure) -> SavepointMark {
+  package func savepoint() throws(Failure) -> SavepointMark {
     savepoints.append(try wording { () throws(DataError) in try store.savepoint() })
     return SavepointMark(depth: savepoints.count)
   }
 
-  func rollBack(to mark: SavepointMark) throws(Failure) {
+  package func rollBack(to mark: SavepointMark) throws(Failure) {
     try end(mark) { (store, savepoint) throws(DataError) in
       try store.rollBack(to: savepoint)
       try store.release(savepoint)
     }
   }
 
-  func release(_ mark: SavepointMark) throws(Failure) {
+  package func release(_ mark: SavepointMark) throws(Failure) {
     try end(mark) { (store, savepoint) throws(DataError) in try store.release(savepoint) }
   }
 
@@ -41,25 +41,25 @@ final class StoreLedger: Ledger {
     try wording { () throws(DataError) in try body(store, savepoint) }
   }
 
-  func undo() throws(Failure) -> String {
+  package func undo() throws(Failure) -> String {
     ChangeWords.sentence(for: try wording { () throws(DataError) in try store.undo() })
   }
 
-  func redo() throws(Failure) -> String {
+  package func redo() throws(Failure) -> String {
     ChangeWords.sentence(for: try wording { () throws(DataError) in try store.redo() })
   }
 
-  func log(limit: Int) throws(Failure) -> [String] {
+  package func log(limit: Int) throws(Failure) -> [String] {
     try wording { () throws(DataError) in try store.changes(limit: limit) }.map(ChangeWords.logLine)
   }
 
-  func takeForeignChanges() throws(Failure) -> Bool {
+  package func takeForeignChanges() throws(Failure) -> Bool {
     try wording { () throws(DataError) in try store.takeForeignChanges() }
   }
 
-  var revision: Int { store.revision }
+  package var revision: Int { store.revision }
 
-  func fingerprint() throws(Failure) -> UInt64 {
+  package func fingerprint() throws(Failure) -> UInt64 {
     try wording { () throws(DataError) in try store.fingerprint() }
   }
 }

@@ -1,36 +1,6 @@
 import MVVMC
 
-/// The screens that a session may meet and their commands: so that a command of another screen is explained, and a file's
-/// way can be followed without data.
-public struct ScreenDirectory: Sendable {
-  /// A kind of screen.
-  public struct Entry: Sendable {
-    /// The kind, as calçots name it.
-    public let kind: String
-    /// Its commands.
-    public let directory: CommandDirectory
-    /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is no location.
-    public let path: [String?]?
-    /// Whether the words of its locations, below the root's, are names, which may be shortened.
-    public let hasShortNames: Bool
-
-    /// Makes an entry.
-    public init(
-      _ kind: String, _ directory: CommandDirectory, path: [String?]? = nil, hasShortNames: Bool = false
-    ) {
-      self.kind = kind
-      self.directory = directory
-      self.path = path
-      self.hasShortNames = hasShortNames
-    }
-  }
-
-  /// The screens, the root first.
-  public let entries: [Entry]
-
-  /// Makes a directory.
-  public init(_ entries: [Entry]) { self.entries = entries }
-
+extension ScreenDirectory {
   /// The kinds of screen that know a command.
   func kinds(knowing word: String) -> [String] { entries.filter { $0.directory.index(of: word) != nil }.map(\.kind) }
 
@@ -58,8 +28,10 @@ public struct ScreenDirectory: Sendable {
   /// The entry that a location means whose words are shortened: each is taken without regard to case, and as the beginning of
   /// the only word that begins so.
   private func shortened(_ route: Route) -> Entry? {
-    guard let root = entries.first?.path, root == route.path.prefix(root.count).map(\.description) else { return nil }
-    var found = entries.filter { $0.hasShortNames && $0.path?.count == route.path.count }
+    guard hasShortNames, let root = entries.first?.path, root == route.path.prefix(root.count).map(\.description) else {
+      return nil
+    }
+    var found = entries.filter { $0.path?.count == route.path.count }
     for index in route.path.indices.dropFirst(root.count) {
       let text = route.path[index].description.lowercased()
       // An id or a name of any kind may stand where no word does.

@@ -1,0 +1,20 @@
+import GroupsDomain
+import GroupsStore
+import MVVMC
+import Screens
+import Shell
+
+/// Makes sessions of the groups app, each over a copy of the user's data in memory.
+package struct CopiedDataSessionMaker: SessionMaker {
+  private let path: String
+
+  package init(path: String) { self.path = path }
+
+  package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+    let now = { Timestamp(seconds: clock.seconds) }
+    let store = try wording { () throws(DataError) in try GroupsStore.copy(ofFile: path, clock: now) }
+    return Session(groupsIn: store, settings: settings, now: now)
+  }
+
+  package func seconds(ofTime text: String) -> Int64? { Timestamp(text)?.seconds }
+}

@@ -1,0 +1,19 @@
+import GroupsDomain
+import GroupsStore
+import MVVMC
+import Screens
+import Shell
+
+/// Makes sessions of the groups app, each over a store in memory.
+package struct GroupsSessionMaker: SessionMaker {
+  package init() {}
+
+  package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+    let now = { Timestamp(seconds: clock.seconds) }
+    let store = try wording { () throws(DataError) in try GroupsStore(location: .memory, clock: now) }
+    if sample { try store.fillWithSample(today: now().day()) }
+    return Session(groupsIn: store, settings: settings, now: now)
+  }
+
+  package func seconds(ofTime text: String) -> Int64? { Timestamp(text)?.seconds }
+}

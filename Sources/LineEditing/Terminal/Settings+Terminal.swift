@@ -1,0 +1,40 @@
+import MVVMC
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Settings {
+  /// Settings for the terminal that the program runs in: whether it has colours, how wide a line is, and what fits on a page
+  /// of its window where a person types.
+  ///
+  /// `auto` colour heeds `NO_COLOR` (no-color.org) and a `TERM` of `dumb`.
+  ///
+  /// - Parameters:
+  ///   - format: the form of what is printed.
+  ///   - color: when colour is used.
+  ///   - width: the columns of a line; nil for those of the terminal.
+  ///   - pageSize: the rows of a page; nil for as many as fit.
+  ///   - isPrompt: whether a person types at the terminal.
+  public static func ofTerminal(
+    format: Format = .text, color: Color = .auto, width: Int? = nil, pageSize: Viewport.PageSize? = nil,
+    isPrompt: Bool = Terminal.isTerminal(0)
+  ) -> Settings {
+    // The heading, the footer, what was said and the prompt take some lines of the window.
+    let viewport = Viewport(pageSize: pageSize) { isPrompt ? (Terminal.size()?.rows ?? 26) - 6 : 20 }
+    let isTerminal = Terminal.isTerminal(1)
+    return Settings(
+      format: format, color: color, width: width, viewport: viewport,
+      isColorTerminal: isTerminal && variable("NO_COLOR") == nil && variable("TERM") != "dumb",
+      terminalWidth: { isTerminal ? Terminal.size()?.columns : nil })
+  }
+
+  /// The value of a variable, or nil where it is not set or empty.
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}
