@@ -83,7 +83,8 @@ final class BatchKeeper {
     output.discard()
     guard !output.isBroken else { return .inputOutput }
     var text = failure.text
-    if let firstLine, let file = firstLine.file {
+    // Without a ledger everything was kept the moment it was done.
+    if session.ledger != nil, let firstLine, let file = firstLine.file {
       text += "; what \(file):\(firstLine.number) and the lines after it did was not kept"
     }
     output.write("error: \(TerminalText.escaped(text))\n", to: .error)

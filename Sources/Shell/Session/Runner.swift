@@ -53,6 +53,7 @@ public final class Runner {
     defer { output.makeSafe = nil }
     do throws(Failure) {
       session.isInteractive = source.isInteractive
+      if options.isAtomic, session.ledger == nil { return try refuseToBeAtomic() }
       try batch.begin()
       if options.drawsFirst { try draw() }
       status = status.graver(try loop())
@@ -195,6 +196,14 @@ public final class Runner {
   private func draw() throws(Failure) {
     _ = try report(session.draw(), from: nil)
     try output.flush()
+  }
+
+  /// What cannot be taken back must not be promised to be.
+  private func refuseToBeAtomic() throws(Failure) -> ExitStatus {
+    let failure = Failure(.usage, "this app cannot take back what it has done", advice: "leave --atomic out")
+    _ = try report(failed(failure, ""), from: nil)
+    try output.flush()
+    return .usage
   }
 
   // MARK: Sources
