@@ -37,8 +37,16 @@ public final class Recorder {
   /// Writes what became of a command, unless it was no command at all.
   func note(_ result: CommandResult, _ settings: Settings) {
     guard problem == nil, let command = result.canonicalCommand else { return }
-    var lines = [CommandFileLine.line(forCommand: command)]
-    lines += Self.expectations(of: result, settings).map(\.line)
+    write([CommandFileLine.line(forCommand: command)] + Self.expectations(of: result, settings).map(\.line))
+  }
+
+  /// Writes that a file changed a setting.
+  func note(setting name: String, _ value: String) {
+    guard problem == nil else { return }
+    write(["@set \(name) \(value)"])
+  }
+
+  private func write(_ lines: [String]) {
     do throws(Failure) {
       try sink.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     } catch {

@@ -78,6 +78,8 @@ final class GlobalCommands: CommandTarget {
     },
     Command("source", "Run the commands of a file", [.file("FILE")]) { (target, arguments) throws(Failure) in
       try target.reach().request = .source(arguments.text("FILE") ?? "")
+      // Its commands are recorded one by one; with this one they would be done twice.
+      try target.reach().keepOutOfRecording()
       return .silent
     },
     Command("record", "Write what is typed from now on, and what it prints, to a file", [.text("FILE|off")]) {

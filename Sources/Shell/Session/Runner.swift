@@ -213,7 +213,9 @@ public final class Runner {
       switch try Directive(parsing: line.text) {
       case .include(let path):
         sources.push(try sources.file(at: CommandFileLoader.resolve(path, from: line.file ?? "")), for: .included)
-      case .set(let name, let value): try session.change(name, to: value)
+      case .set(let name, let value):
+        try session.change(name, to: value)
+        session.recorder?.note(setting: name, value)
       // The others speak to those who check.
       default: break
       }

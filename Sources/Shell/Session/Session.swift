@@ -143,6 +143,8 @@ public final class Session {
     let count = givenLines.count
     var result = perform("cancel")
     givenLines.removeSubrange(count...)
+    // What is recorded goes on after this, and a check of it has to get past the question.
+    recorder?.note(result, settings)
     result.message = nil
     result.page = nil
     result.trace = nil
