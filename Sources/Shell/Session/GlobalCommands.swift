@@ -15,6 +15,12 @@ final class GlobalCommands: CommandTarget {
     return session
   }
 
+  @Sendable private static func whereChangesAreLogged(_ target: GlobalCommands) -> Availability {
+    .when(target.session?.ledger != nil, else: noLog)
+  }
+
+  private static let noLog = "this app keeps no log of changes"
+
   static let commands = CommandTable<GlobalCommands>([
     Command(
       "help", aliases: ["?"], "Show what can be done here, or how a command is used", [.text("WORD", optional: true)]
@@ -54,16 +60,21 @@ final class GlobalCommands: CommandTarget {
     Command("map", "Show which command leads where from here") { (target, _) throws(Failure) in
       Outcome(lines: Help(session: try target.reach()).map())
     },
-    Command("undo", "Take back the latest change, or several", [.count("N", optional: true)]) {
-      (target, arguments) throws(Failure) in
+    Command(
+      "undo", "Take back the latest change, or several", [.count("N", optional: true)],
+      availability: whereChangesAreLogged
+    ) { (target, arguments) throws(Failure) in
       try target.takeBack(arguments.count("N") ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() }
     },
-    Command("redo", "Make a change again that was taken back, or several", [.count("N", optional: true)]) {
-      (target, arguments) throws(Failure) in
+    Command(
+      "redo", "Make a change again that was taken back, or several", [.count("N", optional: true)],
+      availability: whereChangesAreLogged
+    ) { (target, arguments) throws(Failure) in
       try target.takeBack(arguments.count("N") ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() }
     },
-    Command("log", "Show what was changed, newest first", [.count("N", optional: true)]) {
-      (target, arguments) throws(Failure) in
+    Command(
+      "log", "Show what was changed, newest first", [.count("N", optional: true)], availability: whereChangesAreLogged
+    ) { (target, arguments) throws(Failure) in
       let entries = try target.ledger().log(limit: arguments.count("N") ?? 20)
       return Outcome(lines: entries.isEmpty ? ["nothing has been changed yet"] : entries.map { StyledText($0) })
     },
@@ -107,7 +118,7 @@ final class GlobalCommands: CommandTarget {
 
   private func ledger() throws(Failure) -> any Ledger {
     guard let ledger = try reach().ledger else {
-      throw Failure(.unavailable, "nothing is recorded here")
+      throw Failure(.unavailable, Self.noLog)
     }
     return ledger
   }
