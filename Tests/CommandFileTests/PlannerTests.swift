@@ -47,6 +47,14 @@ import Testing
     #expect(try plan("@include inner.calcot\ncount 2\n").problems == [])
   }
 
+  @Test func aFileThatRunsItselfIsRefusedAsARunOfItIs() throws {
+    let path = folder.file("a.calcot")
+    let failure = #expect(throws: Failure.self) { try plan("source \(path)\n") }
+    #expect(failure?.code == .invalid)
+    #expect(failure?.text.hasPrefix("files that run files are nested too deep: \(path) → \(path)") == true)
+    #expect(failure?.place == "\(path):1")
+  }
+
   @Test func aFileThatCannotBeParsedIsRefused() throws {
     #expect(throws: Failure.self) { try plan("@nothing\n") }
     #expect(throws: Failure.self) { try Planner(maker: ShelfMaker()).plan(folder.file("gone")) }

@@ -59,7 +59,8 @@ private struct Way {
   let session: Session
   var plan = Planner.Plan()
   private var positions: [Position]
-  private var depth = 0
+  /// The files that the command `source` runs, the outermost first.
+  private var sourcing: [String] = []
 
   private let interruption: Interruption
 
@@ -111,12 +112,15 @@ private struct Way {
 
   private mutating func source(_ step: CommandFile.Step, of file: CommandFile) throws(Failure) {
     guard step.command.hasPrefix("source ") else { return }
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= CommandFileLoader.deepestNesting else {
-      throw Failure(.usage, "files that run files are nested too deep").placed(at: "\(file.name):\(step.line)")
+    let path = Expectation.withoutTrailingBlanks(String(step.command.dropFirst(7)))
+    sourcing.append(path)
+    defer { sourcing.removeLast() }
+    do throws(Failure) {
+      try FileNesting.check(sourcing.count, chain: sourcing)
+    } catch {
+      throw error.placed(at: "\(file.name):\(step.line)")
     }
-    try follow(try CommandFileLoader.load(Expectation.withoutTrailingBlanks(String(step.command.dropFirst(7)))))
+    try follow(try CommandFileLoader.load(path))
   }
 
   // MARK: One command from one position

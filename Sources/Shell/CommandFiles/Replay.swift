@@ -65,9 +65,7 @@ final class Replay {
   /// Runs the commands of a file, as the command `source` does.
   private func run(_ path: String, depth: Int) -> Failure? {
     do throws(Failure) {
-      guard depth <= CommandFileLoader.deepestNesting else {
-        throw Failure(.invalid, "files that run files are nested too deep", advice: "does one run itself?")
-      }
+      try FileNesting.check(depth, chain: [path])
       return try run(try CommandFileLoader.load(path), depth: depth)
     } catch {
       output.write(ErrorText.line(error, from: nil), to: .error)
