@@ -198,28 +198,29 @@ private struct Way {
     _ command: CommandDeclaration, _ position: Position, _ lexer: Lexer, _ start: Int
   ) throws(Failure) -> [Position] {
     let arguments = try bind(command, lexer, start)
-    if isDialog(position.stack[position.stack.count - 1]), !GlobalCommands.allowedInDialogs.contains(command.name) {
+    if isDialog(position.stack[position.stack.count - 1]), !GlobalCommands.isAllowedInDialogs(command.name) {
       throw Failure(.unavailable, "\(command.name) has to wait: a question is open")
     }
     var next = position
-    switch command.name {
-    case "up":
+    let move = GlobalCommands.command(command)?.move
+    switch move {
+    case .up:
       guard position.stack.count > 1 else { throw Failure(.unavailable, "there is nothing above") }
       next.visit(position.stack.dropLast())
-    case "home": next.visit([position.stack[0]])
-    case "back", "forward":
-      let step = (arguments.count("N") ?? 1) * (command.name == "back" ? -1 : 1)
+    case .home: next.visit([position.stack[0]])
+    case .back, .forward:
+      let step = (arguments.count("N") ?? 1) * (move == .back ? -1 : 1)
       let index = min(max(0, position.index + step), position.visited.count - 1)
       guard index != position.index else { throw Failure(.unavailable, "there is nothing to go \(command.name) to") }
       next.index = index
       next.stack = position.visited[index]
-    case "go":
+    case .location:
       let route = try Route(parsing: arguments.text("LOCATION") ?? "")
       guard let kind = session.screens.kind(at: route), let stack = session.screens.stack(of: kind) else {
         throw Failure(.notFound, "no screen has the location \(route)")
       }
       next.visit(stack)
-    default: break
+    case .data, nil: break
     }
     return [next]
   }

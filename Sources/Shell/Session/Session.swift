@@ -33,7 +33,9 @@ public final class Session {
   /// The kinds of screens there are.
   public let screens: ScreenDirectory
   let lineHistory: (any LineHistory)?
+  /// The shell's own commands that can be given everywhere, and then the app's.
   let globals: [any CommandTarget]
+  private let general: GlobalCommands
   var request: DriverRequest = .none
   var givenLines: [String] = []
 
@@ -56,8 +58,9 @@ public final class Session {
     self.settings = settings
     self.screens = screens
     self.lineHistory = lineHistory
-    globals = [GlobalCommands()] + appCommands
-    (globals[0] as? GlobalCommands)?.session = self
+    general = GlobalCommands()
+    globals = [general] + appCommands
+    general.session = self
   }
 
   // MARK: One line
@@ -210,7 +213,7 @@ public final class Session {
   private func answer(_ text: String, _ word: String) -> (target: any View, index: Int, arguments: Arguments)? {
     let view = stack.top.view
     guard let implicit = view.directory.implicit, view.directory.index(of: word) == nil,
-      !GlobalCommands.allowedInDialogs.contains(word)
+      !GlobalCommands.isAllowedInDialogs(word)
     else { return nil }
     return (try? bind(FoundCommand(target: view, index: implicit), text, from: 0)).map { (view, implicit, $0) }
   }
@@ -248,7 +251,7 @@ public final class Session {
   ) throws(Failure) -> Outcome {
     let declaration = found.declaration
     let isGlobal = !(found.target is any View)
-    if stack.top.isDialog, isGlobal, !GlobalCommands.allowedInDialogs.contains(declaration.name) {
+    if stack.top.isDialog, isGlobal, !GlobalCommands.isAllowedInDialogs(declaration.name) {
       throw Failure(
         .unavailable, "\(declaration.name) has to wait: a question is open", advice: "answer it, or say cancel")
     }
@@ -317,7 +320,7 @@ public final class Session {
   private func noteLeaks() { leaks += stack.survivors() }
 
   /// The commands that lead from any place to another, or to other data, by themselves.
-  public var generalMoves: [String] { GlobalCommands.moves.filter { ledger != nil || $0 != "undo" && $0 != "redo" } }
+  public var generalMoves: [String] { general.generalMoves }
 
   /// Forgets what has leaked up to now.
   public func forgetLeaks() {

@@ -37,7 +37,7 @@ extension Session: LineAssistant {
     }
     for target in globals {
       for (index, declaration) in target.directory.declarations.enumerated()
-      where !stack.top.isDialog || GlobalCommands.allowedInDialogs.contains(declaration.name) {
+      where !stack.top.isDialog || GlobalCommands.isAllowedInDialogs(declaration.name) {
         if target.availability(ofCommand: index) == .available { names.insert(declaration.name) }
       }
     }
