@@ -1,6 +1,5 @@
 import ArgumentParser
 import MVVMC
-import Screens
 import Shell
 
 /// `calcot plan FILE…`

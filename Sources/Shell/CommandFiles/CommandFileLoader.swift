@@ -20,7 +20,7 @@ public enum CommandFileLoader {
     let source = try FileLineSource(path: path)
     var lines: [String] = []
     while let line = try source.next() { lines.append(line.text) }
-    return try CommandFile(name: path, lines: lines) { (included, _) throws(Failure) in
+    return try CommandFile(name: path, lines: lines) { (included) throws(Failure) in
       try load(resolve(included, from: path), chain: chain + [path])
     }
   }

@@ -2,7 +2,7 @@ import MVVMC
 
 /// What a running file heeds of its expectations: failures that are expected, and what patterns keep for later lines.
 /// What else differs is no error of a run.
-struct FileHeed {
+struct RunExpectations {
   private(set) var captures = Captures()
   private var outputs: [Expectation] = []
   private var last: (result: CommandResult, line: SourceLine)?

@@ -50,7 +50,8 @@ final class BatchKeeper {
     try begin()
   }
 
-  /// In the middle of a long page: what was done so far is kept.
+  /// Keeps what was done so far, and goes on: before a part of a long page is printed, and at the prompt before anything is
+  /// said of a command.
   func keep() throws(Failure) {
     isLost = true
     try session.ledger?.commit()

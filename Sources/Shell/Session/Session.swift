@@ -24,7 +24,8 @@ public final class Session {
   public var recorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
   public var recordingHeader: () -> [String] = { ["@data empty"] }
-  private var understood: String?
+  /// The line that is carried out, with its command's whole name; nil where it is none for a recording.
+  private var lineToRecord: String?
   /// Whether somebody else has changed the data since the screen was drawn.
   private var isListOutdated = false
 
@@ -84,7 +85,7 @@ public final class Session {
   private func carryOut(_ line: String) -> CommandResult {
     let text = trimmed(line)
     request = .none
-    understood = nil
+    lineToRecord = nil
     if isInteractive || givenLines.count < 1000 { givenLines.append(text) }
     let before = stack.top
     let pathBefore = stack.location.path
@@ -105,7 +106,7 @@ public final class Session {
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
       screen: top.kind)
     result.request = request
-    result.canonicalCommand = understood
+    result.canonicalCommand = lineToRecord
     result.hasMoved = result.location.path != pathBefore
     let moved = top !== before && (top.isDialog || !before.isDialog || result.location.path != pathBefore)
     if failure == nil
@@ -172,7 +173,7 @@ public final class Session {
   }
 
   /// The line that is carried out is no command for a recording.
-  func keepOutOfRecording() { understood = nil }
+  func keepOutOfRecording() { lineToRecord = nil }
 
   /// Looks whether somebody else changed the data, so that what is shown next is what is stored.
   ///
@@ -195,7 +196,7 @@ public final class Session {
     let word = firstWord(of: text)
     if text.isEmpty, isInteractive, let answer = stack.top.view.directory.emptyLine { return try dispatch(answer) }
     if let answer = answer(text, word) {
-      understood = text
+      lineToRecord = text
       noteCommand(answer.target, answer.index)
       return try answer.target.perform(command: answer.index, answer.arguments)
     }
@@ -263,7 +264,8 @@ public final class Session {
     }
     let arguments = try bind(found, text, from: start)
     if recorder != nil {
-      understood = start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count)
+      lineToRecord =
+        start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count)
     }
     if !isGlobal { noteCommand(found.target, found.index) }
     return try found.target.perform(command: found.index, arguments)
