@@ -28,7 +28,8 @@ final class ComparisonView: View {
         .reference("APP", samples: Exhibits.apps) { $0.viewModel.appReferences },
         .choice("PATTERN", Pattern.allCases.map(\.rawValue)),
       ],
-      leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) }
+      leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) },
+      narrowing: { Exhibits.kinds(openedBy: $0) }
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN") ?? "")
     },

@@ -161,8 +161,12 @@ private struct Way {
       default: false
       }
     }
-    let dialogs = isSure ? [] : command.leadsTo.filter(isDialog)
-    let places = command.leadsTo.filter { !isDialog($0) }
+    let kinds = command.narrowing.map { $0(arguments).filter(command.leadsTo.contains) } ?? command.leadsTo
+    guard kinds.isEmpty == command.leadsTo.isEmpty else {
+      throw Failure(.notFound, "\(command.name) leads nowhere with these arguments")
+    }
+    let dialogs = isSure ? [] : kinds.filter(isDialog)
+    let places = kinds.filter { !isDialog($0) }
     var result: [Position] = []
     for dialog in dialogs {
       var asked = position
