@@ -36,6 +36,12 @@ import Testing
     #expect(plan.problems == [])
   }
 
+  @Test func backReturnsFromAnotherPlaceOfTheSameKind() throws {
+    #expect(try plan("open 1\ngo /items/2\ngo /items/2\nback\ndrop\n").problems == [])
+    #expect(try plan("go /items/2\ngo /items/2\nback\ncounter\n").problems == [])
+    #expect(try plan("go /items\nback\n").problems.count == 1)
+  }
+
   @Test func anExpectedFailureIsNotFollowed() throws {
     let plan = try plan("open 9\n|! not-found\nadd x\n")
     #expect(plan.problems == [])

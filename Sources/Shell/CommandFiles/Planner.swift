@@ -47,9 +47,28 @@ private struct Position: Hashable {
     visited = [stack]
   }
 
+  /// The path of the place, where `go` has named it.
+  private var path: [Route.Segment]?
+
   mutating func visit(_ stack: [String]) {
-    guard stack != self.stack else { return }
+    if stack != self.stack { move(to: stack) }
+  }
+
+  /// Screens of the same kinds are another place where their path is another one.
+  mutating func visit(_ stack: [String], at path: [Route.Segment]) {
+    if stack != self.stack || path != self.path { move(to: stack) }
+    self.path = path
+  }
+
+  mutating func go(to index: Int) {
+    self.index = index
+    stack = visited[index]
+    path = nil
+  }
+
+  private mutating func move(to stack: [String]) {
     self.stack = stack
+    path = nil
     visited = visited.prefix(index + 1) + [stack]
     index = visited.count - 1
   }
@@ -216,14 +235,15 @@ private struct Way {
       let step = (arguments.count("N") ?? 1) * (move == .back ? -1 : 1)
       let index = min(max(0, position.index + step), position.visited.count - 1)
       guard index != position.index else { throw Failure(.unavailable, "there is nothing to go \(command.name) to") }
-      next.index = index
-      next.stack = position.visited[index]
+      next.go(to: index)
     case .location:
       let route = try Route(parsing: arguments.text("LOCATION") ?? "")
       guard let kind = session.screens.kind(at: route), let stack = session.screens.stack(of: kind) else {
         throw Failure(.notFound, "no screen has the location \(route)")
       }
-      next.visit(stack)
+      // A place without an id in its location is the only one of its kind.
+      let isOneOfMany = session.screens.entry(kind)?.path?.contains(nil) ?? false
+      if isOneOfMany { next.visit(stack, at: route.path) } else { next.visit(stack) }
     case .data, nil: break
     }
     return [next]
