@@ -1,7 +1,6 @@
 import ArgumentParser
 import LineEditing
 import MVVMC
-import Screens
 import Shell
 
 /// `calcot plan FILE…`

@@ -95,6 +95,9 @@ import Testing
   @Test func aFileThatRunsItselfFails() throws {
     let inner = try folder.write("inner.calcot", "source \(folder.file("inner.calcot"))\n")
     #expect(try check("source \(inner)\n|! invalid\n").findings == [])
+    let chain = (1...4).map { _ in inner }.joined(separator: " → ")
+    let error = "error: files that run files are nested too deep: \(chain); does one run itself?"
+    #expect(try check("source \(inner)\n| \(error)\n|! invalid\n").findings == [])
   }
 
   @Test func aFileThatCannotBeReadIsAProblem() throws {

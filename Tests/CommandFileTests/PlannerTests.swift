@@ -36,6 +36,12 @@ import Testing
     #expect(plan.problems == [])
   }
 
+  @Test func backReturnsFromAnotherPlaceOfTheSameKind() throws {
+    #expect(try plan("open 1\ngo /items/2\ngo /items/2\nback\ndrop\n").problems == [])
+    #expect(try plan("go /items/2\ngo /items/2\nback\ncounter\n").problems == [])
+    #expect(try plan("go /items\nback\n").problems.count == 1)
+  }
+
   @Test func anExpectedFailureIsNotFollowed() throws {
     let plan = try plan("open 9\n|! not-found\nadd x\n")
     #expect(plan.problems == [])
@@ -45,6 +51,14 @@ import Testing
   @Test func includesAreFollowed() throws {
     try folder.write("inner.calcot", "counter\n")
     #expect(try plan("@include inner.calcot\ncount 2\n").problems == [])
+  }
+
+  @Test func aFileThatRunsItselfIsRefusedAsARunOfItIs() throws {
+    let path = folder.file("a.calcot")
+    let failure = #expect(throws: Failure.self) { try plan("source \(path)\n") }
+    #expect(failure?.code == .invalid)
+    #expect(failure?.text.hasPrefix("files that run files are nested too deep: \(path) → \(path)") == true)
+    #expect(failure?.place == "\(path):1")
   }
 
   @Test func aFileThatCannotBeParsedIsRefused() throws {

@@ -48,6 +48,30 @@ import Testing
     #expect(try folder.read("a.calcot") == before)
   }
 
+  @Test func theCommandsOfAFileThatIsRunAreWrittenOnce() throws {
+    let inner = try folder.write("inner.calcot", "add Leek\n|? + item #{t=int} {any}\nopen #$t\nup\n")
+    let text = try record(["source \(inner)", "add Onion"])
+    #expect(!text.contains("source"))
+    let report = ShelfMaker().check(folder.file("a.calcot"))
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(report.commands == 4)
+  }
+
+  @Test func whatAFileThatIsRunSetsIsWritten() throws {
+    let inner = try folder.write("inner.calcot", "add Leek\nadd Onion\n@set format json\nlist\n")
+    let text = try record(["source \(inner)", "list"])
+    let report = ShelfMaker().check(folder.file("a.calcot"))
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+  }
+
+  @Test func aQuestionThatAFileLeavesOpenIsCancelledInTheRecordingToo() throws {
+    let inner = try folder.write("inner.calcot", "add Leek\ndrop 1\n")
+    let text = try record(["source \(inner)", "list", "drop 1"])
+    let report = ShelfMaker().check(folder.file("a.calcot"))
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(text.split(separator: "\n").filter { $0 == "cancel" }.count == 2)
+  }
+
   @Test func whatIsNoCommandIsNotWritten() throws {
     #expect(try record(["frobnicate", "", "# comment", "add Leek"]) == "# header\nadd Leek\n| + item #1 Leek\n")
   }

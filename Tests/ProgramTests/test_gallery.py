@@ -178,3 +178,33 @@ def test_gallery_gives_no_examples_of_groups():
         for line in ["go counter", "go /gallery//mvp"]:
             status, _, err = place.run("gallery", "-c", line)
             assert status == 3 and "groups" not in err and "where prints" in err, err
+
+
+def test_gallery_does_not_promise_to_take_back():
+    with Place() as place:
+        place.write("f.calcot", "open todo mvc\nadd Buy onions\nnonsense\n")
+        status, out, err = place.run("gallery", "--data", "g.json", "run", "--atomic", "f.calcot")
+        assert status == 2 and out == "" and "leave --atomic out" in err, (status, out, err)
+        assert not (place.folder / "g.json").exists(), "something was done all the same"
+
+
+def test_gallery_plans_the_app_that_is_opened():
+    with Place() as place:
+        place.write("way.calcot", "open counter mvp\nincrease\nhome\nopen coun mvp-supervising\nhome\nopen 1 viper\n"
+                    "home\ncompare\nopen cars mvvm\nopen 1\n")
+        status, out, err = place.run("gallery", "plan", "way.calcot")
+        ways = [line.split("  → ")[1] for line in out.splitlines()]
+        assert status == 0, (out, err)
+        assert ways[0] == ways[1] == "gallery/counter-mvp", out
+        assert ways[3] == "gallery/counter-mvp-supervising", out
+        assert ways[5] == "gallery/counter-viper or gallery/greeting-viper", out
+        assert ways[8] == "gallery/cars-mvvm" and ways[9] == "gallery/cars-mvvm/cars-mvvm-car", out
+
+
+def test_gallery_plans_no_app_that_is_not_there():
+    with Place() as place:
+        place.write("way.calcot", "open cars viper\nopen cars mvc\nopen 1\n")
+        status, out, err = place.run("gallery", "plan", "way.calcot")
+        errors = [line for line in out.splitlines() if "error:" in line]
+        assert status == 3 and errors == ["way.calcot:1: error: open leads nowhere with these arguments"], out
+        assert place.run("gallery", "run", "way.calcot")[0] == 3

@@ -1,3 +1,4 @@
+import ExampleApp
 import MVVMC
 import Shell
 import Testing
@@ -81,6 +82,36 @@ struct RunnerBatchTests {
     #expect(runner.run(ListLineSource(["add a", "list"])) == .inputOutput)
     #expect(run.error.text == "")
     #expect(run.bench.ledger.durable.items.count == 1)
+  }
+}
+
+@Suite("A run that is to be kept as a whole")
+struct AtomicRunTests {
+  private let shelf = Shelf()
+  private let standard = MemorySink()
+  private let error = MemorySink()
+
+  private func run(_ lines: [String], keptBy ledger: (any Ledger)?) -> Shell.ExitStatus {
+    var options = RunOptions()
+    options.isAtomic = true
+    let session = Session(stack: ExampleApp.open(shelf), ledger: ledger)
+    let output = Output(standard: standard, error: error)
+    return Runner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
+  }
+
+  @Test("takes back what was done where a line fails")
+  func takesBack() {
+    #expect(run(["add a", "nonsense"], keptBy: RecordingLedger(shelf)) == .failed)
+    #expect(shelf.contents.items.isEmpty)
+    #expect(error.text.hasSuffix("nothing of the file was kept\n"))
+  }
+
+  @Test("is refused before anything is done where nothing can be taken back")
+  func refused() {
+    #expect(run(["add a", "nonsense"], keptBy: nil) == .usage)
+    #expect(shelf.contents.items.isEmpty)
+    #expect(standard.text == "")
+    #expect(error.text == "error: this app cannot take back what it has done; leave --atomic out\n")
   }
 }
 

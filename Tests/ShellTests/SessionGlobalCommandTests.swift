@@ -132,10 +132,17 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("log 2").printed == ["change 3", "change 2"])
   }
 
-  @Test("undo, redo and log say so where nothing is kept", arguments: ["undo", "redo", "log"])
+  @Test("undo, redo and log are not offered where changes are not logged", arguments: ["undo", "redo", "log"])
   func withoutLedger(line: String) {
     let session = Session(stack: ExampleApp.open(Shelf()))
-    #expect(session.perform(line).failure == Failure(.unavailable, "nothing is recorded here"))
+    let reason = "this app keeps no log of changes"
+    #expect(session.perform(line).failure == Failure(.unavailable, "\(line) cannot be given now: \(reason)"))
+    #expect(
+      session.perform("help").lines.contains {
+        $0.plain.hasPrefix("  \(line) [N] ") && $0.plain.hasSuffix(" (not now: \(reason))")
+      })
+    #expect(session.perform("help \(line)").lines.last?.plain == "  not now: \(reason)")
+    #expect(!session.completions(of: "", at: 0).candidates.contains { $0.replacement == line })
   }
 
   @Test("back says which places it passed over")

@@ -12,6 +12,9 @@ public final class CommandDeclaration: Sendable {
   public let parameters: [ParameterDeclaration]
   /// The kinds of screen that it can lead to, declared so that maps can be drawn and held against what happens.
   public let leadsTo: [String]
+  /// Which of these kinds its arguments leave open, as they are written and before anything is looked up: a thing that is
+  /// named has the name that was typed, and one that is given by its position or its id has none. Nil where they never tell.
+  public let narrowing: (@Sendable (Arguments) -> [String])?
 
   /// Why it may have no effect that shows, where that is as it should be. An explorer takes it for a fault otherwise.
   public let idleReason: String?
@@ -25,13 +28,14 @@ public final class CommandDeclaration: Sendable {
 
   init(
     name: String, aliases: [String], summary: String, parameters: [ParameterDeclaration], leadsTo: [String],
-    isConditional: Bool, idleReason: String?
+    narrowing: (@Sendable (Arguments) -> [String])?, isConditional: Bool, idleReason: String?
   ) {
     self.name = name
     self.aliases = aliases
     self.summary = summary
     self.parameters = parameters
     self.leadsTo = leadsTo
+    self.narrowing = narrowing
     self.isConditional = isConditional
     self.idleReason = idleReason
     operands = parameters.indices.filter { !parameters[$0].isOption }
@@ -61,17 +65,19 @@ public struct Command<Target>: Sendable {
   ///   - summary: what it does, in one line.
   ///   - parameters: what follows the word.
   ///   - leadsTo: the kinds of screen that it can lead to.
+  ///   - narrowing: which of these its arguments leave open, where they tell.
   ///   - idleReason: why it may have no effect that shows, where that is as it should be.
   ///   - availability: when it can be given; always where this is left out.
   ///   - action: what it does.
   public init(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameters: [Parameter<Target>] = [],
-    leadsTo: [String] = [], idleReason: String? = nil, availability: (@Sendable (Target) -> Availability)? = nil,
+    leadsTo: [String] = [], narrowing: (@Sendable (Arguments) -> [String])? = nil, idleReason: String? = nil,
+    availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping Action
   ) {
     declaration = CommandDeclaration(
       name: name, aliases: aliases, summary: summary, parameters: parameters.map(\.declaration), leadsTo: leadsTo,
-      isConditional: availability != nil, idleReason: idleReason)
+      narrowing: narrowing, isConditional: availability != nil, idleReason: idleReason)
     self.parameters = parameters
     self.availability = availability
     self.action = action

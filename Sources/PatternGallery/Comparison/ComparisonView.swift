@@ -30,7 +30,8 @@ final class ComparisonView: View {
           Exhibits.patterns(of: arguments.reference("APP")?.name)
         },
       ],
-      leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) }
+      leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) },
+      narrowing: { Exhibits.kinds(openedBy: $0) }
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN") ?? "")
     },

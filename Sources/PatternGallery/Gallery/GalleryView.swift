@@ -27,7 +27,8 @@ final class GalleryView: View {
         .choice("PATTERN", Pattern.allCases.map(\.rawValue), optional: true) { (view, arguments) in
           view.viewModel.patterns(of: arguments.reference("APP"))
         },
-      ], leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) }
+      ], leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) },
+      narrowing: { Exhibits.kinds(openedBy: $0) }
     ) { (view, arguments) throws(Failure) in
       try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN"))
     },

@@ -4,6 +4,14 @@ import MVVMC
 enum Exhibits {
   static let all: [Exhibit] = CounterExhibits.all + GreetingExhibits.all + CarsExhibits.all + TodoExhibits.all
 
+  /// The kinds that `open APP PATTERN` can lead to, by what is written: the app may be shortened, or be a position.
+  static func kinds(openedBy arguments: Arguments) -> [String] {
+    let name = arguments.reference("APP")?.name.lowercased() ?? ""
+    let found = apps.contains(name) ? of(name) : all.filter { $0.app.hasPrefix(name) }
+    let pattern = arguments.text("PATTERN")
+    return found.filter { pattern == nil || $0.pattern.rawValue == pattern }.map { Exhibit.kind($0.app, $0.pattern) }
+  }
+
   /// The apps, each once.
   static var apps: [String] {
     var seen: Set<String> = []

@@ -58,7 +58,7 @@ struct CommandFile: Equatable, Sendable {
   ///
   /// - Throws: ``Failure`` with the file and the line in its message.
   init(
-    name: String, lines: [String], include: (_ path: String, _ place: String) throws(Failure) -> CommandFile
+    name: String, lines: [String], include: (_ path: String) throws(Failure) -> CommandFile
   ) throws(Failure) {
     var items: [Item] = []
     var grammar = CommandFileGrammar()
@@ -73,7 +73,7 @@ struct CommandFile: Equatable, Sendable {
           items.append(.directive(directive, line: number))
           continue
         }
-        let file = try include(path, place)
+        let file = try include(path)
         if file.commandCount > 0 { grammar.noteCommands() }
         items.append(.included(file, line: number))
       } catch {

@@ -2,9 +2,6 @@ import MVVMC
 
 /// Reads command files with all that they include.
 public enum CommandFileLoader {
-  /// The deepest nesting of includes.
-  static let deepestNesting = 16
-
   /// Reads a file.
   ///
   /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message begins with
@@ -15,14 +12,15 @@ public enum CommandFileLoader {
     guard !chain.contains(path) else {
       throw Failure(.usage, "the file includes itself: \((chain + [path]).joined(separator: " → "))")
     }
-    guard chain.count <= deepestNesting else {
+    guard chain.count <= FileNesting.deepest else {
       throw Failure(
-        .usage, "files are included more than \(deepestNesting) deep: \((chain + [path]).joined(separator: " → "))")
+        .usage, "files are included more than \(FileNesting.deepest) deep: \((chain + [path]).joined(separator: " → "))"
+      )
     }
     let source = try FileLineSource(path: path)
     var lines: [String] = []
     while let line = try source.next() { lines.append(line.text) }
-    return try CommandFile(name: path, lines: lines) { (included, _) throws(Failure) in
+    return try CommandFile(name: path, lines: lines) { (included) throws(Failure) in
       try load(resolve(included, from: path), chain: chain + [path])
     }
   }
@@ -43,7 +41,7 @@ public enum CommandFileLoader {
   /// Says whether the file has commands.
   @discardableResult
   private static func validate(_ path: String, chain: [String]) throws(Failure) -> Bool {
-    guard !chain.contains(path), chain.count <= deepestNesting else {
+    guard !chain.contains(path), chain.count <= FileNesting.deepest else {
       return try load(path, chain: chain).commandCount > 0
     }
     let source = try FileLineSource(path: path)

@@ -18,7 +18,7 @@ enum Directive: Equatable, Sendable {
   case clock(String)
   /// How wide a checked file's lines are.
   case width(Int)
-  /// The seed of whatever varies.
+  /// The seed of whatever varies. Without effect as yet: nothing in an app goes by chance.
   case seed(UInt64)
   /// Another file stands here.
   case include(String)

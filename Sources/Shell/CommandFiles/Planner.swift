@@ -47,9 +47,28 @@ private struct Position: Hashable {
     visited = [stack]
   }
 
+  /// The path of the place, where `go` has named it.
+  private var path: [Route.Segment]?
+
   mutating func visit(_ stack: [String]) {
-    guard stack != self.stack else { return }
+    if stack != self.stack { move(to: stack) }
+  }
+
+  /// Screens of the same kinds are another place where their path is another one.
+  mutating func visit(_ stack: [String], at path: [Route.Segment]) {
+    if stack != self.stack || path != self.path { move(to: stack) }
+    self.path = path
+  }
+
+  mutating func go(to index: Int) {
+    self.index = index
+    stack = visited[index]
+    path = nil
+  }
+
+  private mutating func move(to stack: [String]) {
     self.stack = stack
+    path = nil
     visited = visited.prefix(index + 1) + [stack]
     index = visited.count - 1
   }
@@ -59,7 +78,8 @@ private struct Way {
   let session: Session
   var plan = Planner.Plan()
   private var positions: [Position]
-  private var depth = 0
+  /// The files that the command `source` runs, the outermost first.
+  private var sourcing: [String] = []
 
   private let interruption: Interruption
 
@@ -111,12 +131,15 @@ private struct Way {
 
   private mutating func source(_ step: CommandFile.Step, of file: CommandFile) throws(Failure) {
     guard step.command.hasPrefix("source ") else { return }
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= CommandFileLoader.deepestNesting else {
-      throw Failure(.usage, "files that run files are nested too deep").placed(at: "\(file.name):\(step.line)")
+    let path = Expectation.withoutTrailingBlanks(String(step.command.dropFirst(7)))
+    sourcing.append(path)
+    defer { sourcing.removeLast() }
+    do throws(Failure) {
+      try FileNesting.check(sourcing.count, chain: sourcing)
+    } catch {
+      throw error.placed(at: "\(file.name):\(step.line)")
     }
-    try follow(try CommandFileLoader.load(Expectation.withoutTrailingBlanks(String(step.command.dropFirst(7)))))
+    try follow(try CommandFileLoader.load(path))
   }
 
   // MARK: One command from one position
@@ -157,8 +180,12 @@ private struct Way {
       default: false
       }
     }
-    let dialogs = isSure ? [] : command.leadsTo.filter(isDialog)
-    let places = command.leadsTo.filter { !isDialog($0) }
+    let kinds = command.narrowing.map { $0(arguments).filter(command.leadsTo.contains) } ?? command.leadsTo
+    guard kinds.isEmpty == command.leadsTo.isEmpty else {
+      throw Failure(.notFound, "\(command.name) leads nowhere with these arguments")
+    }
+    let dialogs = isSure ? [] : kinds.filter(isDialog)
+    let places = kinds.filter { !isDialog($0) }
     var result: [Position] = []
     for dialog in dialogs {
       var asked = position
@@ -194,28 +221,30 @@ private struct Way {
     _ command: CommandDeclaration, _ position: Position, _ lexer: Lexer, _ start: Int
   ) throws(Failure) -> [Position] {
     let arguments = try bind(command, lexer, start)
-    if isDialog(position.stack[position.stack.count - 1]), !GlobalCommands.allowedInDialogs.contains(command.name) {
+    if isDialog(position.stack[position.stack.count - 1]), !GlobalCommands.isAllowedInDialogs(command.name) {
       throw Failure(.unavailable, "\(command.name) has to wait: a question is open")
     }
     var next = position
-    switch command.name {
-    case "up":
+    let move = GlobalCommands.command(command)?.move
+    switch move {
+    case .up:
       guard position.stack.count > 1 else { throw Failure(.unavailable, "there is nothing above") }
       next.visit(position.stack.dropLast())
-    case "home": next.visit([position.stack[0]])
-    case "back", "forward":
-      let step = (arguments.count("N") ?? 1) * (command.name == "back" ? -1 : 1)
+    case .home: next.visit([position.stack[0]])
+    case .back, .forward:
+      let step = (arguments.count("N") ?? 1) * (move == .back ? -1 : 1)
       let index = min(max(0, position.index + step), position.visited.count - 1)
       guard index != position.index else { throw Failure(.unavailable, "there is nothing to go \(command.name) to") }
-      next.index = index
-      next.stack = position.visited[index]
-    case "go":
+      next.go(to: index)
+    case .location:
       let route = try Route(parsing: arguments.text("LOCATION") ?? "")
       guard let kind = session.screens.kind(at: route), let stack = session.screens.stack(of: kind) else {
         throw Failure(.notFound, "no screen has the location \(route)")
       }
-      next.visit(stack)
-    default: break
+      // A place without an id in its location is the only one of its kind.
+      let isOneOfMany = session.screens.entry(kind)?.path?.contains(nil) ?? false
+      if isOneOfMany { next.visit(stack, at: route.path) } else { next.visit(stack) }
+    case .data, nil: break
     }
     return [next]
   }

@@ -37,8 +37,16 @@ public final class Recorder {
   /// Writes what became of a command, unless it was no command at all.
   func note(_ result: CommandResult, _ settings: Settings) {
     guard problem == nil, let command = result.canonicalCommand else { return }
-    var lines = [CommandFileLine.line(forCommand: command)]
-    lines += Self.expectations(of: result, settings).map(\.line)
+    write([CommandFileLine.line(forCommand: command)] + Self.expectations(of: result, settings).map(\.line))
+  }
+
+  /// Writes that a file changed a setting.
+  func note(setting name: String, _ value: String) {
+    guard problem == nil else { return }
+    write(["@set \(name) \(value)"])
+  }
+
+  private func write(_ lines: [String]) {
     do throws(Failure) {
       try sink.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     } catch {
@@ -51,16 +59,13 @@ public final class Recorder {
     // A file draws no page after a change; the prompt does.
     if result.isPageOfPrompt { result.page = nil }
     result.trace = nil
-    let (standard, error) = (MemorySink(), MemorySink())
-    let output = Output(standard: standard, error: error)
     // As a check sees it: the widths and colours of this terminal are not part of what the command does.
     let plain = Settings(
       format: settings.format, color: .never, width: settings.width ?? 80, viewport: settings.viewport)
-    // Memory takes every byte; rows that cannot be read any more are left out of the expectation.
-    try? plain.reporter().report(result, from: SourceLine(result.command), to: output)
-    try? output.flush()
-    let printed = Replay.lines(standard.bytes) + Replay.lines(error.bytes)
-    let outputs = printed.isEmpty ? [Expectation.nothing] : printed.map(Expectation.literal)
+    let printed = PrintedLines(result, from: SourceLine(result.command), by: plain.reporter())
+    // Rows that cannot be read any more are left out of the expectation.
+    let lines = printed.failure == nil ? printed.all : printed.standard
+    let outputs = lines.isEmpty ? [Expectation.nothing] : lines.map(Expectation.literal)
     let location = result.hasMoved ? [Expectation.location(result.location.description)] : []
     return outputs + (result.failure.map { [.fails($0.code)] } ?? []) + location
   }

@@ -54,30 +54,12 @@ final class Stage {
   /// Runs another file to fill the store. The user is at the root again afterwards.
   private func seed(from path: String) throws(Failure) {
     let file = try CommandFileLoader.load(path)
-    try run(file)
+    let outcome = replay.run(file) { (directive, file) throws(Failure) in try follow(directive, in: file) }
+    if let failure = outcome.failure { throw failure }
     try replay.session.stack.home()
     replay.captures = Captures()
     // Only the data is handed on.
     clock.seconds = SessionClock.start
     replay.session.settings.reset(to: Self.settings())
-  }
-
-  private func run(_ file: CommandFile) throws(Failure) {
-    for item in file.items {
-      switch item {
-      case .directive(let directive, _): try follow(directive, in: file)
-      case .included(let included, _): try run(included)
-      case .step(let step):
-        let outcome = replay.perform(step.command)
-        if let found = OutputComparison(
-          expectations: step.outputs, lines: outcome.lines, captures: replay.captures
-        ).match() {
-          replay.captures.keep(found)
-        }
-        if let failure = outcome.failure, failure.code != step.failure {
-          throw failure.placed(at: "\(file.name):\(step.line)")
-        }
-      }
-    }
   }
 }

@@ -12,6 +12,17 @@ public protocol Reporter {
   func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure)
 }
 
+extension Settings {
+  /// What prints as these settings say.
+  func reporter(interruption: Interruption = Interruption()) -> any Reporter {
+    switch format {
+    case .text: TextReporter(settings: self, interruption: interruption)
+    case .json: JSONReporter(interruption: interruption)
+    case .csv: CSVReporter(interruption: interruption)
+    }
+  }
+}
+
 /// What stops a long page.
 public struct Interruption: Sendable {
   private let isRequested: @Sendable () -> Bool

@@ -50,7 +50,8 @@ final class BatchKeeper {
     try begin()
   }
 
-  /// In the middle of a long page: what was done so far is kept.
+  /// Keeps what was done so far, and goes on: before a part of a long page is printed, and at the prompt before anything is
+  /// said of a command.
   func keep() throws(Failure) {
     isLost = true
     try session.ledger?.commit()
@@ -83,7 +84,8 @@ final class BatchKeeper {
     output.discard()
     guard !output.isBroken else { return .inputOutput }
     var text = failure.text
-    if let firstLine, let file = firstLine.file {
+    // Without a ledger everything was kept the moment it was done.
+    if session.ledger != nil, let firstLine, let file = firstLine.file {
       text += "; what \(file):\(firstLine.number) and the lines after it did was not kept"
     }
     output.write("error: \(TerminalText.escaped(text))\n", to: .error)

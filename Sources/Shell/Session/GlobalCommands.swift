@@ -4,70 +4,80 @@ import MVVMC
 final class GlobalCommands: CommandTarget {
   weak var session: Session?
 
-  /// The commands that lead from any place to another, or to other data, by themselves.
-  static let moves = ["back", "forward", "up", "home", "undo", "redo"]
-
-  /// What can be given while a question is open.
-  static let allowedInDialogs: Set<String> = ["help", "show", "where", "history", "set", "trace", "quit", "log"]
-
   private func reach() throws(Failure) -> Session {
     guard let session else { throw Failure(.unavailable, "the session has ended") }
     return session
   }
 
-  static let commands = CommandTable<GlobalCommands>([
-    Command(
-      "help", aliases: ["?"], "Show what can be done here, or how a command is used", [.text("WORD", optional: true)]
+  @Sendable private static func whereChangesAreLogged(_ target: GlobalCommands) -> Availability {
+    .when(target.session?.ledger != nil, else: noLog)
+  }
+
+  private static let noLog = "this app keeps no log of changes"
+
+  private static let declared: [GlobalCommand] = [
+    GlobalCommand(
+      "help", aliases: ["?"], "Show what can be done here, or how a command is used", [.text("WORD", optional: true)],
+      isAllowedInDialogs: true
     ) {
       (target, arguments) throws(Failure) in
       try Help(session: try target.reach()).outcome(for: arguments.text("WORD"))
     },
-    Command("show", "Draw the screen again, as it is") { (target, _) throws(Failure) in
+    GlobalCommand("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { (target, _) throws(Failure) in
       _ = try target.reach()
       return .drawn
     },
-    Command("back", "Undo a move, or several", [.count("N", optional: true)]) { (target, arguments) throws(Failure) in
+    GlobalCommand("back", "Undo a move, or several", [.count("N", optional: true)], move: .back) {
+      (target, arguments) throws(Failure) in
       let move = try target.reach().stack.back(arguments.count("N") ?? 1)
       return passedOver(move)
     },
-    Command("forward", "Go again where back came from", [.count("N", optional: true)]) {
+    GlobalCommand("forward", "Go again where back came from", [.count("N", optional: true)], move: .forward) {
       (target, arguments) throws(Failure) in
       let move = try target.reach().stack.forward(arguments.count("N") ?? 1)
       return passedOver(move)
     },
-    Command("up", "Close this screen and show the one above it") { (target, _) throws(Failure) in
+    GlobalCommand("up", "Close this screen and show the one above it", move: .up) { (target, _) throws(Failure) in
       try target.reach().stack.up()
       return .silent
     },
-    Command("home", "Go to the first screen") { (target, _) throws(Failure) in
+    GlobalCommand("home", "Go to the first screen", move: .home) { (target, _) throws(Failure) in
       try target.reach().stack.home()
       return .drawn
     },
-    Command("go", "Go to a location, as where prints it", [.location("LOCATION")]) {
+    GlobalCommand("go", "Go to a location, as where prints it", [.location("LOCATION")], move: .location) {
       (target, arguments) throws(Failure) in
       try target.reach().stack.go(to: try Route(parsing: arguments.text("LOCATION") ?? ""))
       return .drawn
     },
-    Command("where", "Print the location") { (target, _) throws(Failure) in
+    GlobalCommand("where", "Print the location", isAllowedInDialogs: true) { (target, _) throws(Failure) in
       .done(try target.reach().stack.location.description)
     },
-    Command("map", "Show which command leads where from here") { (target, _) throws(Failure) in
+    GlobalCommand("map", "Show which command leads where from here") { (target, _) throws(Failure) in
       Outcome(lines: Help(session: try target.reach()).map())
     },
-    Command("undo", "Take back the latest change, or several", [.count("N", optional: true)]) {
-      (target, arguments) throws(Failure) in
+    GlobalCommand(
+      "undo", "Take back the latest change, or several", [.count("N", optional: true)], move: .data,
+      availability: whereChangesAreLogged
+    ) { (target, arguments) throws(Failure) in
       try target.takeBack(arguments.count("N") ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() }
     },
-    Command("redo", "Make a change again that was taken back, or several", [.count("N", optional: true)]) {
-      (target, arguments) throws(Failure) in
+    GlobalCommand(
+      "redo", "Make a change again that was taken back, or several", [.count("N", optional: true)], move: .data,
+      availability: whereChangesAreLogged
+    ) { (target, arguments) throws(Failure) in
       try target.takeBack(arguments.count("N") ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() }
     },
-    Command("log", "Show what was changed, newest first", [.count("N", optional: true)]) {
-      (target, arguments) throws(Failure) in
+    GlobalCommand(
+      "log", "Show what was changed, newest first", [.count("N", optional: true)], isAllowedInDialogs: true,
+      availability: whereChangesAreLogged
+    ) { (target, arguments) throws(Failure) in
       let entries = try target.ledger().log(limit: arguments.count("N") ?? 20)
       return Outcome(lines: entries.isEmpty ? ["nothing has been changed yet"] : entries.map { StyledText($0) })
     },
-    Command("history", "Show the lines that were typed", [.text("TEXT", optional: true)]) {
+    GlobalCommand(
+      "history", "Show the lines that were typed", [.text("TEXT", optional: true)], isAllowedInDialogs: true
+    ) {
       (target, arguments) throws(Failure) in
       let session = try target.reach()
       let text = arguments.text("TEXT") ?? ""
@@ -76,25 +86,48 @@ final class GlobalCommands: CommandTarget {
         ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
       return Outcome(lines: lines.map { StyledText($0) })
     },
-    Command("source", "Run the commands of a file", [.file("FILE")]) { (target, arguments) throws(Failure) in
+    GlobalCommand("source", "Run the commands of a file", [.file("FILE")]) { (target, arguments) throws(Failure) in
       try target.reach().request = .source(arguments.text("FILE") ?? "")
+      // Its commands are recorded one by one; with this one they would be done twice.
+      try target.reach().keepOutOfRecording()
       return .silent
     },
-    Command("record", "Write what is typed from now on, and what it prints, to a file", [.text("FILE|off")]) {
+    GlobalCommand("record", "Write what is typed from now on, and what it prints, to a file", [.text("FILE|off")]) {
       (target, arguments) throws(Failure) in try target.record(arguments.text("FILE|off") ?? "")
     },
-    Command(
-      "set", "Show the settings, or change one", [.word("NAME", optional: true), .word("VALUE", optional: true)]
+    GlobalCommand(
+      "set", "Show the settings, or change one", [.word("NAME", optional: true), .word("VALUE", optional: true)],
+      isAllowedInDialogs: true
     ) { (target, arguments) throws(Failure) in try target.set(arguments) },
-    Command(
+    GlobalCommand(
       "trace", "Show with each command what the parts of the screens tell each other, or stop that",
-      [.choice("WHETHER", ["on", "off"], optional: true)]
+      [.choice("WHETHER", ["on", "off"], optional: true)], isAllowedInDialogs: true
     ) { (target, arguments) throws(Failure) in try target.trace(arguments.text("WHETHER")) },
-    Command("quit", aliases: ["exit"], "Leave") { (target, _) throws(Failure) in
+    GlobalCommand("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) { (target, _) throws(Failure) in
       try target.reach().request = .quit
       return .silent
     },
-  ])
+  ]
+
+  static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
+
+  /// What a command that can be given everywhere says of itself; nil for one of a screen or of the app.
+  static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
+    declared.first { $0.command.declaration === declaration }
+  }
+
+  /// Whether a word names a command that can be given while a question is open.
+  static func isAllowedInDialogs(_ word: String) -> Bool {
+    commands.directory.index(of: word).map { declared[$0].isAllowedInDialogs } ?? false
+  }
+
+  /// The commands that lead on from any place without an argument, where they can be given at all.
+  var generalMoves: [String] {
+    Self.declared.indices.filter { index in
+      guard let move = Self.declared[index].move, move != .location else { return false }
+      return availability(ofCommand: index) == .available
+    }.map { directory.declarations[$0].name }
+  }
 
   private static func passedOver(_ move: CoordinatorStack.Move) -> Outcome {
     guard !move.passedOver.isEmpty else { return .drawn }
@@ -105,7 +138,7 @@ final class GlobalCommands: CommandTarget {
 
   private func ledger() throws(Failure) -> any Ledger {
     guard let ledger = try reach().ledger else {
-      throw Failure(.unavailable, "nothing is recorded here")
+      throw Failure(.unavailable, Self.noLog)
     }
     return ledger
   }
@@ -169,19 +202,5 @@ final class GlobalCommands: CommandTarget {
     }
     try reach().change(name, to: value)
     return .done("\(name) \(settings.value(of: name))")
-  }
-}
-
-extension Session {
-  /// Changes a setting, and has the screen read again what depends on it.
-  func change(_ name: String, to value: String) throws(Failure) {
-    try settings.set(name, to: value)
-    stack.top.interactor.invalidate()
-  }
-
-  /// After an undo the screens may show, or stand on, what is gone.
-  func afterDataJumped() {
-    for calcot in stack.calcots { calcot.interactor.invalidate() }
-    stack.closeVanished()
   }
 }

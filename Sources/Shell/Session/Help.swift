@@ -41,19 +41,21 @@ struct Help {
   private func overview() -> [StyledText] {
     let view = session.stack.top.view
     var lines: [StyledText] = [StyledText("Here (\(session.stack.top.kind)):", .heading)]
-    let here = view.directory.declarations
-    let everywhere = session.globals.flatMap { $0.directory.declarations }
-    let width = min(34, (here + everywhere).map { $0.usage.count }.max() ?? 0)
-    for (index, declaration) in here.enumerated() {
-      var line = row(declaration, width)
-      if case .unavailable(let reason) = view.availability(ofCommand: index) {
-        line = line + StyledText(" (not now: \(reason))", .faint)
-      }
-      lines.append(line)
-    }
+    let everywhere = session.globals
+    let all = view.directory.declarations + everywhere.flatMap { $0.directory.declarations }
+    let width = min(34, all.map { $0.usage.count }.max() ?? 0)
+    lines += rows(of: view, width)
     lines.append(StyledText("Everywhere:", .heading))
-    lines += everywhere.map { row($0, width) }
+    for target in everywhere { lines += rows(of: target, width) }
     return lines
+  }
+
+  private func rows(of target: any CommandTarget, _ width: Int) -> [StyledText] {
+    target.directory.declarations.enumerated().map { index, declaration in
+      let line = row(declaration, width)
+      guard case .unavailable(let reason) = target.availability(ofCommand: index) else { return line }
+      return line + StyledText(" (not now: \(reason))", .faint)
+    }
   }
 
   private func row(_ declaration: CommandDeclaration, _ width: Int) -> StyledText {

@@ -4,7 +4,7 @@ import MVVMC
 public struct RunOptions {
   /// Whether the commands after one that failed are run too.
   public var keepsGoing = false
-  /// Whether the whole file is kept, or nothing of it.
+  /// Whether the whole file is kept, or nothing of it. Refused where the session has no ledger.
   public var isAtomic = false
   /// Whether a question that is open at the end stays open, because somebody goes on from there.
   public var handsOver = false

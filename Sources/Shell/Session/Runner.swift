@@ -12,7 +12,7 @@ public final class Runner {
   private let batch: BatchKeeper
   private var sources: SourceStack
   private var options = RunOptions()
-  private var heed = FileHeed()
+  private var expectations = RunExpectations()
   private var status = ExitStatus.success
   private var commands = 0
   private var lastLine: SourceLine?
@@ -44,7 +44,7 @@ public final class Runner {
   public func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
     self.options = options
     sources = SourceStack(source)
-    heed = FileHeed()
+    expectations = RunExpectations()
     status = .success
     ending = nil
     sourcing = []
@@ -53,6 +53,7 @@ public final class Runner {
     defer { output.makeSafe = nil }
     do throws(Failure) {
       session.isInteractive = source.isInteractive
+      if options.isAtomic, session.ledger == nil { return try refuseToBeAtomic() }
       try batch.begin()
       if options.drawsFirst { try draw() }
       status = status.graver(try loop())
@@ -104,12 +105,12 @@ public final class Runner {
     }
     switch line.text.utf8.first {
     case UInt8(ascii: "|"):
-      do throws(Failure) { try heed.expect(line.text) } catch { throw error.placed(at: line.place) }
+      do throws(Failure) { try expectations.expect(line.text) } catch { throw error.placed(at: line.place) }
     case UInt8(ascii: "@"):
       if try settle() { try follow(line) }
     default:
       guard !session.isIdle(line.text), try settle() else { return }
-      let text = heed.captures.filled(in: CommandFileLine.commandText(of: line.text))
+      let text = expectations.captures.filled(in: CommandFileLine.commandText(of: line.text))
       try perform(SourceLine(text, file: line.file, number: line.number), from: source)
     }
   }
@@ -134,7 +135,7 @@ public final class Runner {
     if source.isInteractive { result = batch.kept(result) }
     session.recorder?.note(result, session.settings)
     let failure = try report(result, from: line)
-    if !source.isInteractive { heed.note(result, failure, line) }
+    if !source.isInteractive { expectations.note(result, failure, line) }
     // Where no file can say that the failure is expected, it is not.
     if failure != nil, !source.isInteractive, line.file == nil, try !settle() { return }
     if result.request == .quit { return ending = .success }
@@ -152,7 +153,7 @@ public final class Runner {
 
   /// The last command is over, with all that its file says of it. Says whether the file goes on.
   private func settle() throws(Failure) -> Bool {
-    guard let (failure, result, line) = heed.settle(session.settings) else { return true }
+    guard let (failure, result, line) = expectations.settle(session.settings) else { return true }
     if sources.backToPerson() {
       sourcing = []
       try showAfterFile()
@@ -197,6 +198,14 @@ public final class Runner {
     try output.flush()
   }
 
+  /// What cannot be taken back must not be promised to be.
+  private func refuseToBeAtomic() throws(Failure) -> ExitStatus {
+    let failure = Failure(.usage, "this app cannot take back what it has done", advice: "leave --atomic out")
+    _ = try report(failed(failure, ""), from: nil)
+    try output.flush()
+    return .usage
+  }
+
   // MARK: Sources
 
   private func follow(_ line: SourceLine) throws(Failure) {
@@ -204,7 +213,9 @@ public final class Runner {
       switch try Directive(parsing: line.text) {
       case .include(let path):
         sources.push(try sources.file(at: CommandFileLoader.resolve(path, from: line.file ?? "")), for: .included)
-      case .set(let name, let value): try session.change(name, to: value)
+      case .set(let name, let value):
+        try session.change(name, to: value)
+        session.recorder?.note(setting: name, value)
       // The others speak to those who check.
       default: break
       }
@@ -236,7 +247,7 @@ public final class Runner {
     }
     sources.close()
     // What stands below the command that ran the file is about that command.
-    if purpose == .sourced, let (result, line) = sourcing.popLast() { heed.note(result, nil, line) }
+    if purpose == .sourced, let (result, line) = sourcing.popLast() { expectations.note(result, nil, line) }
     if sources.isEmpty { ending = isInteractive ? .success : status }
     try showAfterFile()
   }

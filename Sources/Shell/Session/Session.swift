@@ -24,7 +24,8 @@ public final class Session {
   public var recorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
   public var recordingHeader: () -> [String] = { ["@data empty"] }
-  private var understood: String?
+  /// The line that is carried out, with its command's whole name; nil where it is none for a recording.
+  private var lineToRecord: String?
   /// Whether somebody else has changed the data since the screen was drawn.
   private var isListOutdated = false
 
@@ -33,7 +34,9 @@ public final class Session {
   /// The kinds of screens there are.
   public let screens: ScreenDirectory
   let lineHistory: (any LineHistory)?
+  /// The shell's own commands that can be given everywhere, and then the app's.
   let globals: [any CommandTarget]
+  private let general: GlobalCommands
   var request: DriverRequest = .none
   var givenLines: [String] = []
 
@@ -56,8 +59,9 @@ public final class Session {
     self.settings = settings
     self.screens = screens
     self.lineHistory = lineHistory
-    globals = [GlobalCommands()] + appCommands
-    (globals[0] as? GlobalCommands)?.session = self
+    general = GlobalCommands()
+    globals = [general] + appCommands
+    general.session = self
   }
 
   // MARK: One line
@@ -81,7 +85,7 @@ public final class Session {
   private func carryOut(_ line: String) -> CommandResult {
     let text = trimmed(line)
     request = .none
-    understood = nil
+    lineToRecord = nil
     if isInteractive || givenLines.count < 1000 { givenLines.append(text) }
     let before = stack.top
     let pathBefore = stack.location.path
@@ -102,7 +106,7 @@ public final class Session {
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
       screen: top.kind)
     result.request = request
-    result.canonicalCommand = understood
+    result.canonicalCommand = lineToRecord
     result.hasMoved = result.location.path != pathBefore
     let moved = top !== before && (top.isDialog || !before.isDialog || result.location.path != pathBefore)
     if failure == nil
@@ -143,6 +147,8 @@ public final class Session {
     let count = givenLines.count
     var result = perform("cancel")
     givenLines.removeSubrange(count...)
+    // What is recorded goes on after this, and a check of it has to get past the question.
+    recorder?.note(result, settings)
     result.message = nil
     result.page = nil
     result.trace = nil
@@ -167,7 +173,7 @@ public final class Session {
   }
 
   /// The line that is carried out is no command for a recording.
-  func keepOutOfRecording() { understood = nil }
+  func keepOutOfRecording() { lineToRecord = nil }
 
   /// Looks whether somebody else changed the data, so that what is shown next is what is stored.
   ///
@@ -190,7 +196,7 @@ public final class Session {
     let word = firstWord(of: text)
     if text.isEmpty, isInteractive, let answer = stack.top.view.directory.emptyLine { return try dispatch(answer) }
     if let answer = answer(text, word) {
-      understood = text
+      lineToRecord = text
       noteCommand(answer.target, answer.index)
       return try answer.target.perform(command: answer.index, answer.arguments)
     }
@@ -208,7 +214,7 @@ public final class Session {
   private func answer(_ text: String, _ word: String) -> (target: any View, index: Int, arguments: Arguments)? {
     let view = stack.top.view
     guard let implicit = view.directory.implicit, view.directory.index(of: word) == nil,
-      !GlobalCommands.allowedInDialogs.contains(word)
+      !GlobalCommands.isAllowedInDialogs(word)
     else { return nil }
     return (try? bind(FoundCommand(target: view, index: implicit), text, from: 0)).map { (view, implicit, $0) }
   }
@@ -246,7 +252,7 @@ public final class Session {
   ) throws(Failure) -> Outcome {
     let declaration = found.declaration
     let isGlobal = !(found.target is any View)
-    if stack.top.isDialog, isGlobal, !GlobalCommands.allowedInDialogs.contains(declaration.name) {
+    if stack.top.isDialog, isGlobal, !GlobalCommands.isAllowedInDialogs(declaration.name) {
       throw Failure(
         .unavailable, "\(declaration.name) has to wait: a question is open", advice: "answer it, or say cancel")
     }
@@ -258,7 +264,8 @@ public final class Session {
     }
     let arguments = try bind(found, text, from: start)
     if recorder != nil {
-      understood = start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count)
+      lineToRecord =
+        start == 0 ? text : declaration.name + text.dropFirst(text.prefix { $0 != " " && $0 != "\t" }.count)
     }
     if !isGlobal { noteCommand(found.target, found.index) }
     return try found.target.perform(command: found.index, arguments)
@@ -315,7 +322,7 @@ public final class Session {
   private func noteLeaks() { leaks += stack.survivors() }
 
   /// The commands that lead from any place to another, or to other data, by themselves.
-  public var generalMoves: [String] { GlobalCommands.moves.filter { ledger != nil || $0 != "undo" && $0 != "redo" } }
+  public var generalMoves: [String] { general.generalMoves }
 
   /// Forgets what has leaked up to now.
   public func forgetLeaks() {

@@ -36,9 +36,9 @@ extension Session: LineAssistant {
       if view.availability(ofCommand: index) == .available { names.insert(declaration.name) }
     }
     for target in globals {
-      for declaration in target.directory.declarations
-      where !stack.top.isDialog || GlobalCommands.allowedInDialogs.contains(declaration.name) {
-        names.insert(declaration.name)
+      for (index, declaration) in target.directory.declarations.enumerated()
+      where !stack.top.isDialog || GlobalCommands.isAllowedInDialogs(declaration.name) {
+        if target.availability(ofCommand: index) == .available { names.insert(declaration.name) }
       }
     }
     let commands = names.filter { $0.hasPrefix(prefix) }.sorted().map { Completions.Candidate($0) }

@@ -14,9 +14,6 @@ struct SourceStack {
 
   private(set) var frames: [(source: any LineSource, purpose: Purpose)]
 
-  /// The deepest nesting of files.
-  private static let deepestNesting = 16
-
   init(_ main: any LineSource) { frames = [(main, .main)] }
 
   var top: (source: any LineSource, purpose: Purpose)? { frames.last }
@@ -26,12 +23,8 @@ struct SourceStack {
   ///
   /// - Throws: ``Failure`` where it cannot be read or parsed, or where files are nested too deep.
   func file(at path: String) throws(Failure) -> FileLineSource {
-    guard frames.count <= Self.deepestNesting else {
-      let chain = frames.compactMap { ($0.source as? FileLineSource)?.name } + [path]
-      throw Failure(
-        .invalid, "files that run files are nested too deep: \(chain.suffix(4).joined(separator: " → "))",
-        advice: "does one run itself?")
-    }
+    let chain = frames.compactMap { ($0.source as? FileLineSource)?.name } + [path]
+    try FileNesting.check(frames.count, chain: chain)
     try CommandFileLoader.validate(path)
     return try FileLineSource(path: path)
   }

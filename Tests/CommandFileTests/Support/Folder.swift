@@ -45,7 +45,7 @@ final class Folder {
 func commandFile(_ text: String, name: String = "test.calcot") throws -> CommandFile {
   var lines = text.components(separatedBy: "\n")
   if lines.last == "" { lines.removeLast() }
-  return try CommandFile(name: name, lines: lines) { (path, _) throws(Failure) in
+  return try CommandFile(name: name, lines: lines) { (path) throws(Failure) in
     throw Failure(.storage, "\(path) is not there")
   }
 }

@@ -2,7 +2,7 @@ import MVVMC
 
 /// What a running file heeds of its expectations: failures that are expected, and what patterns keep for later lines.
 /// What else differs is no error of a run.
-struct FileHeed {
+struct RunExpectations {
   private(set) var captures = Captures()
   private var outputs: [Expectation] = []
   private var last: (result: CommandResult, line: SourceLine)?
@@ -44,15 +44,8 @@ struct FileHeed {
 
   /// What the command printed, or would have printed, as text.
   private static func text(of result: CommandResult, _ line: SourceLine, _ settings: Settings) -> [String]? {
-    let (standard, error) = (MemorySink(), MemorySink())
-    let output = Output(standard: standard, error: error)
     let plain = Settings(color: .never, width: settings.lineWidth, viewport: settings.viewport)
-    do throws(Failure) {
-      try TextReporter(settings: plain).report(result, from: SourceLine(line.text), to: output)
-      try output.flush()
-    } catch {
-      return nil
-    }
-    return Replay.lines(standard.bytes) + Replay.lines(error.bytes)
+    let printed = PrintedLines(result, from: SourceLine(line.text), by: TextReporter(settings: plain))
+    return printed.failure == nil ? printed.all : nil
   }
 }

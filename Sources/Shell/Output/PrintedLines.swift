@@ -1,0 +1,60 @@
+import MVVMC
+
+/// What a result prints, as lines in memory: for those who compare it, keep it or write it down.
+struct PrintedLines {
+  /// What standard output gets.
+  private(set) var standard: [String] = []
+  /// What standard error gets, without the places of errors.
+  private(set) var errors: [String] = []
+  /// Why the page could not be read to its end; it is printed with the errors.
+  private(set) var failure: Failure?
+
+  /// All lines, as an expectation sees them.
+  var all: [String] { standard + errors }
+
+  /// Nothing.
+  init() {}
+
+  /// The lines of a result that a line led to.
+  init(_ result: CommandResult, from line: SourceLine?, by reporter: any Reporter) {
+    self.init { (output) throws(Failure) in
+      do throws(Failure) {
+        try reporter.report(result, from: line, to: output)
+      } catch {
+        output.endLine()
+        output.write(ErrorText.line(error, from: line), to: .error)
+        throw error
+      }
+    }
+  }
+
+  /// The lines of a failure that belongs to no command.
+  init(_ failure: Failure) {
+    self.init { (output) throws(Failure) in
+      output.write(ErrorText.line(failure, from: nil), to: .error)
+    }
+  }
+
+  private init(_ write: (Output) throws(Failure) -> Void) {
+    let (standard, errors) = (MemorySink(), MemorySink())
+    let output = Output(standard: standard, error: errors)
+    do throws(Failure) { try write(output) } catch { failure = error }
+    // Memory takes every byte.
+    try? output.flush()
+    self.standard = Self.lines(standard.bytes)
+    self.errors = Self.lines(errors.bytes)
+  }
+
+  /// What else is printed afterwards.
+  mutating func append(_ other: PrintedLines) {
+    standard += other.standard
+    errors += other.errors
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    guard !bytes.isEmpty else { return [] }
+    var parts = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,31 @@
+import MVVMC
+
+/// A command that can be given everywhere, declared once, with what only such a command has to say of itself.
+struct GlobalCommand: Sendable {
+  /// How it leads on from any place by itself. A screen's own commands declare where they lead to; these lead elsewhere from
+  /// every place.
+  enum Move: Sendable {
+    case back, forward, up, home
+    /// To the location that is its argument.
+    case location
+    /// To other data: the screens read again, and those of what is gone are closed.
+    case data
+  }
+
+  let command: Command<GlobalCommands>
+  /// Whether it can be given while a question is open.
+  let isAllowedInDialogs: Bool
+  /// How it leads on; nil where the user stays.
+  let move: Move?
+
+  init(
+    _ name: String, aliases: [String] = [], _ summary: String, _ parameters: [Parameter<GlobalCommands>] = [],
+    isAllowedInDialogs: Bool = false, move: Move? = nil,
+    availability: (@Sendable (GlobalCommands) -> Availability)? = nil,
+    action: @escaping Command<GlobalCommands>.Action
+  ) {
+    command = Command(name, aliases: aliases, summary, parameters, availability: availability, action: action)
+    self.isAllowedInDialogs = isAllowedInDialogs
+    self.move = move
+  }
+}
