@@ -20,10 +20,13 @@ enum Pace {
       defer { if terminal >= 0 { close(terminal) } }
       var byte: UInt8 = 0
       while true {
-        // A signal ends a wait, but not a read that the system begins again by itself.
+        // A signal ends a wait, but not a read that the system begins again by itself; and one that came just before the
+        // wait does not end it, so that it is looked for again and again.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        if poll(&waiting, 1, -1) < 0, errno == EINTR, !Interruption.bySignal.isPending { continue }
-        guard !Interruption.bySignal.isPending, read(descriptor, &byte, 1) == 1 else { return false }
+        let ready = poll(&waiting, 1, 100)
+        guard !Interruption.bySignal.isPending else { return false }
+        if ready == 0 || ready < 0 && errno == EINTR { continue }
+        guard read(descriptor, &byte, 1) == 1 else { return false }
         if byte == 0x0a { return true }
       }
     }

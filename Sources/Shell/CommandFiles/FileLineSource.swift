@@ -158,7 +158,12 @@ public final class FileLineSource: LineSource {
 
   private func waitForInput() throws(Failure) {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&waiting, 1, -1) < 0, errno == EINTR { try interruption.check() }
+    while true {
+      // A signal that comes between the question and the wait does not end the wait.
+      let ready = poll(&waiting, 1, 100)
+      try interruption.check()
+      guard ready == 0 || ready < 0 && errno == EINTR else { return }
+    }
   }
 
   private func line(_ range: Range<Int>) throws(Failure) -> SourceLine {
