@@ -1,4 +1,5 @@
 import Flows
+import LineEditing
 import MVVMC
 import Shell
 
@@ -26,7 +27,9 @@ struct GraphAnswer {
   private func report(on graph: FlowGraph) throws(Failure) -> ExitStatus {
     let output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
     var kept = ""
-    let report = GraphReport(of: graph, as: options.format == .json ? .json : .text) { (line) throws(Failure) in
+    let form = options.format == .json ? GraphReport.Form.json : .text
+    let report = GraphReport(of: graph, as: form, isInterrupted: { Interruption.bySignal.isPending }) {
+      (line) throws(Failure) in
       if options.output != nil { return kept += line + "\n" }
       output.write(line + "\n")
       try output.relieve()

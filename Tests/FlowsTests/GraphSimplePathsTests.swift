@@ -1,3 +1,4 @@
+import MVVMC
 import Testing
 
 @testable import Flows
@@ -25,6 +26,40 @@ struct GraphSimplePathsTests {
         #expect(Set(nodes).count == nodes.count)
       }
     }
+  }
+
+  @Test("are counted without a search where there is no cycle", arguments: FlowGraph.samples)
+  func acyclic(graph: FlowGraph) {
+    for target in graph.nodes.indices {
+      let paths = SimplePaths(from: graph.initial, to: target, in: graph)
+      if let count = paths.acyclicCount { #expect(count == paths.count()) }
+    }
+  }
+
+  /// A chain of diamonds: each doubles the paths.
+  private func diamonds(_ count: Int) -> SimplePaths {
+    let edges = (0..<count).flatMap { [($0, $0 + 1, "left"), ($0, $0 + 1, "right"), ($0, $0, "stay")] }
+    let graph = FlowGraph(
+      nodes: (0...count).map { FlowGraph.Node("n\($0)") },
+      edges: edges.map { FlowGraph.Edge(from: $0.0, to: $0.1, label: $0.2) })
+    return SimplePaths(from: 0, to: count, in: graph)
+  }
+
+  @Test("are counted however many they are, as far as a number holds them")
+  func many() {
+    #expect(diamonds(4).acyclicCount == 16)
+    #expect(diamonds(62).acyclicCount == 1 << 62)
+    #expect(diamonds(63).acyclicCount == nil)
+    #expect(SimplePaths(from: 0, to: 8, in: .grid(3)).acyclicCount == nil)
+  }
+
+  @Test("are counted until somebody wants to stop")
+  func interruption() {
+    var lines: [String] = []
+    let report = GraphReport(of: .grid(9), as: .json, isInterrupted: { true }) { lines.append($0) }
+    #expect(throws: Failure.self) { try report.count(to: FlowGraph.grid(9).nodes[80].id) }
+    #expect(throws: Failure.self) { try report.paths(to: FlowGraph.grid(9).nodes[80].id) }
+    #expect(lines == [])
   }
 
   @Test("are those of the length asked for, where one is", arguments: FlowGraph.samples)

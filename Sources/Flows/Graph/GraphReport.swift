@@ -18,12 +18,18 @@ public struct GraphReport {
 
   private let graph: FlowGraph
   private let form: Form
+  private let isInterrupted: () -> Bool
   private let sink: Sink
 
   /// Prepares to answer questions about a graph.
-  public init(of graph: FlowGraph, as form: Form, to sink: @escaping Sink) {
+  ///
+  /// - Parameter isInterrupted: whether somebody wants to stop; there may be more paths than anybody can wait for.
+  public init(
+    of graph: FlowGraph, as form: Form, isInterrupted: @escaping () -> Bool = { false }, to sink: @escaping Sink
+  ) {
     self.graph = graph
     self.form = form
+    self.isInterrupted = isInterrupted
     self.sink = sink
   }
 
@@ -63,6 +69,7 @@ public struct GraphReport {
     var iterator = paths.makeIterator()
     var count = 0
     while let path = iterator.next() {
+      try checkInterruption(after: count)
       try tell(path, ends)
       count += 1
     }
@@ -81,19 +88,35 @@ public struct GraphReport {
     to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
   ) throws(Failure) -> Bool {
     let ends = try ends(source, target)
-    var iterator = SimplePaths(
-      from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths
-    ).makeIterator()
-    var count = 0
-    while iterator.advance() { count += 1 }
+    let paths = SimplePaths(
+      from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths)
+    let (count, isComplete) = try count(paths)
     switch form {
-    case .text: try sink(iterator.wasCutOff ? "more than \(Self.paths(count))" : Self.paths(count))
+    case .text: try sink(isComplete ? Self.paths(count) : "more than \(Self.paths(count))")
     case .json:
       var fields = [Content.Field("count", .integer(Int64(count)))]
-      if iterator.wasCutOff { fields.append(Content.Field("complete", .bool(false))) }
+      if !isComplete { fields.append(Content.Field("complete", .bool(false))) }
       try sink(.object(fields))
     }
-    return !iterator.wasCutOff
+    return isComplete
+  }
+
+  private func count(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
+    if paths.maxLength == nil, let count = paths.acyclicCount {
+      let limit = paths.maxPaths ?? count
+      return (min(count, limit), count <= limit)
+    }
+    var iterator = paths.makeIterator()
+    var count = 0
+    while iterator.advance() {
+      count += 1
+      if count.isMultiple(of: 256) { try checkInterruption(after: count) }
+    }
+    return (count, !iterator.wasCutOff)
+  }
+
+  private func checkInterruption(after count: Int) throws(Failure) {
+    if isInterrupted() { throw Failure(.interrupted, "interrupted after \(Self.paths(count))") }
   }
 
   /// Tells what is odd about the graph, and how it hangs together: in one line of JSON, or in a line of text for each kind.
