@@ -46,7 +46,7 @@ enum Gallery: App {
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", abstract: "Small apps, each built in several patterns, to run, read and compare.",
-    discussion: "Everything that can be done without the word gallery can be done with it.",
+    discussion: "What can be done without the word gallery can be done with it, but for undo, redo, log and --atomic.",
     subcommands: verbs(of: Gallery.self))
 
   @OptionGroup var start: StartOptions
