@@ -96,18 +96,18 @@ extension Fault {
     case .declaredOnly:
       return [
         Expected(
-          .unreached, "things: drop", "it declares to lead to riddle and never does", ["drop 1"], .passesOnlyWithFault)
+          .unreached, "things: drop", "it declares to lead to riddle and never did", ["drop 1"], .passesOnlyWithFault)
       ]
     case .unreachedScreen:
-      return [Expected(.unreached, "colour", "the screen is never reached", ["paint", "next"], .passes)]
+      return [Expected(.unreached, "colour", "the screen was never reached", ["paint", "next"], .passes)]
     case .neverEnabled:
-      return [Expected(.neverEnabled, "thing: finish", "it can never be given", ["open 1", "finish"], .fails)]
+      return [Expected(.neverEnabled, "thing: finish", "it could be given nowhere", ["open 1", "finish"], .fails)]
     case .neverSucceeds:
-      return [Expected(.noEffect, "thing: rename", "it never succeeds", ["open 1", "rename Shallot"], .fails)]
+      return [Expected(.noEffect, "thing: rename", "it never succeeded", ["open 1", "rename Shallot"], .fails)]
     case .noEffect:
       return [
         Expected(
-          .noEffect, "thing: finish", "it never changes anything, and shows nothing else", ["open 1", "finish"], .passes
+          .noEffect, "thing: finish", "it never changed anything, and showed nothing else", ["open 1", "finish"], .passes
         )
       ]
     case .dirtyFailure:

@@ -72,7 +72,7 @@ struct MapReportTests {
     #expect(
       Array(lines[(start + 1)...]) == [
         "dead-end: mute: no command leads away from here", "    leave", "    cancel", "    home", "    |= /hall",
-        "as it should be: hall: wait: it never changes anything, and shows nothing else (nothing comes)",
+        "as it should be: hall: wait: it never changed anything, and showed nothing else (nothing comes)",
       ])
   }
 

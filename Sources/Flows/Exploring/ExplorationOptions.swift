@@ -18,6 +18,8 @@ public struct ExplorationOptions: Sendable {
 
   /// How many concrete places stand for one of a map. With a single one, edges that exist would be missed.
   static let representatives = 4
+  /// How many may stand for it where they differ in what there is on the page: an edge may need that.
+  static let mostRepresentatives = 16
 
   /// Makes options. The places of a map by screen or shape are finite; those of a map in full are not, so that fewer are
   /// looked at.

@@ -145,14 +145,22 @@ struct Explorer {
     }
   }
 
+  /// Whether what is seen is to stand for a known place, beside what does already.
+  private func needs(_ sight: Sight, at place: Int) -> Bool {
+    let states = found.places[place].states
+    guard options.granularity != .full else { return false }
+    guard states.count >= ExplorationOptions.representatives else { return true }
+    return states.count < ExplorationOptions.mostRepresentatives
+      && !states.contains { found.states[$0].sight.detail == sight.detail }
+  }
+
   /// The place that is seen now, which may be new; nil where there is no room for another one.
   private mutating func note(_ sight: Sight, from parent: Int?, _ line: String) throws(Failure) -> Int? {
     let key = options.granularity.key(of: sight)
     let place: Int
     if let known = placeOfKey[key] {
       place = known
-      let limit = options.granularity == .full ? 1 : ExplorationOptions.representatives
-      if found.places[place].states.count >= limit || stateOfSight[sight.full] != nil { return place }
+      if stateOfSight[sight.full] != nil || !needs(sight, at: place) { return place }
     } else {
       guard found.places.count < options.maxStates else {
         if refused.insert(key).inserted { found.frontier += 1 }

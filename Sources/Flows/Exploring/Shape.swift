@@ -13,6 +13,8 @@ struct Shape {
   private var whole = StableHash()
   /// The yes and no of a flag in the rows of a list.
   private var flags: [(name: String, seen: UInt8)] = []
+  /// Whether the fields of a page, and of its rows, hold something, nothing, or now the one and now the other.
+  private var fillings: [(name: String, seen: UInt8)] = []
 
   /// Reads the shape of the screen that the user sees.
   ///
@@ -54,7 +56,7 @@ struct Shape {
       }
       endList(name, count)
     case .object(let fields): for field in fields { try read(field.value, field.name, of: page) }
-    default: addWhole(content)
+    default: addWhole(content, name)
     }
   }
 
@@ -70,7 +72,7 @@ struct Shape {
       }
     case .object(let fields): for field in fields { readRow(field.value, field.name) }
     case .list(let items): for item in items { readRow(item, name) }
-    default: addWhole(content)
+    default: addWhole(content, name)
     }
   }
 
@@ -80,11 +82,22 @@ struct Shape {
     flags = []
   }
 
-  private mutating func addWhole(_ content: Content) {
+  private mutating func addWhole(_ content: Content, _ name: String) {
+    var isFilled = false
     switch content {
-    case .integer(let number): whole.add(UInt64(bitPattern: number))
-    case .text(let text): whole.add(text)
+    case .integer(let number):
+      whole.add(UInt64(bitPattern: number))
+      isFilled = number != 0
+    case .text(let text):
+      whole.add(text)
+      isFilled = !text.isEmpty
     default: whole.add(7)
+    }
+    let bit: UInt8 = isFilled ? 2 : 1
+    if let index = fillings.firstIndex(where: { $0.name == name }) {
+      fillings[index].seen |= bit
+    } else {
+      fillings.append((name, bit))
     }
   }
 
@@ -95,6 +108,11 @@ struct Shape {
     for fact in facts {
       shape.add(fact.name)
       shape.add(fact.value)
+    }
+    var detail = shape
+    for filling in fillings {
+      detail.add(filling.name)
+      detail.add(UInt64(filling.seen))
     }
     var page = StableHash()
     let route = session.stack.location
@@ -108,7 +126,7 @@ struct Shape {
     page.add(shape.value)
     var full = page
     full.add(data)
-    return Sight(shape: shape.value, full: full.value, page: page.value, data: data)
+    return Sight(shape: shape.value, detail: detail.value, full: full.value, page: page.value, data: data)
   }
 
   /// The facts for people: a line each.

@@ -112,7 +112,7 @@ struct DiscoveryFaults {
       if isSpareDialog(entry.kind) { continue }
       if !reached.contains(entry.kind) {
         findings.append(
-          Finding(.unreached, entry.kind, "the screen is never reached", lines: wayToward(entry.kind)))
+          Finding(.unreached, entry.kind, "the screen was never reached", lines: wayToward(entry.kind)))
         continue
       }
       for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
@@ -124,7 +124,7 @@ struct DiscoveryFaults {
         {
           findings.append(
             Finding(
-              .unreached, "\(entry.kind): \(declaration.name)", "it declares to lead to \(target) and never does",
+              .unreached, "\(entry.kind): \(declaration.name)", "it declares to lead to \(target) and never did",
               lines: lines(giving: declaration.name, on: entry.kind)))
         }
       }
@@ -166,7 +166,7 @@ struct DiscoveryFaults {
         guard use?.available == nil else { continue }
         findings.append(
           Finding(
-            .neverEnabled, "\(entry.kind): \(declaration.name)", "it can never be given",
+            .neverEnabled, "\(entry.kind): \(declaration.name)", "it could be given nowhere",
             lines: lines(giving: declaration.name, on: entry.kind)))
       }
     }
@@ -181,7 +181,7 @@ struct DiscoveryFaults {
         let hasCrashed = found.crashes.contains { $0.command == declaration.name }
         // What was not looked at may be where it does something.
         guard !hasCrashed, found.frontier == 0 else { continue }
-        let text = use.succeeded == nil ? "it never succeeds" : "it never changes anything, and shows nothing else"
+        let text = use.succeeded == nil ? "it never succeeded" : "it never changed anything, and showed nothing else"
         findings.append(
           Finding(
             .noEffect, "\(entry.kind): \(declaration.name)", text,

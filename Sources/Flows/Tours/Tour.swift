@@ -34,6 +34,6 @@ public struct Tour: Equatable, Sendable {
   ) throws(Failure) -> Tour {
     let probe = try Probe(stage, journal: journal, crashes: options.crashes)
     let found = try Explorer.explore(probe, options.finer)
-    return try TourPlanner.plan(probe, found, options.granularity)
+    return try TourPlanner.plan(probe, found, options)
   }
 }

@@ -17,6 +17,7 @@ struct TourPlanner {
 
   private let probe: Probe
   private let found: Discovery
+  private let options: ExplorationOptions
   private let granularity: Granularity
   private let nodeOfPlace: [Int]
   private var placeOfKey: [UInt64: Int] = [:]
@@ -35,8 +36,8 @@ struct TourPlanner {
   private var changes = 0
   private var missed = 0
 
-  static func plan(_ probe: Probe, _ found: Discovery, _ granularity: Granularity) throws(Failure) -> Tour {
-    var planner = TourPlanner(probe, found, granularity)
+  static func plan(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> Tour {
+    var planner = TourPlanner(probe, found, options)
     let count = planner.left.count
     try planner.run()
     return Tour(
@@ -44,10 +45,11 @@ struct TourPlanner {
       preamble: probe.stage.preamble)
   }
 
-  private init(_ probe: Probe, _ found: Discovery, _ granularity: Granularity) {
+  private init(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) {
     self.probe = probe
     self.found = found
-    self.granularity = granularity
+    self.options = options
+    granularity = options.granularity
     beginning = probe.sight
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
     edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
@@ -74,6 +76,7 @@ struct TourPlanner {
       return (b, $0.value) < (a, $1.value)
     }
     for (way, edge) in order where left[way] != nil {
+      if options.isInterrupted() { throw Failure(.interrupted, "interrupted after \(MapReport.count(files.count, "file"))") }
       let hasReturned = try goBack()
       if hasReturned { try follow(found.edges[edge]) }
       // What was taken back may have left something, be it only what `redo` can do: then it goes from the very beginning.

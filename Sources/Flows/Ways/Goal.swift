@@ -1,31 +1,54 @@
 import MVVMC
 import Shell
 
-/// What a way is to lead to: a location, a kind of screen, or a place of the map by its id.
+/// What a way is to lead to: a location, a kind of screen, a stack of screens, or a place of the map by its id.
 struct Goal {
-  private let route: Route?
+  private let location: String?
   private let name: String
   private let granularity: Granularity
 
-  /// Reads a goal.
+  /// Reads a goal. The probe begins anew for it.
   ///
-  /// - Throws: ``Failure`` where it begins as a location and is none.
-  init(_ text: String, _ granularity: Granularity) throws(Failure) {
-    route = text.hasPrefix("/") ? try Route(parsing: text) : nil
-    name = text
+  /// - Throws: ``Failure`` where it is empty, or begins as a location and is none.
+  init(_ text: String, _ granularity: Granularity, of probe: Probe) throws(Failure) {
+    guard !text.isEmpty else {
+      throw Failure(.invalid, "a way needs a target", advice: "name a screen or a location, as in path todo")
+    }
+    try probe.restart()
+    location = text.hasPrefix("/") ? try Self.location(Route(parsing: text), of: probe) : nil
+    // A stack is written `todo < todos` where people read it.
+    name = text.filter { $0 != " " }
     self.granularity = granularity
+  }
+
+  /// The location as `where` prints it. With names, and views that are said although they are the first, it may be written
+  /// in other ways; what is not there yet has only the one.
+  private static func location(_ route: Route, of probe: Probe) throws(Failure) -> String {
+    let isThere = (try? probe.session.stack.go(to: route)) != nil
+    let location = probe.session.stack.location
+    try probe.restart()
+    return (isThere ? location : route).description
   }
 
   /// Whether a session stands there.
   func isReached(by probe: Probe) -> Bool {
     let top = probe.session.stack.top
     // A question has the location of the screen below it, and is none.
-    if let route { return !top.isDialog && probe.session.stack.location == route }
-    let kind = top.kind
-    if kind == name { return true }
+    if let location { return !top.isDialog && probe.session.stack.location.description == location }
     // An id begins with the kind: most need not be made.
-    guard name.hasPrefix(kind) else { return false }
-    return PlaceName(probe.kinds, granularity.key(of: probe.sight)).candidates(granularity).contains(name)
+    return name.hasPrefix(top.kind) && means(probe.kinds, granularity.key(of: probe.sight), location: "")
+  }
+
+  /// Whether a place is meant.
+  ///
+  /// - Parameters:
+  ///   - kinds: the kinds of the screens on the stack, the one on top first.
+  ///   - key: what tells the place from others.
+  ///   - location: where one stands there.
+  func means(_ kinds: [String], _ key: UInt64, location: String) -> Bool {
+    if let goal = self.location { return location == goal }
+    let place = PlaceName(kinds, key)
+    return kinds[0] == name || place.stack == name || place.candidates(granularity).contains(name)
   }
 
   /// The id of the place where a session stands.

@@ -25,6 +25,9 @@ public struct WayFinder {
     case unexplored(frontier: Int)
   }
 
+  /// How many ways of the map are tried beside those that are told, before there are held to be no more.
+  private static let patience = 10_000
+
   private let probe: Probe
   private let options: ExplorationOptions
 
@@ -45,10 +48,10 @@ public struct WayFinder {
   ///
   /// - Throws: ``Failure`` with code `not-found` where no way was found, `conflict` where it does not lead there again.
   public func shortest(to target: String) throws(Failure) -> Way {
-    let goal = try Goal(target, options.granularity)
-    try probe.restart()
+    let goal = try Goal(target, options.granularity, of: probe)
     let (from, start) = (goal.name(of: probe), probe.session.stack.location.description)
     let found = try Explorer.explore(probe, options.finer) { goal.isReached(by: $0) }
+    if found.wayToGoal == nil { try checkInterruption() }
     guard let commands = found.wayToGoal else { throw notFound(target, MapDrawing(found, options.granularity), found) }
     do throws(Failure) { try probe.reach(commands) } catch {
       throw Failure(.conflict, "the way to \(target) did not lead there again: \(error.message)")
@@ -69,44 +72,65 @@ public struct WayFinder {
   public func all(
     to target: String, limit: Int, _ tell: (Way) throws(Failure) -> Void
   ) throws(Failure) -> Extent {
-    let goal = try Goal(target, options.granularity)
-    try probe.restart()
+    let goal = try Goal(target, options.granularity, of: probe)
     let start = probe.session.stack.location.description
     let found = try Explorer.explore(probe, options.finer)
+    try checkInterruption()
     let drawing = MapDrawing(found, options.granularity)
     let graph = drawing.graph
-    let nodes = try nodes(for: target, drawing, found)
+    let nodes = nodes(for: goal, drawing, found)
     guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
     let arrived = Arrival(
       goal: goal, nodeOfKey: Dictionary(uniqueKeysWithValues: zip(found.places.map(\.key), drawing.nodeOfPlace)))
     var told = 0
     var tried = 0
-    for node in nodes {
-      var iterator = SimplePaths(from: graph.initial, to: node, in: graph).makeIterator()
-      while let path = iterator.next() {
-        // A way on the map need not be one that can be gone.
-        guard told < limit, tried < limit * 100 else { return .limited }
-        tried += 1
-        guard let commands = try commands(along: path.map { graph.edges[$0] }[...], after: [], arrived) else {
-          continue
-        }
+    let isAll = try visitPaths(to: nodes, in: graph) { (path) throws(Failure) in
+      try checkInterruption()
+      // A way on the map need not be one that can be gone.
+      guard told < limit, tried < Self.patience + limit else { return false }
+      tried += 1
+      if let commands = try commands(along: path[...], after: [], arrived) {
         try tell(Way(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
         told += 1
       }
+      return true
     }
+    guard isAll else { return .limited }
     guard told > 0 else { throw notFound(target, drawing, found) }
     return found.frontier == 0 ? .all : .unexplored(frontier: found.frontier)
   }
 
-  /// The nodes that a target may mean: a place may be seen at several locations, and a location in several forms.
-  private func nodes(for target: String, _ drawing: MapDrawing, _ found: Discovery) throws(Failure) -> [Int] {
-    guard target.hasPrefix("/") else {
-      return drawing.graph.nodes.indices.filter { node in
-        drawing.graph.nodes[node].id == target || drawing.graph.nodes[node].title == target
+  /// Visits the paths that come to no node twice, the short ones first: those are what one wants, and most of the long ones
+  /// cannot be gone as they stand on the map.
+  ///
+  /// - Returns: whether these were all, for the body gives false where it wants no more.
+  private func visitPaths(
+    to nodes: [Int], in graph: FlowGraph, _ body: ([FlowGraph.Edge]) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    for length in 0..<graph.nodes.count {
+      for node in nodes {
+        for path in SimplePaths(from: graph.initial, to: node, in: graph, maxLength: length)
+        where path.count == length {
+          guard try body(path.map { graph.edges[$0] }) else { return false }
+        }
       }
     }
-    let location = try Route(parsing: target).description
-    return Set(found.states.filter { $0.location == location }.map { drawing.nodeOfPlace[$0.place] }).sorted()
+    return true
+  }
+
+  private func checkInterruption() throws(Failure) {
+    if options.isInterrupted() { throw Failure(.interrupted, "interrupted while ways were looked for") }
+  }
+
+  /// The nodes that a target may mean: a place may be seen at several locations, and a location in several forms.
+  private func nodes(for goal: Goal, _ drawing: MapDrawing, _ found: Discovery) -> [Int] {
+    let places = found.states.filter { state in
+      let place = found.places[state.place]
+      // A question has the location of the screen below it, and is none.
+      return goal.means(
+        place.kinds, options.granularity.key(of: state.sight), location: place.isDialog ? "" : state.location)
+    }
+    return Set(places.map { drawing.nodeOfPlace[$0.place] }).sorted()
   }
 
   private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
