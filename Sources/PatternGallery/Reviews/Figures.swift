@@ -138,7 +138,7 @@ extension PatternFigures {
         Part("ListInteractor", types: 2, lines: 73),
         Part("ViewModel", types: 1, lines: 107),
         Part("View", types: 1, lines: 90),
-        Part("Coordinator", types: 2, lines: 55),
+        Part("Coordinator", types: 2, lines: 57),
       ]),
   ]
 }

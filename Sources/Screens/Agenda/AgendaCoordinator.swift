@@ -20,8 +20,10 @@ final class AgendaCoordinator: Coordinator, AgendaCoordinating {
   static func calcot(on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
     let interactor = AgendaInteractor(context: context)
     let coordinator = AgendaCoordinator(stack: stack, context: context)
+    let tracedInteractor = TracedAgendaInteractor(interactor, stack.trace)
+    let tracedCoordinator = TracedAgendaCoordinator(coordinator, stack.trace)
     let makeViewModel = { (model: AgendaModel) in
-      AgendaViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator)
+      AgendaViewModel(model: model, context: context, interactor: tracedInteractor, coordinator: tracedCoordinator)
     }
     return context.calcot(
       kind: "agenda", path: [.name("agenda")], view: AgendaView(viewModel: makeViewModel(interactor.observed.value)),

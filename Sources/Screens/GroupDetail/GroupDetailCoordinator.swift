@@ -24,9 +24,11 @@ final class GroupDetailCoordinator: Coordinator, GroupDetailCoordinating {
   static func calcot(of group: Group, on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
     let interactor = GroupDetailInteractor(group: group, context: context)
     let coordinator = GroupDetailCoordinator(group: group, stack: stack, context: context)
+    let tracedInteractor = TracedGroupDetailInteractor(interactor, stack.trace)
+    let tracedCoordinator = TracedGroupDetailCoordinator(coordinator, stack.trace)
     let makeViewModel = { (model: GroupDetailModel) in
       GroupDetailViewModel(
-        model: model, pageSize: context.viewport.pageSize, interactor: interactor, coordinator: coordinator)
+        model: model, pageSize: context.viewport.pageSize, interactor: tracedInteractor, coordinator: tracedCoordinator)
     }
     let calcot = context.calcot(
       kind: "group", path: [.name("groups"), .id(group.id)],

@@ -38,9 +38,11 @@ public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
   static func calcot(on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
     let interactor = GroupsListInteractor(context: context)
     let coordinator = GroupsListCoordinator(stack: stack, context: context)
+    let tracedInteractor = TracedGroupsListInteractor(interactor, stack.trace)
+    let tracedCoordinator = TracedGroupsListCoordinator(coordinator, stack.trace)
     let makeViewModel = { (model: GroupsListModel) in
       GroupsListViewModel(
-        model: model, pageSize: context.viewport.pageSize, interactor: interactor, coordinator: coordinator)
+        model: model, pageSize: context.viewport.pageSize, interactor: tracedInteractor, coordinator: tracedCoordinator)
     }
     return context.calcot(
       kind: "groups", path: [.name("groups")],

@@ -19,8 +19,10 @@ final class TodoDetailCoordinator: Coordinator, TodoDetailCoordinating {
   static func calcot(of todo: Todo, on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
     let interactor = TodoDetailInteractor(todo: todo, context: context)
     let coordinator = TodoDetailCoordinator(stack: stack)
+    let tracedInteractor = TracedTodoDetailInteractor(interactor, stack.trace)
+    let tracedCoordinator = TracedTodoDetailCoordinator(coordinator, stack.trace)
     let makeViewModel = { (model: TodoDetailModel) in
-      TodoDetailViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator)
+      TodoDetailViewModel(model: model, context: context, interactor: tracedInteractor, coordinator: tracedCoordinator)
     }
     let calcot = context.calcot(
       kind: "todo", path: [.name("groups"), .id(todo.group.id), .name("todos"), .id(todo.id)],

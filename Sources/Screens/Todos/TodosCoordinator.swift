@@ -23,8 +23,10 @@ final class TodosCoordinator: Coordinator, TodosCoordinating {
   static func calcot(of group: Group, on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
     let interactor = TodosInteractor(group: group, context: context)
     let coordinator = TodosCoordinator(group: group, stack: stack, context: context)
+    let tracedInteractor = TracedTodosInteractor(interactor, stack.trace)
+    let tracedCoordinator = TracedTodosCoordinator(coordinator, stack.trace)
     let makeViewModel = { (model: TodosModel) in
-      TodosViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator)
+      TodosViewModel(model: model, context: context, interactor: tracedInteractor, coordinator: tracedCoordinator)
     }
     return context.calcot(
       kind: "todos", path: [.name("groups"), .id(group.id), .name("todos")],
