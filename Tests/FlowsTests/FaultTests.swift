@@ -107,7 +107,8 @@ extension Fault {
     case .noEffect:
       return [
         Expected(
-          .noEffect, "thing: finish", "it never changed anything, and showed nothing else", ["open 1", "finish"], .passes
+          .noEffect, "thing: finish", "it never changed anything, and showed nothing else", ["open 1", "finish"],
+          .passes
         )
       ]
     case .dirtyFailure:

@@ -192,12 +192,34 @@ struct WayFinderTests {
       #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
     }
     let advice = "there are the screens colour, riddle, thing, things, wizard, and locations as where prints them"
-    for target in ["", "elephant", "/elephants/7", "/things/99"] {
+    for target in ["elephant", "/elephants/7", "/things/99"] {
       let expected = Failure(.notFound, "no way to \(target) was found", advice: advice)
       #expect(failure { _ = try finder.shortest(to: target) } == expected)
       #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
     }
     #expect(map.isComplete)
+    #expect(failure { _ = try finder.shortest(to: "") }?.message == "a way needs a target")
+  }
+
+  @Test("lead to a stack of screens, as it is written for people or for machines")
+  func stack() throws {
+    let (finder, _) = try finder(.screen)
+    for target in ["thing < things", "thing<things"] { #expect(try finder.shortest(to: target).commands == ["open 1"]) }
+  }
+
+  @Test("are told the short ones first")
+  func order() throws {
+    for granularity in [Granularity.screen, .shape] {
+      let lengths = try told(try finder(granularity).finder, "riddle", limit: 12).ways.map(\.commands.count)
+      #expect(lengths == lengths.sorted() && lengths.count > 1)
+    }
+  }
+
+  @Test("are looked for no longer than somebody wants them")
+  func interruption() throws {
+    let finder = try WayFinder(stage, ExplorationOptions(isInterrupted: { true }))
+    #expect(failure { _ = try finder.shortest(to: "riddle") }?.code == .interrupted)
+    #expect(failure { _ = try finder.all(to: "riddle", limit: 9) { _ in } }?.code == .interrupted)
   }
 
   @Test("are perhaps not found for not all was looked at, which is said")

@@ -76,7 +76,9 @@ struct TourPlanner {
       return (b, $0.value) < (a, $1.value)
     }
     for (way, edge) in order where left[way] != nil {
-      if options.isInterrupted() { throw Failure(.interrupted, "interrupted after \(MapReport.count(files.count, "file"))") }
+      if options.isInterrupted() {
+        throw Failure(.interrupted, "interrupted after \(MapReport.count(files.count, "file"))")
+      }
       let hasReturned = try goBack()
       if hasReturned { try follow(found.edges[edge]) }
       // What was taken back may have left something, be it only what `redo` can do: then it goes from the very beginning.
