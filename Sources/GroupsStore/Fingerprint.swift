@@ -17,29 +17,25 @@ struct Fingerprint {
   }
 }
 
-/// What a fingerprint is made of: the rows in the order of their ids, the numbers of each before its texts.
+/// What a fingerprint is made of beside the todos: the rows in the order of their ids, the numbers of each before its texts.
 final class FingerprintStatements {
   typealias Part = (statement: PreparedStatement, numbers: Int32, texts: Int32)
 
   let parts: [Part]
+  let todos: PreparedStatement
 
   init(_ connection: Connection) {
     parts = [
       (PreparedStatement(connection, #"SELECT id, category, name FROM "group" ORDER BY id"#), 2, 1),
       (PreparedStatement(connection, "SELECT id, firstName, lastName FROM user ORDER BY id"), 1, 2),
       (PreparedStatement(connection, "SELECT groupID, userID FROM member ORDER BY id"), 2, 0),
-      (
-        PreparedStatement(
-          connection,
-          "SELECT id, groupID, isDone, priority, createdAt, due, assigneeID, name, note FROM todo ORDER BY id"), 7, 2
-      ),
     ]
+    todos = TodoHashes.statement(connection)
   }
 }
 
 extension GroupsStore {
-  /// A number that is the same for the same data, whatever led to it: the rows in the order of their ids, without their
-  /// versions and without the log.
+  /// A number that is the same for the same data, whatever led to it: the rows without their versions and without the log.
   public func fingerprint() throws(DataError) -> UInt64 {
     var fingerprint = Fingerprint()
     for part in fingerprintStatements.parts {
@@ -50,6 +46,16 @@ extension GroupsStore {
       // Tables side by side cannot be divided otherwise either.
       fingerprint.add(-1)
     }
+    fingerprint.add(Int64(bitPattern: try todoSum()))
     return fingerprint.value
+  }
+
+  private func todoSum() throws(DataError) -> UInt64 {
+    // Others may write to a file, and nobody tells of that.
+    guard file == nil else { return try TodoHashes.sum(connection, fingerprintStatements.todos) }
+    let hashes = if let todoHashes { todoHashes } else { try TodoHashes(connection) }
+    todoHashes = hashes
+    try hashes.refresh()
+    return hashes.sum
   }
 }

@@ -41,6 +41,8 @@ public final class GroupsStore: DataProvider {
   var rollBackCount = 0
   /// What the fingerprint reads.
   lazy var fingerprintStatements = FingerprintStatements(connection)
+  /// The hashes of the todos, where they are known.
+  var todoHashes: TodoHashes?
   private let dataVersionStatement: PreparedStatement
   private var dataVersion: Int64
 

@@ -44,6 +44,7 @@ private struct Walk {
       case 20..<24: try stepBatch(store)
       case 24: if saved == nil, let reopen { store = try reopen() }
       case 25: try check(store, step)
+      case 26..<40: try checkFingerprint(store, step)
       default:
         let change = randomChange()
         try same(step, { try store.apply(change) }, { () throws(DataError) in try model.apply(change) })
@@ -84,6 +85,14 @@ private struct Walk {
     let left = Result { try left() }.mapError { $0 as? DataError ?? .damaged("\($0)") }
     let right = Result { try right() }.mapError { $0 as? DataError ?? .damaged("\($0)") }
     try #require(left == right, "step \(step)")
+  }
+
+  /// A fingerprint reads what was written since the last one, and is that of all there is.
+  private func checkFingerprint(_ store: GroupsStore, _ step: Int) throws {
+    let fingerprint = try store.fingerprint()
+    let all = try TodoHashes.sum(store.connection, TodoHashes.statement(store.connection))
+    if let hashes = store.todoHashes { try #require(hashes.sum == all, "step \(step)") }
+    try #require(try store.fingerprint() == fingerprint, "step \(step)")
   }
 
   private func check(_ store: any DataProvider, _ step: Int) throws {

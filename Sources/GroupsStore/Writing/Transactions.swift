@@ -18,6 +18,7 @@ extension GroupsStore {
     guard let batch else { throw .storage("no batch has begun") }
     self.batch = nil
     guard !batch.isBroken else { throw Self.brokenBatch }
+    todoHashes?.release(depth: 0)
     guard batch.hasBegun else { return }
     do throws(DataError) {
       try endTransaction()
@@ -46,6 +47,7 @@ extension GroupsStore {
       savepoint.counters = counters
       try execute("SAVEPOINT s\(batch.savepoints.count)")
     }
+    todoHashes?.mark(depth: batch.savepoints.count)
     batch.savepoints.append(savepoint)
     self.batch = batch
     return Savepoint(id: savepoint.id)
@@ -58,6 +60,7 @@ extension GroupsStore {
     }
     guard !batch.isBroken else { throw Self.brokenBatch }
     batch.savepoints.removeSubrange((index + 1)...)
+    if todoHashes?.rollBack(to: index) == false { todoHashes = nil }
     let hasChanges = batch.writeCount > batch.savepoints[index].writeCount
     if let counters = batch.savepoints[index].counters {
       try execute("ROLLBACK TO s\(index)")
@@ -77,6 +80,7 @@ extension GroupsStore {
     }
     guard !batch.isBroken else { throw Self.brokenBatch }
     if batch.savepoints[index].counters != nil { try execute("RELEASE s\(index)") }
+    todoHashes?.release(depth: index)
     batch.savepoints.removeSubrange(index...)
     self.batch = batch
   }
@@ -141,6 +145,7 @@ extension GroupsStore {
   private func abandonTransaction() {
     if connection.isInTransaction { try? rollBackStatement.run() }
     rollBackCount += 1
+    todoHashes = nil
     forgetLog()
   }
 
