@@ -70,7 +70,15 @@ struct PicturesEscapingTests {
 
   @Test("cannot leave their elements in a page, which has no script and fetches nothing")
   func html() throws {
-    let page = Picture.html(DrawnSamples.hostileGraph, facts)
+    let finer = FinerMap(
+      graph: DrawnSamples.hostileGraph, ways: facts.ways,
+      drawnAs: Dictionary(uniqueKeysWithValues: DrawnSamples.hostile.map { ($0, $0) }))
+    for page in [
+      Picture.html(DrawnSamples.hostileGraph, facts), Picture.html(DrawnSamples.hostileGraph, facts, finer: finer),
+    ] { expectSealed(page) }
+  }
+
+  private func expectSealed(_ page: String) {
     #expect(!page.lowercased().contains("<script") && !page.contains("<img"))
     #expect(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'\""))
     let rest = page.replacing("http://www.w3.org/2000/svg", with: "").replacing("http-equiv", with: "")

@@ -118,6 +118,33 @@ struct PicturesLayoutTests {
     for (one, other) in zip(ends, ends.dropFirst()) { #expect((one.0 < other.0) == (one.1 < other.1)) }
   }
 
+  @Test("has where everything begins in its upper left corner, which a window shows first", arguments: graphs.indices)
+  func beginningIsAbove(_ index: Int) throws {
+    let graph = Self.graphs[index]
+    let first = graph.places.firstIndex { $0.isInitial }
+    let frame = MapLayout(graph).boxes[try #require(first)].frame
+    #expect(frame.x < 100)
+    #expect(frame.y < 300)
+  }
+
+  @Test("has where everything begins above what is drawn below it, however many places that is")
+  func beginningOfHighMaps() throws {
+    let graph = FlowGraph(
+      nodes: (0..<200).map { FlowGraph.Node("place\($0)") } + (0..<20).map { FlowGraph.Node("lost\($0)") },
+      edges: (1..<200).map { FlowGraph.Edge(from: $0 < 10 ? 0 : $0 / 10, to: $0, label: "open") })
+    let drawn = DrawnGraph(graph)
+    let layout = MapLayout(drawn)
+    #expect(layout.height > 1600)
+    let beginning = drawn.places.firstIndex { $0.isInitial }
+    let first = try #require(beginning)
+    #expect(layout.boxes[first].frame.y < 300)
+    let lost = layout.boxes.indices.filter { $0 != first && layout.boxes[$0].frame.x == layout.boxes[first].frame.x }
+    #expect(lost.count > 0)
+    for one in lost { #expect(!overlap(layout.boxes[one].frame, layout.boxes[first].frame)) }
+    #expect(Picture.html(graph, MapFacts(title: "High")).contains("<div class=\"wide large\""))
+    #expect(Picture.html(DrawnSamples.app, MapFacts(title: "Low")).contains("<div class=\"wide\""))
+  }
+
   @Test("draws a thousand places and more, and says that there are many", .timeLimit(.minutes(1)))
   func largeMaps() {
     var generator = PictureGenerator(seed: 5)

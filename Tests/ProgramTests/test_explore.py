@@ -147,7 +147,11 @@ def test_explore_draws():
         page = explored(place, "--format", "html", "--by", "screen")
         assert "<svg" in page and "<script" not in page and "src=" not in page
         assert explored(place, "--format", "html", "--output", "map.html") == ""
-        assert "<svg" in (place.folder / "map.html").read_text()
+        drawn = (place.folder / "map.html").read_text()
+        svg = re.compile("<svg.*</svg>", re.S)
+        assert svg.search(drawn)[0] == svg.search(page)[0]
+        for node in json.loads(explored(place, "--format", "json"))["nodes"]:
+            assert f"<code>{node['id']}</code>" in drawn, node
 
 
 def test_explore_a_graph_in_a_file():

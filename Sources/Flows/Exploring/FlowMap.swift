@@ -7,6 +7,12 @@ public struct FlowMap: Sendable {
   public let granularity: Granularity
   /// The places and the commands between them.
   public let graph: FlowGraph
+  /// The same by screen, whatever counts as one place: small enough to be drawn.
+  public let overview: FlowGraph
+  /// The commands that lead to each place of the overview from the beginning, by the place's id.
+  public let overviewWays: [String: [String]]
+  /// The id of the place of the overview that each place belongs to, by the place's id.
+  public let screens: [String: String]
   /// The commands that lead to each place from the beginning, by the place's id. They were given, and led there.
   public let ways: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
@@ -59,6 +65,13 @@ public struct FlowMap: Sendable {
     granularity = options.granularity
     graph = drawing.graph
     ways = drawing.ways
+    let screenDrawing = options.granularity == .screen ? drawing : MapDrawing(found, .screen)
+    overview = screenDrawing.graph
+    overviewWays = screenDrawing.ways
+    screens = Dictionary(
+      zip(drawing.nodeOfPlace, screenDrawing.nodeOfPlace).map { node, screen in
+        (drawing.graph.nodes[node].id, screenDrawing.graph.nodes[screen].id)
+      }, uniquingKeysWith: { first, _ in first })
     locations = drawing.locations
     screenWays = drawing.screenWays
     self.findings = findings.filter { $0.reason == nil }

@@ -25,7 +25,7 @@ struct MapDrawing {
       let screen = place.kinds.joined(separator: " < ")
       if screenWays[screen] == nil { screenWays[screen] = found.path(to: place.states[0]) }
     }
-    addEdges(found)
+    addEdges(found, granularity)
     graph = graph.sorted()
     var order: [String: Int] = [:]
     for (position, node) in graph.nodes.enumerated() { order[node.id] = position }
@@ -33,14 +33,16 @@ struct MapDrawing {
   }
 
   /// An edge is certain where it leads from all that the place stands for, to whatever shape of the other place.
-  private mutating func addEdges(_ found: Discovery) {
+  private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) {
     var looked = [Set<Int>](repeating: [], count: graph.nodes.count)
     for (place, node) in zip(found.places, nodeOfPlace) { looked[node].formUnion(place.looked) }
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // For each edge, the states that it was taken from.
     var taken: [Set<Int>] = []
     for edge in found.edges {
-      let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: edge.label)
+      // What was found in full may be drawn by screen.
+      let label = granularity.label(of: edge.label)
+      let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: label)
       let index = edgeOfKey[key] ?? graph.edges.count
       if edgeOfKey[key] == nil {
         edgeOfKey[key] = index

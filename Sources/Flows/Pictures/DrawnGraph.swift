@@ -24,10 +24,11 @@ struct DrawnGraph {
     var isInitial: Bool
     /// How many commands lead here at least; where none do, from the first place that is not reached either.
     var distance = 0
-    /// The labels of that many arrows from the initial place; nil where none lead here.
-    var way: [String]?
-
-    var isReached: Bool { way != nil }
+    /// Whether arrows lead here from the initial place.
+    var isReached = false
+    /// The last step of a shortest way here: the place before, and the label. A whole way in every place would be as
+    /// many labels as places times their distances.
+    var step: (from: Int, label: String)?
 
     /// What tells the place from others with its title.
     var subtitle: String {
@@ -56,7 +57,7 @@ struct DrawnGraph {
   private(set) var places: [Place] = []
   /// By where they begin, then by where they end. None is a loop.
   private(set) var arrows: [Arrow] = []
-  /// What can be given everywhere.
+  /// The commands that belong to no place, though not every place takes them: a dialog takes none.
   private(set) var general: [String] = []
 
   init(_ graph: FlowGraph) {
@@ -64,16 +65,12 @@ struct DrawnGraph {
     var place = [Int](repeating: 0, count: order.count)
     for (index, node) in order.enumerated() { place[node] = index }
     places = order.map { Self.place(graph.nodes[$0], isInitial: $0 == graph.initial) }
-    var taken: Set<String> = []
+    var taken = TakenNames()
     for (index, node) in order.enumerated() {
-      (places[index].distance, places[index].way) = walk[node]
+      (places[index].distance, places[index].isReached) = (walk[node].distance, walk[node].isReached)
+      places[index].step = walk[node].step.map { (place[$0.from], $0.label) }
       // Ids that differ only in what cannot be shown are one to a reader, and would be one node to Graphviz.
-      let id = places[index].id
-      var number = 2
-      while !taken.insert(places[index].id).inserted {
-        places[index].id = "\(id) (\(number))"
-        number += 1
-      }
+      places[index].id = taken.take(places[index].id) { "\($0) (\($1))" }
     }
 
     // Whether some edge with the label is seen from all: one that is outweighs those that are not.
@@ -97,9 +94,16 @@ struct DrawnGraph {
     }
   }
 
-  /// The nodes as pictures show them, and of every node its distance and the labels on the way there: breadth-first from
-  /// the initial one, then from the first that is not reached yet, and so on.
-  private static func order(_ graph: FlowGraph) -> (order: [Int], walk: [(distance: Int, way: [String]?)]) {
+  /// How a node is come to.
+  private struct Visit {
+    var distance = -1
+    var isReached = false
+    var step: (from: Int, label: String)?
+  }
+
+  /// The nodes as pictures show them, and how every node is come to: breadth-first from the initial one, then from the
+  /// first that is not reached yet, and so on.
+  private static func order(_ graph: FlowGraph) -> (order: [Int], walk: [Visit]) {
     let sorted = graph.nodes.indices.sorted { first, second in
       let (one, other) = (graph.nodes[first], graph.nodes[second])
       if one.id != other.id { return one.id < other.id }
@@ -112,16 +116,17 @@ struct DrawnGraph {
     {
       next[edge.from].append((edge.to, named(edge.label)))
     }
-    var walk = [(distance: Int, way: [String]?)](repeating: (-1, nil), count: sorted.count)
+    var walk = [Visit](repeating: Visit(), count: sorted.count)
     for root in sorted.filter({ $0 == graph.initial }) + sorted where walk[root].distance < 0 {
-      walk[root] = (0, root == graph.initial ? [] : nil)
+      walk[root] = Visit(distance: 0, isReached: root == graph.initial)
       var level = [root]
       while !level.isEmpty {
         var found: [Int] = []
         for node in level {
           for (other, label) in next[node].sorted(by: { (rank[$0.node], $0.label) < (rank[$1.node], $1.label) })
           where walk[other].distance < 0 {
-            walk[other] = (walk[node].distance + 1, walk[node].way.map { $0 + [label] })
+            walk[other] = Visit(
+              distance: walk[node].distance + 1, isReached: walk[node].isReached, step: (node, label))
             found.append(other)
           }
         }
@@ -129,10 +134,27 @@ struct DrawnGraph {
       }
     }
     let order = sorted.sorted { first, second in
-      func key(_ node: Int) -> (Int, Int, Int) { (walk[node].way == nil ? 1 : 0, walk[node].distance, rank[node]) }
+      func key(_ node: Int) -> (Int, Int, Int) { (walk[node].isReached ? 0 : 1, walk[node].distance, rank[node]) }
       return key(first) < key(second)
     }
     return (order, walk)
+  }
+
+  /// The index of each place, by what its node is called in the graph.
+  var indexOfKey: [String: Int] {
+    Dictionary(places.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The labels along the arrows of a shortest way to a place; nil where none lead there.
+  func way(to index: Int) -> [String]? {
+    guard places[index].isReached else { return nil }
+    var labels: [String] = []
+    var place = index
+    while let step = places[place].step {
+      labels.append(step.label)
+      place = step.from
+    }
+    return labels.reversed()
   }
 
   /// A text that is safe to show, and there to be seen.
@@ -146,8 +168,8 @@ struct DrawnGraph {
   var generalLine: String {
     switch general.count {
     case 0: ""
-    case 1: general[0] + " can be given everywhere and is not drawn"
-    default: general.joined(separator: ", ") + " can be given everywhere and are not drawn"
+    case 1: general[0] + " is a general command and is not drawn"
+    default: general.joined(separator: ", ") + " are general commands and are not drawn"
     }
   }
 

@@ -71,7 +71,9 @@ struct MapLayout {
     }
     grid = CrossingReduction.ordered(grid)
     let ports = MapPorts(grid)
-    let middles = RowPlacement(grid, ports).middles.map { Int($0) + Self.margin }
+    let middles = RowPlacement(
+      grid, ports, beginning: graph.places.firstIndex(where: \.isInitial)
+    ).middles.map { Int($0) + Self.margin }
     let spans = columnSpans(grid, middles, ports)
     for (place, box) in boxes.enumerated() {
       let span = spans[grid.items[place].column]

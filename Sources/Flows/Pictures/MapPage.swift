@@ -1,16 +1,27 @@
-/// Writes the page of a map: what is known, the drawing, the places in a table, the findings.
+/// Writes the page of a map: what is known, the drawing, the places in tables, the findings.
 ///
 /// Everything stands in the one file. The page asks the browser for no script, and forbids it to fetch anything.
 struct MapPage {
   private let graph: DrawnGraph
   private let facts: MapFacts
+  private let finer: FinerTable?
   /// From so many places on, a reader is told to rather read the table.
   private static let manyPlaces = 300
+  /// Drawings that are higher, in pixels, have a window of their own in the page.
+  private static let highDrawing = 1_600
+  /// Beyond so many places or arrows nothing is drawn: no reader finds a way through that, and a browser hardly does.
+  private static let mostPlaces = 5_000
+  private static let mostArrows = 20_000
 
-  init(_ graph: DrawnGraph, _ facts: MapFacts) {
+  init(_ graph: DrawnGraph, _ facts: MapFacts, _ finer: FinerMap? = nil) {
     self.graph = graph
     self.facts = facts
+    self.finer = finer.map { FinerTable($0, drawn: graph) }
   }
+
+  private var isDrawn: Bool { graph.places.count <= Self.mostPlaces && graph.arrows.count <= Self.mostArrows }
+  /// What the places of the drawing are called.
+  private var kind: String { finer == nil ? "Place" : "Screen" }
 
   var text: String {
     let title = Markup.escaped(facts.title)
@@ -22,19 +33,43 @@ struct MapPage {
       "<style>", MapStyle.text, "</style>", "</head>", "<body>", "<header>", "<h1>\(title)</h1>",
     ]
     let contents =
-      "<nav aria-label=\"Contents\"><a href=\"#map\">Map</a><a href=\"#places\">Places (\(graph.places.count))</a>"
+      "<nav aria-label=\"Contents\"><a href=\"#map\">Map</a><a href=\"#places\">\(kind)s (\(graph.places.count))</a>"
+      + (finer.map { "<a href=\"#finer\">Places (\($0.count))</a>" } ?? "")
       + "<a href=\"#findings\">Findings (\(found))</a></nav>"
     let lines = facts.lines.map { "<p>\(Markup.escaped($0))</p>" } + [contents, "</header>", "<main>"]
     return
-      (head + lines + map + MapTable(graph, ways: facts.ways).lines + findings + ["</main>", "</body>", "</html>"])
+      (head + lines + (isDrawn ? map : noMap) + places + (finer?.lines ?? []) + findings + [
+        "</main>", "</body>", "</html>",
+      ])
       .joined(separator: "\n") + "\n"
+  }
+
+  private var places: [String] {
+    let table = MapTable(graph, ways: facts.ways, isDrawn: isDrawn)
+    let rows = graph.places.indices.map { table.row($0, more: finer?.link(from: $0)) }
+    return MapTable.section("\(kind)s", id: "places", of: kind, rows)
+  }
+
+  private var noMap: [String] {
+    [
+      "<section aria-labelledby=\"map\">", "<h2 id=\"map\">Map</h2>",
+      "<p>Too large to draw: \(graph.places.count) places and \(graph.arrows.count) arrows between them.",
+      "The table below says the same in words.</p>",
+    ] + notDrawn + ["</section>"]
+  }
+
+  private var notDrawn: [String] {
+    graph.generalLine.isEmpty ? [] : ["<p class=\"quiet\">\(Markup.escaped(graph.generalLine)).</p>"]
   }
 
   private var map: [String] {
     let layout = MapLayout(graph)
     var lines = ["<section aria-labelledby=\"map\">", "<h2 id=\"map\">Map</h2>"]
-    let isLarge = graph.places.count > Self.manyPlaces
-    if isLarge {
+    if let finer {
+      lines.append("<p>Each box is a screen, and stands for as many of the \(finer.count) places as its row says.</p>")
+    }
+    let isLarge = layout.height > Self.highDrawing
+    if graph.places.count > Self.manyPlaces {
       lines.append("<p>The map is large: \(graph.places.count) places. The table below may be the better way in.")
       lines.append("<a href=\"#box-0\">Show where everything begins</a></p>")
     }
@@ -42,7 +77,7 @@ struct MapPage {
       lines.append("<p>Arrows that pass other columns are drawn straight, and only the table names their commands.</p>")
     }
     lines += [
-      "<div class=\"wide\(isLarge ? " large" : "")\" tabindex=\"0\" role=\"region\" aria-label=\"Map, scrolls sideways\">",
+      "<div class=\"wide\(isLarge ? " large" : "")\" tabindex=\"0\" role=\"region\" aria-label=\"Map, scrolls\">",
       MapSVG(graph, layout).text, "</div>",
       "<p class=\"legend quiet\"><span class=\"away\">→ leads further away</span>",
       "<span class=\"back\">← leads back</span> <span class=\"beside\">⊃ leads to a place equally far</span></p>",
@@ -55,17 +90,18 @@ struct MapPage {
     if graph.places.contains(where: { !$0.isReached }) {
       lines.append("<p class=\"quiet\">A box with a dotted border: no arrow that is drawn leads there.</p>")
     }
-    if !graph.generalLine.isEmpty { lines.append("<p class=\"quiet\">\(Markup.escaped(graph.generalLine)).</p>") }
-    return lines + ["</section>"]
+    return lines + notDrawn + ["</section>"]
   }
 
   private var findings: [String] {
     var lines = ["<section aria-labelledby=\"findings\">", "<h2 id=\"findings\">Findings</h2>"]
     if facts.findings.isEmpty { lines.append("<p>Nothing was found that is not as it should be.</p>") }
-    let places = Dictionary(graph.places.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = graph.indexOfKey
     for finding in facts.findings {
       let name = "<code>\(Markup.escaped(finding.place))</code>"
-      let place = places[finding.place].map { "<a href=\"#place-\($0)\">\(name)</a>" } ?? name
+      let anchor =
+        places[finding.place].map { "place-\($0)" } ?? finer?.places[finding.place].map { "finer-\($0)" }
+      let place = anchor.map { "<a href=\"#\($0)\">\(name)</a>" } ?? name
       lines.append("<h3>\(Markup.escaped(finding.kind)): \(place)</h3>")
       lines.append("<p>\(Markup.escaped(finding.text))</p>")
       guard !finding.script.isEmpty else { continue }

@@ -75,15 +75,16 @@ struct MapSVG {
     let style = place.isInitial ? " initial" : place.isReached ? "" : " unreached"
     var text = "<a id=\"box-\(index)\" href=\"#place-\(index)\" class=\"place\(style)\""
     text += " aria-label=\"\(name)\(place.isInitial ? ", where everything begins" : "")\">"
+    let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]
+    let height = MapLayout.line * lines.reduce(0) { $0 + $1.1.count }
+    // In a box that is higher than a window, its lines are looked for at its top.
+    var y = frame.y + min((frame.height - height) / 2, RowPlacement.lowestBeginning)
     if place.isInitial {
-      let middle = frame.y + frame.height / 2
+      let middle = y + height / 2
       text += "<circle cx=\"\(frame.x - 30)\" cy=\"\(middle)\" r=\"6\"/>"
       text += "<path d=\"M\(frame.x - 30) \(middle)H\(frame.x - 1)\" marker-end=\"url(#head-entry)\"/>"
     }
     text += "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" rx=\"8\"/>"
-    let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]
-    let height = MapLayout.line * lines.reduce(0) { $0 + $1.1.count }
-    var y = frame.y + (frame.height - height) / 2
     for (style, part) in lines where !part.isEmpty {
       text += self.lines(part, x: frame.x + MapLayout.padding, y: y, style: style)
       y += MapLayout.line * part.count

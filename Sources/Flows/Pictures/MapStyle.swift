@@ -61,7 +61,9 @@ enum MapStyle {
     thead th { background: var(--box); }
     tbody tr:last-child > * { border-bottom: 0; }
     tbody th { font-weight: 600; min-width: 17rem; }
-    tr:target { background: var(--mark); }
+    tbody th > br ~ * { font-weight: 400; }
+    tbody th.part { border-bottom-width: 2px; background: var(--box); }
+    tr:target, tr:target > th.part { background: var(--mark); }
     td ul { margin: 0; padding: 0; list-style: none; }
     """
 }

@@ -1,54 +1,78 @@
-/// Writes the table of the places: how one gets there, and what can be done there.
+/// Writes a table of places: how one gets there, and what can be done there.
 struct MapTable {
+  /// What the links to the rows of a table begin with: two tables of a page have links of their own.
+  enum Anchor: String { case place, finer }
+
   private let graph: DrawnGraph
   private let ways: [String: [String]]
+  private let anchor: Anchor
+  /// Whether the places have boxes to link to.
+  private let isDrawn: Bool
   /// The arrows that leave each place.
   private let leaving: [[DrawnGraph.Arrow]]
 
-  init(_ graph: DrawnGraph, ways: [String: [String]]) {
+  /// From so many commands on, a way is told by the place before its last one: all of them at every place of a long
+  /// chain would make a page of the square of its length.
+  private static let longWay = 100
+
+  init(_ graph: DrawnGraph, ways: [String: [String]], anchor: Anchor = .place, isDrawn: Bool) {
     self.graph = graph
     self.ways = ways
+    self.anchor = anchor
+    self.isDrawn = isDrawn
     var leaving = [[DrawnGraph.Arrow]](repeating: [], count: graph.places.count)
     for arrow in graph.arrows { leaving[arrow.from].append(arrow) }
     self.leaving = leaving
   }
 
-  var lines: [String] {
-    let head = ["Place", "Shortest way there", "Leads away", "Stays"].map { "<th scope=\"col\">\($0)</th>" }.joined()
+  /// A section with the table; its heading is linked as the `id`.
+  static func section(_ title: String, id: String, of kind: String, _ rows: [String]) -> [String] {
+    let head = [kind, "Shortest way there", "Leads away", "Stays"].map { "<th scope=\"col\">\($0)</th>" }.joined()
     let opening = [
-      "<section aria-labelledby=\"places\">", "<h2 id=\"places\">Places</h2>",
-      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table of the places, scrolls sideways\">",
+      "<section aria-labelledby=\"\(id)\">", "<h2 id=\"\(id)\">\(title)</h2>",
+      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(title), a table that scrolls sideways\">",
       "<table>", "<thead><tr>\(head)</tr></thead>", "<tbody>",
     ]
-    return opening + graph.places.indices.map(row) + ["</tbody>", "</table>", "</div>", "</section>"]
+    return opening + rows + ["</tbody>", "</table>", "</div>", "</section>"]
   }
 
-  private func row(_ index: Int) -> String {
+  /// The row of a place.
+  ///
+  /// - Parameter more: an element that stands below its name.
+  func row(_ index: Int, more: String? = nil) -> String {
     let place = graph.places[index]
-    var name = "<a href=\"#box-\(index)\"><code>\(Markup.escaped(place.id))</code></a>"
+    var name = "<code>\(Markup.escaped(place.id))</code>"
+    if isDrawn { name = "<a href=\"#box-\(index)\">\(name)</a>" }
     for line in (place.tag.isEmpty ? [] : [place.stack.isEmpty ? place.title : place.stack.joined(separator: " < ")])
       + place.details
     {
       name += "<br><span class=\"quiet\">\(Markup.escaped(line))</span>"
     }
+    if let more { name += "<br>\(more)" }
     let away = leaving[index].map { arrow in
       let commands = Markup.escaped(arrow.allMarked.joined(separator: ", "))
-      let target = Markup.escaped(graph.places[arrow.to].id)
-      return "<li><code>\(commands)</code> → <a href=\"#place-\(arrow.to)\"><code>\(target)</code></a></li>"
+      return "<li><code>\(commands)</code> → \(link(to: arrow.to))</li>"
     }
     let stays = (place.stays + place.mayStay.map { $0 + "?" }).sorted().joined(separator: ", ")
     let cells = [
       way(to: index), away.isEmpty ? "nothing" : "<ul>\(away.joined())</ul>",
       stays.isEmpty ? "" : "<code>\(Markup.escaped(stays))</code>",
     ]
-    return "<tr id=\"place-\(index)\"><th scope=\"row\">\(name)</th>"
+    return "<tr id=\"\(anchor.rawValue)-\(index)\"><th scope=\"row\">\(name)</th>"
       + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
+  }
+
+  private func link(to index: Int) -> String {
+    "<a href=\"#\(anchor.rawValue)-\(index)\"><code>\(Markup.escaped(graph.places[index].id))</code></a>"
   }
 
   private func way(to index: Int) -> String {
     let place = graph.places[index]
     if place.isInitial { return "everything begins here" }
-    guard let way = ways[place.key] ?? place.way else { return "none is known" }
+    if ways[place.key] == nil, place.isReached, place.distance > Self.longWay, let step = place.step {
+      return "\(place.distance) commands, the last from \(link(to: step.from)):<pre>\(Markup.escaped(step.label))</pre>"
+    }
+    guard let way = ways[place.key] ?? graph.way(to: index) else { return "none is known" }
     return "<pre>\(way.map(Markup.escaped).joined(separator: "\n"))</pre>"
   }
 }

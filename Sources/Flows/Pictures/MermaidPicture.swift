@@ -55,7 +55,7 @@ struct MermaidPicture {
 extension MermaidPicture {
   /// Names of letters, digits and underscores, each another one, and none that the language or its reader knows.
   static func names(_ ids: [String]) -> [String] {
-    var taken: Set<String> = []
+    var taken = TakenNames()
     return ids.map { id in
       var name = ""
       for scalar in id.unicodeScalars {
@@ -65,13 +65,7 @@ extension MermaidPicture {
       if name.last == "_" { name.removeLast() }
       if name.isEmpty { name = "place" }
       if reserved.contains(name.lowercased()) { name = "at_" + name }
-      var unique = name
-      var number = 2
-      while !taken.insert(unique.lowercased()).inserted {
-        unique = "\(name)_\(number)"
-        number += 1
-      }
-      return unique
+      return taken.take(name, by: { $0.lowercased() }, numbered: { "\($0)_\($1)" })
     }
   }
 

@@ -1,6 +1,6 @@
 /// The pictures of a flow graph: the same graph gives the same bytes, in whatever order its nodes and edges stand.
 ///
-/// All three leave out what can be given everywhere and name it in one line. Edges that join the same two places are
+/// All three leave out the general commands, as `back` is one, and name them in one line. Edges that join the same two places are
 /// one arrow, and what leads nowhere is a line in its place. A dashed arrow, or a `?` behind a command, says that the
 /// command leads there from some of what the place stands for only.
 public enum Picture {
@@ -11,5 +11,10 @@ public enum Picture {
   public static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
 
   /// The graph as one web page that needs no network and no script: the map, its places in a table, the findings.
-  public static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { MapPage(DrawnGraph(graph), facts).text }
+  public static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { html(graph, facts, finer: nil) }
+
+  /// The same, with a further table of places that the map draws several of as one.
+  static func html(_ graph: FlowGraph, _ facts: MapFacts, finer: FinerMap?) -> String {
+    MapPage(DrawnGraph(graph), facts, finer).text
+  }
 }

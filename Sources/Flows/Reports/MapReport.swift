@@ -24,7 +24,7 @@ public enum MapReport {
     case .dot: Picture.dot(map.graph)
     case .mermaid: Picture.mermaid(map.graph)
     case .json: String(decoding: map.graph.json(beside: fields(of: map)), as: UTF8.self)
-    case .html: Picture.html(map.graph, facts(of: map))
+    case .html: Picture.html(map.overview, facts(of: map), finer: finer(of: map))
     }
   }
 
@@ -112,6 +112,12 @@ public enum MapReport {
       title: "The ways through the app",
       lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
         + explained(in: map).map { "As it should be: \($0)." },
-      findings: map.findings.map { FindingReport($0, map.preamble).fact }, ways: map.ways)
+      findings: map.findings.map { FindingReport($0, map.preamble).fact }, ways: map.overviewWays)
+  }
+
+  /// A map by shape or in full has too many places for a drawing: they are listed below that of the screens.
+  private static func finer(of map: FlowMap) -> FinerMap? {
+    guard map.granularity != .screen else { return nil }
+    return FinerMap(graph: map.graph, ways: map.ways, drawnAs: map.screens)
   }
 }

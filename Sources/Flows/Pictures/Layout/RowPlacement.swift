@@ -5,13 +5,16 @@
 struct RowPlacement {
   /// The distance between two items of a column.
   static let gap = 14
+  /// How far down the middle of where everything begins may stand: a reader of a drawing that is higher than the window
+  /// sees its upper left corner first.
+  static let lowestBeginning = 240
 
   /// The middle of every item.
   private(set) var middles: [Double]
   private let grid: MapGrid
   private let ports: MapPorts
 
-  init(_ grid: MapGrid, _ ports: MapPorts) {
+  init(_ grid: MapGrid, _ ports: MapPorts, beginning: Int? = nil) {
     self.grid = grid
     self.ports = ports
     middles = Array(repeating: 0, count: grid.items.count)
@@ -28,6 +31,20 @@ struct RowPlacement {
     middles = middles.map { $0.rounded() }
     let top = grid.items.indices.map { middles[$0] - Double(grid.items[$0].height / 2) }.min() ?? 0
     middles = middles.map { $0 - top }
+    if let beginning { raise(beginning) }
+  }
+
+  /// Moves an item up to where it is seen at once, above all others of its column.
+  private mutating func raise(_ item: Int) {
+    let highest = Double(max(grid.items[item].height / 2, Self.lowestBeginning))
+    guard middles[item] > highest else { return }
+    middles[item] = highest
+    var above = item
+    for other in grid.columns[grid.items[item].column] where other != item {
+      middles[other] = max(
+        middles[other], middles[above] + Double(Self.distance(grid.items[above], grid.items[other])))
+      above = other
+    }
   }
 
   /// The least distance between the middles of two neighbours, the first above.

@@ -1,0 +1,45 @@
+/// Writes the table of the places that a map draws several of as one, one part for each box of the map.
+struct FinerTable {
+  private let table: MapTable
+  private let drawn: DrawnGraph
+  /// By the index of the place that is drawn for them. The last are those that none is drawn for.
+  private let members: [[Int]]
+  /// How many places there are.
+  let count: Int
+  /// The index of each place, by the id of its node.
+  let places: [String: Int]
+
+  init(_ finer: FinerMap, drawn: DrawnGraph) {
+    let graph = DrawnGraph(finer.graph)
+    let drawnPlaces = drawn.indexOfKey
+    var members = [[Int]](repeating: [], count: drawn.places.count + 1)
+    for (index, place) in graph.places.enumerated() {
+      let box = finer.drawnAs[place.key].flatMap { drawnPlaces[$0] }
+      members[box ?? drawn.places.count].append(index)
+    }
+    self.drawn = drawn
+    self.members = members
+    table = MapTable(graph, ways: finer.ways, anchor: .finer, isDrawn: false)
+    count = graph.places.count
+    places = graph.indexOfKey
+  }
+
+  /// What the row of a place that is drawn says of the places that it stands for.
+  func link(from index: Int) -> String? {
+    guard let count = members.indices.contains(index) ? members[index].count : nil, count > 0 else { return nil }
+    return "<a href=\"#finer-of-\(index)\">\(MapReport.count(count, "place"))</a>"
+  }
+
+  var lines: [String] {
+    var rows: [String] = []
+    for (index, members) in members.enumerated() where !members.isEmpty {
+      if drawn.places.indices.contains(index) {
+        let name = "<a href=\"#place-\(index)\"><code>\(Markup.escaped(drawn.places[index].id))</code></a>"
+        let head = "<th class=\"part\" scope=\"rowgroup\" colspan=\"4\">\(name)</th>"
+        rows.append("</tbody><tbody><tr id=\"finer-of-\(index)\">\(head)</tr>")
+      }
+      rows += members.map { table.row($0) }
+    }
+    return MapTable.section("Places", id: "finer", of: "Place", rows)
+  }
+}

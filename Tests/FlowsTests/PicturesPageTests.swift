@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Flows
+
+@Suite("The page of a map")
+struct PicturesPageTests {
+  /// Two screens, of which one stands for two places.
+  private let screens = FlowGraph(
+    nodes: [FlowGraph.Node("list"), FlowGraph.Node("row<list")],
+    edges: [FlowGraph.Edge(from: 0, to: 1, label: "open"), FlowGraph.Edge(from: 1, to: 0, label: "up")])
+  private let finer = FinerMap(
+    graph: FlowGraph(
+      nodes: [
+        FlowGraph.Node("list-0a", title: "list", details: ["rows: many"]), FlowGraph.Node("row-1b", title: "row"),
+        FlowGraph.Node("row-2c", title: "row", details: ["done: yes"]), FlowGraph.Node("stray-3d"),
+      ],
+      edges: [FlowGraph.Edge(from: 0, to: 1, label: "open"), FlowGraph.Edge(from: 1, to: 2, label: "done")]),
+    ways: ["row-2c": ["open 1", "done 1"]],
+    drawnAs: ["list-0a": "list", "row-1b": "row<list", "row-2c": "row<list"])
+
+  private func expectLinked(_ page: String) {
+    let ids = page.matches(of: /\ id="([^"]*)"/).map(\.1)
+    #expect(Set(ids).count == ids.count)
+    #expect(Set(page.matches(of: /href="#([^"]*)"/).map(\.1)).isSubset(of: ids))
+  }
+
+  @Test("draws the screens, and lists the places of a finer map under them")
+  func finerPlaces() {
+    let finding = MapFacts.Finding(kind: "trap", place: "row-2c", text: "No way back.")
+    let page = Picture.html(screens, MapFacts(title: "Map", findings: [finding]), finer: finer)
+    expectLinked(page)
+    #expect(page.contains("<h2 id=\"places\">Screens</h2>") && page.contains("<h2 id=\"finer\">Places</h2>"))
+    #expect(page.matches(of: /class="place/).count == 2)
+    #expect(
+      page.contains("<a href=\"#finer-of-1\">2 places</a>") && page.contains("<a href=\"#finer-of-0\">1 place</a>"))
+    for text in ["done: yes", "<pre>open 1\ndone 1</pre>", "<code>stray-3d</code>"] { #expect(page.contains(text)) }
+    #expect(page.contains("<li><code>done</code> → <a href=\"#finer-2\"><code>row-2c</code></a></li>"))
+    #expect(page.contains("<h3>trap: <a href=\"#finer-2\"><code>row-2c</code></a></h3>"))
+  }
+
+  @Test("has one table where the map is by screen")
+  func oneTable() {
+    let page = Picture.html(screens, MapFacts(title: "Map"))
+    #expect(page.contains("<h2 id=\"places\">Places</h2>") && !page.contains("id=\"finer"))
+  }
+
+  @Test("of an app holds every place of its map, by whatever that is, and draws the same screens")
+  func explored() throws {
+    var drawings: Set<String> = []
+    for granularity in Granularity.allCases {
+      let options = ExplorationOptions(granularity: granularity, maxStates: 200)
+      let map = try FlowMap.explore(ProbeStage(maker: HallMaker(furniture: .door)), options)
+      let page = MapReport.text(of: map, as: .html)
+      expectLinked(page)
+      for node in map.graph.nodes { #expect(page.contains("<code>\(Markup.escaped(node.id))</code>")) }
+      #expect(Set(map.screens.keys) == Set(map.graph.nodes.map(\.id)))
+      #expect(Set(map.screens.values) == Set(map.overview.nodes.map(\.id)))
+      #expect(map.overview.edges.allSatisfy { !$0.label.contains(" ") })
+      drawings.formUnion(page.matches(of: /<svg.*<\/svg>/.dotMatchesNewlines()).map { String($0.0) })
+    }
+    #expect(drawings.count == 1)
+  }
+
+  @Test("of a graph that is too large to draw says so, and holds its places")
+  func tooLarge() {
+    let page = Picture.html(PicturesSizeTests.chain(5_001), MapFacts(title: "Chain"))
+    #expect(page.contains("Too large to draw: 5001 places and 5000 arrows between them."))
+    #expect(!page.contains("<svg") && !page.contains("#box-"))
+    #expect(page.contains("<tr id=\"place-5000\">"))
+    expectLinked(page)
+  }
+
+  @Test("tells a long way by the place before its last one")
+  func longWays() {
+    let page = Picture.html(PicturesSizeTests.chain(103), MapFacts(title: "Chain"))
+    let last = "101 commands, the last from <a href=\"#place-100\"><code>place100</code></a>:<pre>next</pre>"
+    #expect(page.contains("<td>\(last)</td>"))
+    #expect(!page.contains("<td>100 commands"))
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Flows
+
+@Suite("The size of pictures")
+struct PicturesSizeTests {
+  /// Places in a row.
+  static func chain(_ count: Int) -> FlowGraph {
+    FlowGraph(
+      nodes: (0..<count).map { FlowGraph.Node("place\($0)") },
+      edges: (1..<count).map { FlowGraph.Edge(from: $0 - 1, to: $0, label: "next") })
+  }
+
+  @Test("grows with a long chain, not with its square", .timeLimit(.minutes(1)))
+  func longChains() {
+    let facts = MapFacts(title: "Chain")
+    for draw in [Picture.dot, Picture.mermaid, { Picture.html($0, facts) }] {
+      let (short, long) = (draw(Self.chain(6_000)).utf8.count, draw(Self.chain(24_000)).utf8.count)
+      #expect(long < 5 * short)
+    }
+  }
+
+  @Test("keeps no way in a place, only the last step of it")
+  func ways() throws {
+    let graph = DrawnGraph(Self.chain(4))
+    #expect(graph.places.map { $0.step?.from } == [nil, 0, 1, 2])
+    #expect(graph.way(to: 3) == ["next", "next", "next"])
+    #expect(graph.way(to: 0) == [])
+    #expect(DrawnGraph(DrawnSamples.app).way(to: 4) == nil)
+  }
+
+  @Test("gives ten thousand places whose names look the same names of their own", .timeLimit(.minutes(1)))
+  func sameNames() {
+    let ids = MermaidPicture.names((0..<10_000).map { _ in "é" })
+    #expect(Set(ids).count == ids.count && ids.prefix(3) == ["place", "place_2", "place_3"])
+    #expect(MermaidPicture.names(["a", "a 2", "a", "a"]) == ["a", "a_2", "a_3", "a_4"])
+  }
+}
