@@ -65,16 +65,20 @@ let package = Package(
       name: "GroupsSupport",
       dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly"],
       path: "Tests/GroupsSupport"),
+    // The random numbers of property tests.
+    .target(name: "RandomSupport", path: "Tests/RandomSupport"),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "GroupsSupport"]),
     .testTarget(
-      name: "SessionTests", dependencies: ["Shell", "Screens", "GroupsSupport"]),
+      name: "SessionTests", dependencies: ["Shell", "Screens", "GroupsSupport", "RandomSupport"]),
     .testTarget(
       name: "GroupsStoreTests",
-      dependencies: ["GroupsStore", "GroupsDomain", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+      dependencies: [
+        "GroupsStore", "GroupsDomain", "RandomSupport", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     // A small app of calçots for the tests, written against what is public.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp"),
-    .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp"]),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp"]),
+    .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"]),
+    .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),
     // Explores it in processes of its own, for Tests/ProgramTests.
@@ -87,9 +91,11 @@ let package = Package(
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Flows", "LineEditing", "MVVMC", "Shell"], path: "Tests/ReadmeExample"),
     // Times the graph algorithms on a random graph: Scripts/bench.
-    .executableTarget(name: "FlowsBench", dependencies: ["Flows"], path: "Tests/FlowsBench"),
-    .testTarget(name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows"]),
-    .testTarget(name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "FaultyApp"]),
+    .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
+    .testTarget(
+      name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "RandomSupport"]),
+    .testTarget(
+      name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

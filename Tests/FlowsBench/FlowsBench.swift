@@ -1,4 +1,5 @@
 import Flows
+import RandomSupport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -35,7 +36,7 @@ struct FlowsBench {
   }
 
   private static func random(nodes: Int, edges: Int) -> FlowGraph {
-    var generator = SplitMix64()
+    var generator = SeededGenerator(seed: 1)
     return FlowGraph(
       nodes: (0..<nodes).map { FlowGraph.Node("n\($0)") },
       edges: (0..<edges).map { number in
@@ -55,18 +56,5 @@ struct FlowsBench {
       return duration / .seconds(1)
     }
     return seconds.sorted()[4]
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64 = 1
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

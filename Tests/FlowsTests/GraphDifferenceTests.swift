@@ -1,10 +1,10 @@
-import Flows
+@testable import Flows
 import Testing
 
 @Suite("The difference of two graphs")
 struct GraphDifferenceTests {
   private static func edited(_ graph: FlowGraph, seed: UInt64) -> FlowGraph {
-    var generator = GraphGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var graph = graph
     for index in graph.edges.indices.reversed() {
       switch Int.random(in: 0..<6, using: &generator) {
@@ -22,7 +22,7 @@ struct GraphDifferenceTests {
   @Test("of a graph with itself is empty, in whatever order its edges stand", arguments: FlowGraph.samples)
   func toItself(graph: FlowGraph) {
     var other = graph
-    var generator = GraphGenerator(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     other.edges.shuffle(using: &generator)
     #expect(GraphDifference(from: graph, to: other).isEmpty)
     #expect(GraphDifference(from: graph, to: graph.sorted()).isEmpty)

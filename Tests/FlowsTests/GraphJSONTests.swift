@@ -1,4 +1,4 @@
-import Flows
+@testable import Flows
 import MVVMC
 import Testing
 
@@ -16,7 +16,7 @@ struct GraphJSONTests {
 
   @Test("is the same bytes in whatever order the graph stands", arguments: FlowGraph.samples)
   func stable(graph: FlowGraph) {
-    var generator = GraphGenerator(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     let order = graph.nodes.indices.shuffled(using: &generator)
     var places = order
     for (place, node) in order.enumerated() { places[node] = place }
@@ -171,7 +171,7 @@ struct GraphJSONTests {
 
   @Test("is read or refused, whatever became of its bytes", arguments: 0..<20)
   func damaged(seed: Int) {
-    var generator = GraphGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let whole = FlowGraph.random(nodes: 3, edges: 4, seed: 1).json()
     for _ in 0..<100 {
       var bytes = whole

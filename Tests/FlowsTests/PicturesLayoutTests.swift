@@ -6,7 +6,7 @@ import Testing
 struct PicturesLayoutTests {
   /// Graphs from one place to dense and sparse ones, with the layouts of their maps.
   static let graphs: [DrawnGraph] = {
-    var generator = PictureGenerator(seed: 20)
+    var generator = SeededGenerator(seed: 20)
     let sizes = [(1, 0), (1, 3), (2, 4), (5, 0), (6, 12), (12, 60), (20, 25), (40, 39), (40, 160), (50, 250)]
     return [DrawnGraph(DrawnSamples.app)]
       + (0..<3).flatMap { _ in
@@ -147,7 +147,7 @@ struct PicturesLayoutTests {
 
   @Test("draws a thousand places and more, and says that there are many", .timeLimit(.minutes(1)))
   func largeMaps() {
-    var generator = PictureGenerator(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     let graph = DrawnSamples.random(&generator, places: 2000, edges: 10_000)
     let chain = FlowGraph(
       nodes: (0..<2000).map { FlowGraph.Node("place\($0)") },

@@ -42,7 +42,7 @@ enum DrawnSamples {
     })
 
   /// A graph drawn at random.
-  static func random(_ generator: inout PictureGenerator, places: Int, edges: Int) -> FlowGraph {
+  static func random(_ generator: inout SeededGenerator, places: Int, edges: Int) -> FlowGraph {
     let labels = ["open", "delete", "important, urgent and more", "yes", "a_rather_long_command_name"]
     return FlowGraph(
       initial: Int.random(in: 0..<places, using: &generator),
@@ -58,7 +58,7 @@ enum DrawnSamples {
   }
 
   /// The same graph with its nodes and edges in another order.
-  static func shuffled(_ graph: FlowGraph, _ generator: inout PictureGenerator) -> FlowGraph {
+  static func shuffled(_ graph: FlowGraph, _ generator: inout SeededGenerator) -> FlowGraph {
     let order = graph.nodes.indices.shuffled(using: &generator)
     var position = [Int](repeating: 0, count: order.count)
     for (new, old) in order.enumerated() { position[old] = new }

@@ -1,4 +1,4 @@
-import Flows
+@testable import Flows
 import Testing
 
 @Suite("Pictures of a flow graph")
@@ -17,7 +17,7 @@ struct PicturesTests {
 
   @Test("are the same bytes in whatever order nodes and edges stand")
   func orderDoesNotMatter() {
-    var generator = PictureGenerator(seed: 3)
+    var generator = SeededGenerator(seed: 3)
     for _ in 0..<10 {
       let graph = DrawnSamples.random(&generator, places: 15, edges: 50)
       #expect(pictures(graph) == pictures(DrawnSamples.shuffled(graph, &generator)))
@@ -46,7 +46,7 @@ struct PicturesTests {
 
   @Test("show every edge that is not general, and name the general ones in one line")
   func everyEdge() {
-    var generator = PictureGenerator(seed: 8)
+    var generator = SeededGenerator(seed: 8)
     let graph = DrawnSamples.random(&generator, places: 12, edges: 40)
     let (dot, page) = (Picture.dot(graph), Picture.html(graph, facts))
     let mermaid = Picture.mermaid(graph)

@@ -34,7 +34,7 @@ struct ShrinkerTests {
 
   @Test("leaves what shows the fault, in its order", arguments: 0..<60 as Range<UInt64>)
   func subsequences(seed: UInt64) {
-    var generator = GraphGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let letters = ["a", "b", "c", "d", "e"]
     let words = (0..<Int.random(in: 0...6, using: &generator)).map { _ in letters[.random(in: 0..<5, using: &generator)]
     }
@@ -51,7 +51,7 @@ struct ShrinkerTests {
 
   @Test("leaves no line that could go alone, whatever shows the fault", arguments: 0..<60 as Range<UInt64>)
   func minimal(seed: UInt64) {
-    var generator = GraphGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let lines = (0..<Int.random(in: 1...60, using: &generator)).map { "line \($0)" }
     let all = Set(lines.dropLast())
     // Some need one another, so that one alone cannot go: a fault that comes and goes as lines do.
@@ -145,7 +145,7 @@ struct ShrinkerTests {
 
   @Test("is never led astray by states: what is left shows the fault", arguments: 0..<60 as Range<UInt64>)
   func randomStates(seed: UInt64) {
-    var generator = GraphGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     // An app of eight places, in which the fault shows at one of them.
     let graph = FlowGraph.random(nodes: 8, edges: 24, seed: seed)
     var states = [graph.initial]
@@ -196,7 +196,7 @@ struct ShrinkerTests {
 
   @Test("leaves no line that a plainer one could stand for", arguments: 0..<60 as Range<UInt64>)
   func plainest(seed: UInt64) {
-    var generator = GraphGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let lines = (0..<Int.random(in: 1...12, using: &generator)).map { number in
       "c\(number % 3) \(Int.random(in: 1...4, using: &generator))"
         + (Bool.random(using: &generator) ? " --loud" : "") + (Bool.random(using: &generator) ? " --mark low" : "")

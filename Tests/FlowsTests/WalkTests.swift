@@ -78,7 +78,7 @@ struct WalkTests {
     "tells the first fault that it meets in lines that show it, whatever else is wrong",
     arguments: 0..<12 as Range<UInt64>)
   func several(seed: UInt64) throws {
-    var generator = GraphGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let faults = Set(Fault.harmless.shuffled(using: &generator).prefix(3))
     guard let finding = try walk(faults, steps: 1000, seed: seed).finding else { return }
     #expect(try isShown(finding, stage(faults)), "\(faults): \(finding)")

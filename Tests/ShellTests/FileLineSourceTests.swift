@@ -1,3 +1,4 @@
+import RandomSupport
 import MVVMC
 import Shell
 import Testing

@@ -1,3 +1,5 @@
+import RandomSupport
+
 /// Lines that look like something else, and characters that files and terminals mistreat.
 enum Hostile {
   static let lines = [
