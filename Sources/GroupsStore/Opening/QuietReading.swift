@@ -36,8 +36,10 @@ enum QuietReading {
     do {
       try queue.inDatabase { target in
         let backup = sqlite3_backup_init(target.sqliteConnection, "main", source, "main")
-        sqlite3_backup_step(backup, -1)
-        let code = sqlite3_backup_finish(backup)
+        // What is only busy is no error to the end of the backup.
+        let step = sqlite3_backup_step(backup, -1)
+        let end = sqlite3_backup_finish(backup)
+        let code = step == SQLITE_DONE ? end : step
         guard code == SQLITE_OK else { throw error(code, target.sqliteConnection) }
       }
     } catch {
