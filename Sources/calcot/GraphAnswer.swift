@@ -38,9 +38,9 @@ struct GraphAnswer {
     return status
   }
 
-  private func report(on graph: FlowGraph, _ write: @escaping (String) throws(Failure) -> Void) throws(Failure)
-    -> ExitStatus
-  {
+  private func report(
+    on graph: FlowGraph, _ write: @escaping (String) throws(Failure) -> Void
+  ) throws(Failure) -> ExitStatus {
     var lines = PendingLines(write)
     let report = GraphReport(
       of: graph, as: options.format == .json ? .json : .text, isInterrupted: { Interruption.bySignal.isPending }

@@ -77,6 +77,17 @@ struct GraphJSONTests {
     #expect(graph.edges == [.init(from: 0, to: 1, label: "open")])
   }
 
+  @Test("says beside the graph how a map was made, where somebody does")
+  func stored() throws {
+    let graph = FlowGraph("a b open")
+    let fields = [Content.Field("by", .text("screen")), Content.Field("frontier", .integer(3))]
+    #expect(
+      try StoredMap(json: graph.json(beside: fields)) == StoredMap(graph: graph, granularity: .screen, frontier: 3))
+    let others = [Content.Field("by", .integer(1)), Content.Field("frontier", .text("far"))]
+    #expect(try StoredMap(json: graph.json(beside: others)) == StoredMap(graph: graph))
+    #expect(try StoredMap(json: graph.json()) == StoredMap(graph: graph))
+  }
+
   @Test("says that it is nested too deep")
   func deep() {
     let nested = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
