@@ -2,14 +2,45 @@ import GRDB
 import GroupsDomain
 
 extension GroupsStore {
-  /// Copies a file's data into memory. The file is opened for reading only.
+  /// How often a file that changes meanwhile is copied anew before it is read as one that others write to.
+  private static let mostAttempts = 5
+
+  /// Copies a file's data into memory. The file is only read. Nothing is written beside it either, but where changes wait in
+  /// its write-ahead log and the index to that is gone, as after a failure of the power: SQLite makes one then.
   public static func copy(
     ofFile path: String, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
   ) throws(DataError) -> GroupsStore {
-    let source = try Opening.file(path, busyTimeout: busyTimeout, isReadOnly: true)
+    func quietly(_ state: QuietReading.State) throws(DataError) -> GroupsStore {
+      try read(path, clock: clock) { try QuietReading.copy(path, state, busyTimeout: busyTimeout, to: $0) }
+    }
+    for _ in 0..<mostAttempts {
+      let before = try FileSystem.entry(at: path)
+      if try hasLog(path) { break }
+      let result = Result { () throws(DataError) in try quietly(.unused) }
+      // What somebody else wrote in the middle may be there in part only.
+      let isUnused = try !hasLog(path)
+      let after = try FileSystem.entry(at: path)
+      if isUnused, after == before { return try result.get() }
+    }
+    do throws(DataError) {
+      return try quietly(.logged)
+    } catch .storage {
+      let source = try Opening.file(path, busyTimeout: busyTimeout, isReadOnly: true)
+      return try read(path, clock: clock) { try source.backup(to: $0) }
+    }
+  }
+
+  private static func hasLog(_ path: String) throws(DataError) -> Bool {
+    // SQLite keeps it beside the file itself.
+    try (FileSystem.entry(at: FileSystem.resolved(path) + "-wal")?.size ?? 0) > 0
+  }
+
+  private static func read(
+    _ path: String, clock: @escaping () -> Timestamp, _ read: (DatabaseQueue) throws -> Void
+  ) throws(DataError) -> GroupsStore {
     do {
       let copy = try DatabaseQueue(configuration: Opening.configuration(busyTimeout: 0))
-      try source.backup(to: copy)
+      try read(copy)
       return try GroupsStore(copy, path: path, isCopy: true, clock: clock)
     } catch {
       throw DataError(error)

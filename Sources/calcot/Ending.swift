@@ -27,9 +27,12 @@ enum Ending {
     exit(ExitStatus.usage.rawValue)
   }
 
+  /// The reader of standard output has gone: there is nobody to be told.
+  static let readerGone = Failure(.storage, "")
+
   /// Tells a failure, and gives the status that the program ends with.
   static func tell(_ failure: Failure) -> ExitStatus {
-    try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8))
+    if failure != readerGone { try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8)) }
     return failure.code == .storage ? .inputOutput : status(of: failure)
   }
 

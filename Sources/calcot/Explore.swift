@@ -26,10 +26,14 @@ struct Explore<Chosen: App>: ParsableCommand {
 
   func run() throws {
     let question = try ExploreQuestion(what, exploring)
+    try exploring.checkPlaces()
+    let old: StoredMap? = if let diff = exploring.diff { try StoredMap.read(diff) } else { nil }
     if let file = exploring.graph {
-      return try Ending.leave(with: try GraphAnswer(exploring, question).answer(FlowGraph.read(file)))
+      return try Ending.leave(with: try GraphAnswer(exploring, question).answer(StoredMap.read(file), comparedTo: old))
     }
-    let status = ExploreAnswer(exploring, question, try ExploredApp.stage(of: Chosen.self, exploring)).run()
+    try old?.check(by: exploring.by ?? .shape)
+    let stage = try ExploredApp.stage(of: Chosen.self, exploring)
+    let status = ExploreAnswer(exploring, question, stage, comparedTo: old).run()
     if status != 0 { throw ExitCode(status) }
   }
 }
@@ -67,15 +71,42 @@ enum ExploreQuestion: Equatable {
     if !isPath, options.all || options.maxPaths != nil || options.count {
       throw Failure(.usage, "--all, --max-paths and --count go with path", advice: "as in explore path todo --all")
     }
+    if isPath, options.maxPaths != nil, !options.all, !options.count {
+      throw Failure(.usage, "--max-paths goes with --all", advice: "as in explore path todo --all --max-paths 5")
+    }
+    if isPath, options.scripts != nil {
+      throw Failure(
+        .usage, "--scripts is for the findings, a tour and a walk", advice: "leave it out: path tells the commands")
+    }
     if self != .walk, options.steps != nil {
       throw Failure(.usage, "--steps goes with walk", advice: "as in explore walk --steps 1000")
+    }
+    if self == .walk, options.by != nil || options.depth != nil || options.maxStates != nil {
+      throw Failure(
+        .usage, "--by, --depth and --max-states do not go with walk", advice: "it has --steps, --max-time and --seed")
     }
     if self != .map, options.diff != nil {
       throw Failure(.usage, "--diff compares maps", advice: "as in explore --diff old.json")
     }
-    guard self == .map || options.format == .text || options.format == .json else {
+    let isForMap = self == .map && options.diff == nil
+    guard isForMap || options.format == .text || options.format == .json else {
+      let what = options.diff == nil ? "for the map" : "no form of a difference"
+      throw Failure(.usage, "--format \(options.format.rawValue) is \(what)", advice: "here there are text and json")
+    }
+    if options.graph != nil { try checkForGraph(options) }
+  }
+
+  private func checkForGraph(_ options: ExploreOptions) throws(Failure) {
+    if self == .walk {
+      throw Failure(.usage, "a walk needs the app", advice: "leave --graph out, or ask for path or tour")
+    }
+    if options.depth != nil, !options.all, !options.count {
       throw Failure(
-        .usage, "--format \(options.format.rawValue) is for the map", advice: "here there are text and json")
+        .usage, "with --graph, --depth is how long a path is at most", advice: "give it with path, and --all or --count"
+      )
+    }
+    if options.from != nil, options.diff != nil {
+      throw Failure(.usage, "--from does not go with --graph and --diff", advice: "graphs are compared as a whole")
     }
   }
 }

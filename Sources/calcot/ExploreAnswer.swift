@@ -8,11 +8,16 @@ struct ExploreAnswer {
   private let options: ExploreOptions
   private let question: ExploreQuestion
   private let stage: ProbeStage
+  private let old: StoredMap?
 
-  init(_ options: ExploreOptions, _ question: ExploreQuestion, _ stage: ProbeStage) {
+  /// - Parameter old: an older map, where it is asked what differs from that.
+  init(
+    _ options: ExploreOptions, _ question: ExploreQuestion, _ stage: ProbeStage, comparedTo old: StoredMap? = nil
+  ) {
     self.options = options
     self.question = question
     self.stage = stage
+    self.old = old
   }
 
   /// Answers, and gives the exit status.
@@ -48,14 +53,13 @@ struct ExploreAnswer {
     }
   }
 
-  private static func tell(_ line: String) { try? FileDescriptorSink(2).write(Array("\(line)\n".utf8)) }
+  static func tell(_ line: String) { try? FileDescriptorSink(2).write(Array("\(line)\n".utf8)) }
 
   // MARK: The map
 
   private func answerMap(
     _ crashes: [Crash], _ journal: (any MoveJournal)?, _ speak: () -> Void
   ) throws(Failure) -> ExitStatus {
-    let old: FlowGraph? = if let diff = options.diff { try FlowGraph.read(diff) } else { nil }
     let map = try FlowMap.explore(stage, options.limits(options.by ?? .shape, crashes), journal: journal)
     speak()
     if let folder = options.scripts {
@@ -63,7 +67,10 @@ struct ExploreAnswer {
         map.findings.enumerated().map { (ScriptFolder.name($0.offset, $0.element), $0.element.script(map.preamble)) })
     }
     Self.tell(MapReport.rate(transitions: map.transitions, map.duration))
-    if let old { return try DifferenceAnswer(options).answer(from: old, to: map.graph) }
+    if let old {
+      let new = StoredMap(graph: map.graph, granularity: map.granularity, frontier: map.frontier)
+      return try DifferenceAnswer(options).answer(from: old, to: new)
+    }
     try options.write(MapReport.text(of: map, as: options.format))
     return map.findings.isEmpty ? .success : .differed
   }
@@ -142,8 +149,10 @@ struct ExploreAnswer {
 
   private func walk() -> Int32 {
     let interruption = Interruption.bySignal
+    let end = options.maxTime.flatMap(Pace.duration).map { ContinuousClock.now + $0 }
     return Walk.watched(
-      stage, steps: options.steps ?? 1000, seed: options.seed, isInterrupted: { interruption.isPending }
+      stage, steps: options.steps ?? 1000, seed: options.seed ?? 0,
+      isInterrupted: { interruption.isPending || end.map { ContinuousClock.now >= $0 } == true }
     ) { result in
       Self.ending({}) { () throws(Failure) in try answer(try result.get()) }
     }

@@ -48,12 +48,14 @@ enum Pace {
     try? FileDescriptorSink(2).write(Array("\(session.prompt)\(TerminalText.escaped(line.text))\n".utf8))
   }
 
-  /// Reads `500ms`, `2s`, `1.5s`, or gives nil.
+  /// Reads `500ms`, `2s`, `1.5s`, `2m`, or gives nil. Not all that Swift takes for a number is meant here.
   static func duration(_ text: String) -> Duration? {
-    let unit = text.hasSuffix("ms") ? "ms" : text.hasSuffix("s") ? "s" : ""
-    guard !unit.isEmpty, let count = Double(text.dropLast(unit.count)), count >= 0, count <= 86_400_000 else {
-      return nil
-    }
-    return .seconds(unit == "ms" ? count / 1000 : count)
+    let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+    guard let unit = secondsOfUnit[String(text.dropFirst(digits.count))], let count = Double(digits),
+      count <= 86_400_000
+    else { return nil }
+    return .seconds(count * unit)
   }
+
+  private static let secondsOfUnit = ["ms": 0.001, "s": 1, "m": 60]
 }

@@ -20,8 +20,7 @@ struct ScriptFolder {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
       throw Failure(.storage, "\(path) cannot be made: \(String(cString: strerror(errno)))")
     }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard FileKind(path) == .folder else {
       throw Failure(.storage, "\(path) is no folder", advice: "name another one")
     }
   }

@@ -67,6 +67,36 @@ struct GraphJSONTests {
     #expect(graph == FlowGraph(initial: 1, nodes: [.init("a"), .init("b")], edges: [.init(from: 1, to: 0, label: "")]))
   }
 
+  @Test("is read where other fields mean something else, and after a mark of its bytes' order")
+  func foreignFields() throws {
+    let graph = try Self.read(
+      "\u{feff}"
+        + #"{"version":1,"initial":"a","nodes":[{"id":"a","title":3,"details":"x"},{"id":"b","title":"B","details":[1]}],"#
+        + #""edges":[{"from":"a","to":"b","label":"open","general":"x"}]}"#)
+    #expect(graph.nodes == [.init("a"), .init("b", title: "B")])
+    #expect(graph.edges == [.init(from: 0, to: 1, label: "open")])
+  }
+
+  @Test("says beside the graph how a map was made, where somebody does")
+  func stored() throws {
+    let graph = FlowGraph("a b open")
+    let fields = [Content.Field("by", .text("screen")), Content.Field("frontier", .integer(3))]
+    #expect(
+      try StoredMap(json: graph.json(beside: fields)) == StoredMap(graph: graph, granularity: .screen, frontier: 3))
+    let others = [Content.Field("by", .integer(1)), Content.Field("frontier", .text("far"))]
+    #expect(try StoredMap(json: graph.json(beside: others)) == StoredMap(graph: graph))
+    #expect(try StoredMap(json: graph.json()) == StoredMap(graph: graph))
+  }
+
+  @Test("says that it is nested too deep")
+  func deep() {
+    let nested = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let error = #expect(throws: Failure.self) {
+      try Self.read(#"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[],"x":"# + nested + "}")
+    }
+    #expect(error?.message == "the graph cannot be read: lists and objects are nested 601 deep")
+  }
+
   @Test("keeps of an edge that stands twice the weaker statement")
   func repeated() throws {
     let graph = try Self.read(
@@ -149,8 +179,8 @@ struct GraphJSONTests {
     arguments: [
       ("{\"version\":1,\n\"initial\":x}", "line 2 lacks a value"),
       ("", "line 1 lacks a value"),
-      ("{\n\n", "line 3 lacks the name of a field, in quotes,"),
-      ("{\"a\":1,\n}", "line 2 lacks the name of a field, in quotes,"),
+      ("{\n\n", "line 3 lacks the name of a field in quotes"),
+      ("{\"a\":1,\n}", "line 2 lacks the name of a field in quotes"),
       ("{\"a\" 1}", "line 1 lacks a colon"),
       ("{\"a\":[1 2]}", "line 1 lacks a comma or ]"),
       ("{\"a\":{}\n\"b\":1}", "line 2 lacks a comma or }"),

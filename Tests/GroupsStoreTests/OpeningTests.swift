@@ -204,6 +204,29 @@ import Testing
     #expect(!scratch.names().contains("none"))
   }
 
+  @Test func aCopyOfAFileThatNobodyHasOpenWritesNothingBesideIt() throws {
+    for name in ["copy.sqlite", "50% of #1?.sqlite"] {
+      let scratch = Scratch()
+      let path = "\(scratch.folder)/\(name)"
+      let backup = try scratch.store()
+      try backup.group("group")
+      try backup.backup(to: path)
+      let names = scratch.names()
+      let copy = try GroupsStore.copy(ofFile: path, clock: { Timestamp(seconds: 0) })
+      #expect(try copy.dump() == backup.dump())
+      #expect(scratch.names() == names)
+    }
+  }
+
+  @Test func aCopyHasWhatIsInTheLogOnly() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    for index in 1...20 {
+      try store.group("group \(index)")
+      #expect(try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) }).dump() == store.dump())
+    }
+  }
+
   @Test func aBackupIsAWholeStore() throws {
     let (scratch, other) = (Scratch(), Scratch())
     let store = try scratch.store()

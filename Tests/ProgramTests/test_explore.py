@@ -1,10 +1,16 @@
 """The flow explorer: what it finds out about the apps, and what it is asked on the command line."""
 
 import json
+import os
 import pathlib
 import re
+import shutil
+import sqlite3
+import subprocess
+import threading
+import time
 
-from program import Place
+from program import BINARY, Place
 
 README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
 
@@ -120,25 +126,257 @@ def test_explore_tells_what_differs():
         assert out.startswith("+ ") and "agenda" in out and len(out.splitlines()) == 1, out
 
 
+def described(folder):
+    """What stands in a folder, to the last byte and the last time that it was written."""
+    return {path.name: (path.read_bytes(), path.stat().st_mtime_ns, path.stat().st_mode)
+            for path in folder.iterdir() if path.is_file()} | {".": folder.stat().st_mtime_ns}
+
+
+def changed(before, after):
+    return [name for name in before.keys() | after.keys() if before.get(name) != after.get(name)]
+
+
 def test_explore_a_copy_writes_nothing():
     with Place() as place:
         status, _, err = place.run("-c", "create Home", "-c", "open Home", "-c", "todos", "-c", "add Buy milk")
         assert status == 0, err
 
-        def files():
-            # Readers note in the shared-memory index, which is no data, how far they read.
-            return {path.name: path.read_bytes() if path.suffix != ".sqlite-shm" else b""
-                    for path in place.folder.iterdir() if path.is_file()}
-
-        before = files()
+        before = described(place.folder)
         found = json.loads(explored(place, "--data-copy", "--by", "screen", "--format", "json", allowed=(1,)))
         # So little data leaves some commands without anything to do.
         assert {finding["kind"] for finding in found["findings"]} <= {"never-enabled", "no-effect"}, found["findings"]
-        after = files()
-        assert before == after, (sorted(before), sorted(after))
+        after = described(place.folder)
+        assert before == after, changed(before, after)
     with Place() as place:
         status, _, err = place.run("explore", "--data-copy")
         assert status == 4 and "there is no store" in err, err
+
+
+def test_explore_a_copy_of_a_store_that_nobody_has_open_writes_nothing_beside_it():
+    with Place() as place:
+        folder = place.folder / "50% of #1?"
+        folder.mkdir()
+        store = folder / "a store.sqlite"
+        assert place.run("--data", store, "-c", "create Home")[0] == 0
+
+        # Root may write everywhere; and who is nobody may not reach the program.
+        nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+        can_be_nobody = os.geteuid() == 0 and shutil.which("setpriv") and subprocess.run(
+            [*nobody, BINARY, "--version"], capture_output=True, cwd="/").returncode == 0
+
+        def copied():
+            before = described(folder)
+            explored(place, "path", "group", "--data-copy", "--data", store)
+            explored(place, "path", "group", "--data-copy", "--data", f"./{folder.name}/a store.sqlite")
+            after = described(folder)
+            assert after == before, changed(before, after)
+
+            if can_be_nobody:
+                copied_by_somebody_else()
+
+        def copied_by_somebody_else():
+            place.folder.chmod(0o755)
+            folder.chmod(0o555)
+            for file in folder.iterdir():
+                file.chmod(0o444)
+            before = described(folder)
+            ended = subprocess.run(
+                [*nobody, BINARY, "explore", "path", "group", "--data-copy", "--data", store], capture_output=True,
+                cwd="/", env=place.environment)
+            folder.chmod(0o755)
+            assert ended.returncode == 0, ended.stderr
+            assert described(folder) == before
+
+        # The program leaves its last changes in the log.
+        assert pathlib.Path(f"{store}-wal").stat().st_size > 0
+        copied()
+        connection = sqlite3.connect(store)
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+        for end in ["-wal", "-shm"]:
+            pathlib.Path(f"{store}{end}").unlink(missing_ok=True)
+        copied()
+        # What an open program leaves as long as nothing is in its log.
+        pathlib.Path(f"{store}-wal").touch()
+        pathlib.Path(f"{store}-shm").write_bytes(bytes(32768))
+        copied()
+
+
+def test_explore_a_copy_of_a_store_that_is_open_has_its_last_changes():
+    with Place() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        connection = sqlite3.connect(place.store)
+        connection.execute("UPDATE \"group\" SET name = 'House'")
+        connection.commit()
+        assert (place.folder / "store.sqlite-wal").stat().st_size > 0
+        before = place.store.read_bytes()
+        out = explored(place, "path", "group", "--data-copy", "--format", "json")
+        assert place.store.read_bytes() == before
+        connection.close()
+        assert json.loads(out)["length"] == 1, out
+
+
+def test_explore_a_copy_of_a_store_that_is_written_to():
+    with Place() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        end = threading.Event()
+
+        def write():
+            while not end.is_set():
+                # Each beginning and end of a program may make, fill or empty the log.
+                assert place.run("-c", "create Other", "-c", "undo")[0] == 0
+                connection = sqlite3.connect(place.store)
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                connection.close()
+
+        writer = threading.Thread(target=write)
+        writer.start()
+        try:
+            for _ in range(30):
+                status, out, err = place.run("explore", "path", "group", "--data-copy", "--format", "json")
+                assert status == 0 and json.loads(out)["length"] == 1, (status, out, err)
+        finally:
+            end.set()
+            writer.join()
+        assert place.is_sound()
+
+
+def test_explore_a_copy_goes_by_the_present():
+    with Place() as place:
+        status, _, err = place.run(
+            "-c", "create Home", "-c", "open Home", "-c", "todos", "-c", "add Buy milk --due 2026-01-05")
+        assert status == 0, err
+
+        def details(*arguments):
+            found = json.loads(explored(place, "--data-copy", "--format", "json", "--depth", "3", *arguments,
+                                        allowed=(0, 1)))
+            return sum({"show: overdue", "todos: one"} <= set(node.get("details", [])) for node in found["nodes"])
+
+        early, late = details("--now", "2026-01-02T09:00:00Z"), details("--now", "2026-02-02T09:00:00Z")
+        assert early == 0 and late > 0 and details() > 0, (early, late)
+
+        def clock(*arguments):
+            explored(place, "tour", "--data-copy", "--scripts", "scripts", *arguments, allowed=(0, 1))
+            text = next(iter(sorted((place.folder / "scripts").iterdir()))).read_text()
+            return re.search(r"^@clock (.*)$", text, re.M).group(1)
+
+        now = "2026-01-02T23:30:00Z"
+        assert clock("--now", now) == now
+        assert clock("--now", now, "--time-zone", "Europe/Vienna") == "2026-01-03T00:30:00Z"
+        assert clock()[:4] == time.strftime("%Y")
+    with Place() as place:
+        explored(place, "tour", "--now", "2027-03-02T09:00:00Z", "--scripts", "tour")
+        files = sorted((place.folder / "tour").iterdir())
+        assert all("@clock 2027-03-02T09:00:00Z\n" in file.read_text() for file in files)
+        status, out, err = place.run("check", *files)
+        assert status == 0, (out, err)
+        assert explored(place, "--depth", "2", "--format", "json", allowed=(0, 1)) == explored(
+            place, "--depth", "2", "--format", "json", "--now", "2026-01-01T00:00:00Z", allowed=(0, 1))
+
+
+def test_explore_writes_into_what_is_no_file():
+    with Place() as place:
+        pipe, link = place.folder / "pipe", place.folder / "link"
+        os.mkfifo(pipe)
+        link.symlink_to("pipe")
+        for name in ["pipe", "link"]:
+            read = []
+            reader = threading.Thread(target=lambda: read.append(pipe.read_text()), daemon=True)
+            reader.start()
+            explored(place, "path", "todo", "--output", name)
+            reader.join(10)
+            assert read and read[0].startswith("/groups → todo in 2"), read
+            assert pipe.is_fifo() and link.is_symlink()
+        assert sorted(path.name for path in place.folder.iterdir()) == ["link", "pipe"]
+
+
+def mesh(size):
+    return graph([(f"n{x}", f"n{y}", f"go n{y}") for x in range(size) for y in range(size) if x != y], "n0")
+
+
+def peak_memory(process):
+    """In KiB; 0 where the system does not tell."""
+    try:
+        status = pathlib.Path(f"/proc/{process}/status").read_text()
+    except FileNotFoundError:
+        return 0
+    return int(re.search(r"VmHWM:\s*(\d+)", status).group(1))
+
+
+def test_explore_streams_the_paths_of_a_graph():
+    with Place() as place:
+        place.write("mesh.json", mesh(25))
+        for form in ["text", "json"]:
+            child = place.start("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", form)
+            lines = [child.stdout.readline() for _ in range(3)]
+            assert all(lines), lines
+            child.stdout.read(20_000_000)
+            memory = peak_memory(child.pid)
+            assert memory < 100_000, f"{memory} KiB"
+            child.stdout.close()
+            assert child.wait(10) == 4, child.returncode
+            assert child.stderr.read() == b""
+        child = place.start("explore", "--graph", "mesh.json", "path", "n1", "--all", "--output", "all.txt")
+        time.sleep(1)
+        child.send_signal(2)
+        assert child.wait(10) == 130
+        assert sorted(path.name for path in place.folder.iterdir()) == ["mesh.json"]
+
+
+def test_explore_says_which_limit_ended_it():
+    with Place() as place:
+        place.write("mesh.json", mesh(5))
+        path = ("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", "json")
+        status, out, err = place.run(*path, "--max-paths", "2")
+        assert status == 0 and len(out.splitlines()) == 2 and "stopped at --max-paths 2; there are more" in err, err
+        status, out, err = place.run(*path, "--max-paths", "16")
+        assert status == 0 and len(out.splitlines()) == 16 and err == "", (out, err)
+        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--max-states", "2")
+        assert status == 1 and out.startswith("- ") and re.search(r"incomplete, frontier \d+", err), (out, err)
+        status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json")
+        assert status == 0 and "incomplete" not in err, err
+        explored(place, "--by", "screen", "--format", "json", "--depth", "1", "--output", "part.json", allowed=(0, 1))
+        status, out, err = place.run("explore", "--graph", "old.json", "--diff", "part.json")
+        assert status == 1 and "the older map is incomplete" in err, err
+
+
+def test_explore_compares_maps_of_one_kind():
+    with Place() as place:
+        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        status, out, err = place.run("explore", "--diff", "old.json")
+        assert status == 2 and not out and "by screen" in err and "--by screen" in err, (status, out, err)
+        place.write("old.json", "\ufeff" + (place.folder / "old.json").read_text())
+        assert explored(place, "--diff", "old.json", "--by", "screen") == ""
+
+
+def test_explore_tells_at_once_what_cannot_be_written():
+    with Place() as place:
+        place.write("file", "x")
+        for arguments in [("--output", "none/map.txt"), ("--output", "file/map.txt"), ("--output", "."),
+                          ("--scripts", "file"), ("--scripts", "none/none")]:
+            status, out, err = place.run("explore", *arguments)
+            assert status == 4 and not out and "transitions" not in err, (arguments, status, out, err)
+        assert [path.name for path in place.folder.iterdir()] == ["file"]
+
+
+def test_explore_walks_for_a_time():
+    with Place() as place:
+        begin = time.monotonic()
+        out = explored(place, "walk", "--steps", "100000000", "--max-time", "0.5s")
+        assert out.splitlines()[-1] == "nothing is wrong" and time.monotonic() - begin < 20, out
+        assert int(out.split()[0]) > 0
+
+
+def test_explore_a_graph_from_another_node():
+    with Place() as place:
+        place.write("g.json", graph([("a", "b", "open"), ("b", "c", "open"), ("c", "b", "back")]))
+        ask = ("--graph", "g.json", "--from", "b", "--format", "json")
+        assert json.loads(explored(place, *ask, allowed=(1,)))["unreachable"] == ["a"]
+        assert json.loads(explored(place, *ask, "tour"))["edges"] == 2
+        assert json.loads(explored(place, *ask, "path", "c"))["from"] == "b"
+        status, _, err = place.run("explore", "--graph", "g.json", "--from", "z")
+        assert status == 3 and "no node" in err, (status, err)
 
 
 def test_explore_draws():
@@ -179,6 +417,20 @@ def test_explore_a_graph_in_a_file():
 def test_explore_refuses_what_it_does_not_know():
     with Place() as place:
         for arguments in [("tours",), ("path",), ("path", "a", "b"), ("--by", "colour"), ("--steps", "3"),
-                          ("--max-time", "soon"), ("tour", "--format", "dot"), ("--data", "x"), ("--max-states", "0")]:
+                          ("--max-time", "soon"), ("tour", "--format", "dot"), ("--data", "x"), ("--max-states", "0"),
+                          ("walk", "--by", "screen"), ("walk", "--depth", "2"), ("walk", "--max-states", "5"),
+                          ("path", "todo", "--max-paths", "3"), ("path", "todo", "--scripts", "x"),
+                          ("--seed", "18446744073709551615"), ("--max-time", "0x10s"), ("--max-time", "infs"),
+                          ("--max-time", ".s"), ("--max-time", "3"), ("--now", "noon"), ("--time-zone", "UTC"),
+                          ("--data-copy", "--time-zone", "Nowhere/Land", "--data", README),
+                          ("--diff", README, "--format", "html")]:
             status, out, err = place.run("explore", *arguments)
             assert status == 2 and err and not out, (arguments, status, out, err)
+        place.write("g.json", graph([("a", "b", "open")]))
+        for arguments in [("tour", "--scripts", "x"), ("--max-time", "3s"), ("--seed", "1"), ("--max-states", "5"),
+                          ("--page-size", "3"), ("--scripts", "x"), ("--depth", "3"), ("path", "b", "--depth", "3"),
+                          ("--from", "b", "--diff", "g.json"), ("walk",), ("--now", "2026-01-02T09:00:00Z")]:
+            status, out, err = place.run("explore", "--graph", "g.json", *arguments)
+            assert status == 2 and err and not out, (arguments, status, out, err)
+        assert sorted(path.name for path in place.folder.iterdir()) == ["g.json"]
+        assert explored(place, "--max-time", "1m", "path", "todo")

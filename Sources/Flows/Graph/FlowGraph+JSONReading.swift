@@ -8,12 +8,14 @@ import MVVMC
 #endif
 
 extension FlowGraph {
-  /// Reads the form that ``json(beside:)`` writes. Fields of other names are passed over; `label` and `may` may be left
-  /// out. Of an edge that stands several times the weaker statement is kept, once.
+  /// Reads the form that ``json(beside:)`` writes. Fields of other names are passed over, and so are `title`, `details`
+  /// and `general` where they hold something else than what is written there; `label` and `may` may be left out. Of an edge
+  /// that stands several times the weaker statement is kept, once.
   ///
   /// - Throws: ``Failure`` with code `invalid` where it is no JSON, is of another version, or describes no graph. The
   ///   message says where: the line of what is no JSON, or as `edges[3].from`, counted from 0.
   public init(json bytes: [UInt8]) throws(Failure) {
+    let bytes = Self.withoutMark(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Failure(.invalid, "this is no UTF-8", advice: GraphFile.form)
     }
@@ -28,9 +30,19 @@ extension FlowGraph {
     } catch let failure as Failure {
       throw failure
     } catch {
+      let depth = JSONFault.depth(of: bytes)
+      if depth > GraphFile.deepest {
+        throw Failure(
+          .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: GraphFile.form)
+      }
       throw GraphFile.failure(error)
     }
     self = try file.graph().withoutRepeatedEdges()
+  }
+
+  /// Without the mark that some editors put in front of UTF-8; readers may pass it over (RFC 8259, 8.1).
+  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 }
 
@@ -40,6 +52,18 @@ private struct GraphFile: Decodable {
     let id: String
     let title: String?
     let details: [String]?
+
+    private enum Field: String, CodingKey {
+      case id, title, details
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Field.self)
+      id = try fields.decode(String.self, forKey: .id)
+      // Others may mean something else by these names.
+      title = try? fields.decode(String.self, forKey: .title)
+      details = try? fields.decode([String].self, forKey: .details)
+    }
   }
 
   struct Edge: Decodable {
@@ -48,6 +72,19 @@ private struct GraphFile: Decodable {
     let label: String?
     let may: Bool?
     let general: Bool?
+
+    private enum Field: String, CodingKey {
+      case from, to, label, may, general
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Field.self)
+      from = try fields.decode(String.self, forKey: .from)
+      to = try fields.decode(String.self, forKey: .to)
+      label = try fields.decodeIfPresent(String.self, forKey: .label)
+      may = try fields.decodeIfPresent(Bool.self, forKey: .may)
+      general = try? fields.decode(Bool.self, forKey: .general)
+    }
   }
 
   private enum Field: String, CodingKey {
@@ -56,6 +93,9 @@ private struct GraphFile: Decodable {
 
   static let form =
     #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
+
+  /// So deep the decoder reads surely; it gives up somewhere above.
+  static let deepest = 500
 
   let initial: String
   let nodes: [Node]

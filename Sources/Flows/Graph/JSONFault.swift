@@ -13,6 +13,26 @@ struct JSONFault: Equatable {
     self.expected = expected
   }
 
+  /// How deep lists and objects stand in each other, in a text that is JSON.
+  static func depth(of bytes: [UInt8]) -> Int {
+    var (depth, deepest) = (0, 0)
+    var (isText, isEscaped) = (false, false)
+    for byte in bytes {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        deepest = max(deepest, depth)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+    }
+    return deepest
+  }
+
   private enum Place {
     case value, firstElement, firstField, field, colon, afterValue
   }
@@ -42,7 +62,7 @@ struct JSONFault: Equatable {
       case .firstElement where next == UInt8(ascii: "]"), .firstField where next == UInt8(ascii: "}"): close()
       case .value, .firstElement: return value()
       case .firstField, .field:
-        guard next == UInt8(ascii: "\"") else { return "the name of a field, in quotes," }
+        guard next == UInt8(ascii: "\"") else { return "the name of a field in quotes" }
         place = .colon
         return string()
       case .colon:

@@ -15,6 +15,8 @@ enum FileSystem {
     let device: UInt64
     let inode: UInt64
     let size: Int64
+    /// When it was written last, in nanoseconds since 1970.
+    let modified: Int64
     let kind: Kind
 
     enum Kind { case file, folder, other }
@@ -120,6 +122,12 @@ extension FileSystem.Entry {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder

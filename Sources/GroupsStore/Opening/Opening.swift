@@ -49,7 +49,7 @@ enum Opening {
   }
 
   /// Without GRDB's statements, which nothing else at start-up needs.
-  private static func userVersion(of connection: OpaquePointer?) throws(DataError) -> Int32 {
+  static func userVersion(of connection: OpaquePointer?) throws(DataError) -> Int32 {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     sqlite3_prepare_v2(connection, "PRAGMA user_version", -1, &statement, nil)

@@ -1,0 +1,50 @@
+import MVVMC
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A graph in a file, with what stands beside it where that is the map of an app.
+public struct StoredMap: Equatable, Sendable {
+  /// The graph.
+  public let graph: FlowGraph
+  /// What counted as one place; nil where nobody says.
+  public let granularity: Granularity?
+  /// How many known states were not looked at; 0 where nobody says.
+  public let frontier: Int
+
+  /// Makes a map.
+  public init(graph: FlowGraph, granularity: Granularity? = nil, frontier: Int = 0) {
+    self.graph = graph
+    self.granularity = granularity
+    self.frontier = frontier
+  }
+
+  /// Reads the graph as ``FlowGraph/init(json:)`` does, and `by` and `frontier` beside it, which may be left out or mean
+  /// something else.
+  ///
+  /// - Throws: ``Failure`` with code `invalid`.
+  public init(json bytes: [UInt8]) throws(Failure) {
+    graph = try FlowGraph(json: bytes)
+    let beside = try? JSONDecoder().decode(Beside.self, from: Data(FlowGraph.withoutMark(bytes)))
+    granularity = beside?.by.flatMap(Granularity.init(rawValue:))
+    frontier = max(0, beside?.frontier ?? 0)
+  }
+
+  private struct Beside: Decodable {
+    let by: String?
+    let frontier: Int?
+
+    private enum Field: String, CodingKey {
+      case by, frontier
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Field.self)
+      by = try? fields.decode(String.self, forKey: .by)
+      frontier = try? fields.decode(Int.self, forKey: .frontier)
+    }
+  }
+}
