@@ -161,4 +161,19 @@ struct ProbeTests {
       try Probe(ProbeStage(maker: FaultyAppMaker(), start: try Route(parsing: "/things/9")))
     }
   }
+
+  @Test("gives no line that is known to end the program, not even to inspect another one")
+  func crashes() throws {
+    let stage = ProbeStage(maker: FaultyAppMaker())
+    let known = ["open 1", "back"]
+    let probe = try Probe(stage, crashes: [Crash(path: known, message: "it ends the program")])
+    let (_, faults) = try Inspector(probe: probe).give("open 1", isGeneral: false)
+    let expected = Inspector.Fault(kind: .crash, place: "thing: back", text: "it ends the program", lines: ["back"])
+    #expect(faults == [expected])
+    #expect(throws: Failure.self) { try probe.reach(known) }
+    #expect(probe.path == ["open 1"])
+    let map = try FlowMap.explore(
+      stage, ExplorationOptions(crashes: [Crash(path: known, message: "it ends the program")]))
+    #expect(map.findings.filter { $0.kind == .crash }.map(\.lines) == [known])
+  }
 }
