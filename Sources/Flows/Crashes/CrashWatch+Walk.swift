@@ -25,7 +25,7 @@ extension Walk {
     case .crashed(let path, let message):
       let command = String((path.last ?? "").commandWord)
       let lines = Shrinker { crashes($0, command, stage, watch) }.shrink(path, plainer: PlainerLines.of)
-      let kind = kind(before: lines, stage, watch)
+      let kind = kind(before: lines, stage)
       let finding = Finding(.crash, "\(kind): \(command)", message, lines: lines)
       return report(
         .success(
@@ -39,6 +39,7 @@ extension Walk {
   private static func crashes(_ lines: [String], _ command: String, _ stage: ProbeStage, _ watch: CrashWatch) -> Bool {
     guard lines.last?.commandWord == command[...] else { return false }
     let end = watch.run { journal, _ in
+      // Lines that fail on their way do not get as far as to end the program; why they fail does not matter.
       guard let probe = try? Probe(stage, journal: journal), (try? probe.reach(lines)) != nil else { return 1 }
       return 0
     }
@@ -46,8 +47,9 @@ extension Walk {
     return false
   }
 
-  /// The kind of screen that takes the last of the lines. It is looked at here, where none of them ends anything.
-  private static func kind(before lines: [String], _ stage: ProbeStage, _ watch: CrashWatch) -> String {
+  /// The kind of screen that takes the last of the lines, which is looked at here, where none of those before it ends
+  /// anything; empty where they do not lead there again, for the crash is what is to be told.
+  private static func kind(before lines: [String], _ stage: ProbeStage) -> String {
     guard let probe = try? Probe(stage), (try? probe.reach(Array(lines.dropLast()))) != nil else { return "" }
     return probe.kinds[0]
   }

@@ -28,6 +28,7 @@ public struct StoredMap: Equatable, Sendable {
   /// - Throws: ``Failure`` with code `invalid`.
   public init(json bytes: [UInt8]) throws(Failure) {
     graph = try FlowGraph(json: bytes)
+    // The graph was read: what stands beside it may be anything.
     let beside = try? JSONDecoder().decode(Beside.self, from: Data(FlowGraph.withoutMark(bytes)))
     granularity = beside?.by.flatMap(Granularity.init(rawValue:))
     frontier = max(0, beside?.frontier ?? 0)

@@ -53,6 +53,7 @@ public struct Walk: Sendable {
     // What shows it after the lines may name a place, and shorter lines may lead to another.
     var after = fault.lines
     let shrinker = Shrinker { lines in
+      // Lines that cannot be given as they stand do not show it.
       guard let again = try? again(fault, lines, probe) else { return false }
       after = again.lines
       return true

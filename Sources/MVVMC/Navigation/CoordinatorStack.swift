@@ -174,6 +174,7 @@ public final class CoordinatorStack {
     guard path != route.path else { return }
     // A screen that was covered is shown in the view that it had.
     let revealed = calcots.last { !$0.isDialog && $0.path == path }?.route ?? Route(path)
+    // Where it is gone meanwhile, the root is what is left; nobody asked to go there, so that nobody is told why.
     if (try? replace(with: revealed)) == nil { cut(to: 1) }
     noteVisit()
   }

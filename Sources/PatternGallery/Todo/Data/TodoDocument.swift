@@ -14,6 +14,7 @@ struct TodoDocument: Equatable {
   init?(todos: [TodoEntry], nextID: Int64) {
     // The last id is left unused, so that there always is a next one.
     guard (1..<Int64.max).contains(nextID) else { return nil }
+    // A name that is refused, for whatever reason, was not kept by this program.
     var last: Int64 = 0
     for todo in todos {
       guard todo.id > last, todo.id < nextID, TodoRules.moments.contains(todo.createdAt),
