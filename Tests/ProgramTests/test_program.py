@@ -1,5 +1,6 @@
 """Everything that is tested of the program as a whole."""
 
+import signal
 import sys
 import time
 import traceback
@@ -18,6 +19,8 @@ MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, te
 
 
 def main():
+    # Who is begun in the background inherits that ^C is ignored, and would hand that on to the programs tested here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     wanted = sys.argv[1:]
     passed, failed = 0, 0
     for module in MODULES:
