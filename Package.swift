@@ -38,7 +38,7 @@ let package = Package(
         "GroupsDomain", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "Screens", dependencies: ["MVVMC", "GroupsDomain"]),
+    .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
     .target(
       name: "PatternGallery", dependencies: ["MVVMC"],
@@ -48,11 +48,11 @@ let package = Package(
         .embedInCode("Cars/Photos/pagani-zonda-f.ppm"),
       ]),
     .target(
-      name: "GroupsAssembly", dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens"]),
+      name: "GroupsAssembly", dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"]),
     .executableTarget(
       name: "calcot",
       dependencies: [
-        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly",
+        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
         "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -63,13 +63,13 @@ let package = Package(
     // The groups app over a store in memory, and what its tests have in common.
     .target(
       name: "GroupsSupport",
-      dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "Screens", "GroupsAssembly"],
+      dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly"],
       path: "Tests/GroupsSupport"),
     // The random numbers of property tests.
     .target(name: "RandomSupport", path: "Tests/RandomSupport"),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens", "GroupsSupport"]),
+    .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
     .testTarget(
-      name: "SessionTests", dependencies: ["Shell", "Screens", "GroupsSupport", "RandomSupport"]),
+      name: "SessionTests", dependencies: ["Shell", "GroupsScreens", "GroupsSupport", "RandomSupport"]),
     .testTarget(
       name: "GroupsStoreTests",
       dependencies: [

@@ -1,7 +1,7 @@
 import GroupsDomain
 import GroupsStore
 import MVVMC
-import Screens
+import GroupsScreens
 import Shell
 
 /// Makes sessions of the groups app, each over a store in memory.

@@ -1,7 +1,7 @@
 import GroupsDomain
 import GroupsStore
 import MVVMC
-import Screens
+import GroupsScreens
 
 extension GroupsStore {
   /// Puts the sample into an empty store. It was there before the user came: undo does not take it away.

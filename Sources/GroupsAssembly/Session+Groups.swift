@@ -1,7 +1,7 @@
 import GroupsDomain
 import GroupsStore
 import MVVMC
-import Screens
+import GroupsScreens
 import Shell
 
 extension Session {

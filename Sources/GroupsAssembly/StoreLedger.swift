@@ -1,7 +1,7 @@
 import GroupsDomain
 import GroupsStore
 import MVVMC
-import Screens
+import GroupsScreens
 import Shell
 
 /// Fits the store to what a session needs of it.

@@ -2,7 +2,7 @@ import GroupsAssembly
 import GroupsDomain
 import GroupsStore
 import MVVMC
-import Screens
+import GroupsScreens
 import Shell
 
 /// The app of groups, members and todos, over its store.

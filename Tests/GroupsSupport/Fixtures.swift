@@ -1,7 +1,7 @@
 import GroupsDomain
 import GroupsStore
 import MVVMC
-import Screens
+import GroupsScreens
 
 extension GroupsStore {
   /// An empty store in memory whose clock stands still.

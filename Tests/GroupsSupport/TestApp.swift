@@ -2,7 +2,7 @@ import GroupsAssembly
 import GroupsDomain
 import GroupsStore
 import MVVMC
-import Screens
+import GroupsScreens
 import Shell
 
 /// A clock that stands still until it is set.

@@ -1,6 +1,6 @@
 import GroupsSupport
 import MVVMC
-import Screens
+import GroupsScreens
 import Testing
 
 @Suite("Help")

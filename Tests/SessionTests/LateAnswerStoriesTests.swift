@@ -1,7 +1,7 @@
 import GroupsStore
 import GroupsSupport
 import MVVMC
-import Screens
+import GroupsScreens
 import Shell
 import Testing
 

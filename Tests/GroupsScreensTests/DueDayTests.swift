@@ -3,7 +3,7 @@ import GroupsSupport
 import MVVMC
 import Testing
 
-@testable import Screens
+@testable import GroupsScreens
 
 @Suite("The words for a day")
 struct DueDayTests {

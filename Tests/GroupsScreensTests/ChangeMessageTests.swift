@@ -1,7 +1,7 @@
 import GroupsDomain
 import Testing
 
-@testable import Screens
+@testable import GroupsScreens
 
 @Suite("A change as a message")
 struct ChangeMessageTests {

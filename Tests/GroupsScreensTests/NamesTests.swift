@@ -2,7 +2,7 @@ import GroupsSupport
 import MVVMC
 import Testing
 
-@testable import Screens
+@testable import GroupsScreens
 
 @Suite("Names")
 struct NamesTests {

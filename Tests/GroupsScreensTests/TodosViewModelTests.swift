@@ -4,7 +4,7 @@ import GroupsSupport
 import MVVMC
 import Testing
 
-@testable import Screens
+@testable import GroupsScreens
 
 @Suite("The view model of the todos")
 struct TodosViewModelTests {

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-@testable import Screens
+@testable import GroupsScreens
 
 /// Stands in for a coordinator of any screen: notes what it was asked for, and answers questions as it was told.
 final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, TodosCoordinating, TodoDetailCoordinating,

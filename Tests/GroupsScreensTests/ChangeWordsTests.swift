@@ -2,7 +2,7 @@ import GroupsDomain
 import GroupsSupport
 import Testing
 
-@testable import Screens
+@testable import GroupsScreens
 
 @Suite("The words for changes")
 struct ChangeWordsTests {
