@@ -1,64 +1,29 @@
-/// The arguments of a command, resolved: every reference is a thing that exists.
-public struct Arguments: Sendable {
-  /// One resolved argument.
-  public enum Value: Equatable, Sendable {
-    /// A text or a word as the user meant it.
-    case text(String)
-    /// A whole number.
-    case count(Int)
-    /// A switch that was given.
-    case flag
-    /// Things that exist, in the order they were named, none twice.
-    case references([Reference])
-  }
+/// One argument of a command, resolved: every reference is a thing that exists.
+package enum Argument: Equatable, Sendable {
+  /// A text or a word as the user meant it.
+  case text(String)
+  /// A whole number.
+  case number(Int)
+  /// A switch that was given.
+  case flag
+  /// Things that exist, in the order they were named, none twice.
+  case references([Reference])
+}
 
-  private var pairs: [(name: String, value: Value)] = []
+/// The arguments of a command by the index of their parameters, before they become typed values.
+package struct Arguments: Sendable {
+  // A command has few arguments: looking through them costs less than a table.
+  private var values: [(index: Int, value: Argument)] = []
 
   /// No arguments.
-  public init() {}
+  package init() {}
 
-  /// Makes arguments from names and values, for tests and for view models that call each other.
-  public init(_ pairs: KeyValuePairs<String, Value>) {
-    for (name, value) in pairs { set(name, value) }
-  }
-
-  /// Gives the parameter `name` a value.
-  public mutating func set(_ name: String, _ value: Value) {
-    pairs.append((name, value))
-  }
-
-  /// The value of the parameter `name`, or nil where it was left out.
-  public subscript(name: String) -> Value? {
-    for pair in pairs where pair.name == name { return pair.value }
+  /// The argument of the parameter at `index`, or nil where it was left out.
+  package subscript(index: Int) -> Argument? {
+    for entry in values where entry.index == index { return entry.value }
     return nil
   }
 
-  /// The text of the parameter `name`, or nil.
-  public func text(_ name: String) -> String? {
-    if case .text(let text) = self[name] { text } else { nil }
-  }
-
-  /// The number of the parameter `name`, or nil.
-  public func count(_ name: String) -> Int? {
-    if case .count(let count) = self[name] { count } else { nil }
-  }
-
-  /// Whether the switch `name` was given.
-  public func flag(_ name: String) -> Bool { self[name] == .flag }
-
-  /// The things that the parameter `name` refers to; none where it was left out.
-  public func references(_ name: String) -> [Reference] {
-    if case .references(let references) = self[name] { references } else { [] }
-  }
-
-  /// The only thing that the parameter `name` refers to, or nil.
-  public func reference(_ name: String) -> Reference? { references(name).first }
-
-  /// The only thing that the parameter `name` refers to.
-  ///
-  /// - Throws: ``Failure`` with code `usage` where it was left out.
-  public func required(_ name: String) throws(Failure) -> Reference {
-    guard let reference = reference(name) else { throw Failure(.usage, "\(name) is missing") }
-    return reference
-  }
+  /// Gives the parameter at `index` a value.
+  package mutating func set(_ index: Int, _ value: Argument) { values.append((index, value)) }
 }

@@ -1,61 +1,21 @@
-/// What is known of a command without a screen. Help, completion, did-you-mean and JSON read this.
+/// A command, declared once: its words, its typed parameters, when it is available, and what it does.
 ///
-/// A class, for it is handed around for every line and never changes.
-public final class CommandDeclaration: Sendable {
-  /// The word that gives the command.
-  public let name: String
-  /// Other words for it.
-  public let aliases: [String]
-  /// What it does, in one line.
-  public let summary: String
-  /// What follows the word, in order; options stand among them.
-  public let parameters: [ParameterDeclaration]
-  /// The kinds of screen that it can lead to, declared so that maps can be drawn and held against what happens.
-  public let leadsTo: [String]
-  /// Which of these kinds its arguments leave open, as they are written and before anything is looked up: a thing that is
-  /// named has the name that was typed, and one that is given by its position or its id has none. Nil where they never tell.
-  public let narrowing: (@Sendable (Arguments) -> [String])?
-
-  /// Why it may have no effect that shows, where that is as it should be. An explorer takes it for a fault otherwise.
-  public let idleReason: String?
-
-  /// The parameters that are no options, in order.
-  public let operands: [Int]
-  /// The parameters that are options.
-  public let options: [Int]
-  /// Whether the command depends on the state of its screen.
-  public let isConditional: Bool
-
-  init(
-    name: String, aliases: [String], summary: String, parameters: [ParameterDeclaration], leadsTo: [String],
-    narrowing: (@Sendable (Arguments) -> [String])?, isConditional: Bool, idleReason: String?
-  ) {
-    self.name = name
-    self.aliases = aliases
-    self.summary = summary
-    self.parameters = parameters
-    self.leadsTo = leadsTo
-    self.narrowing = narrowing
-    self.isConditional = isConditional
-    self.idleReason = idleReason
-    operands = parameters.indices.filter { !parameters[$0].isOption }
-    options = parameters.indices.filter { parameters[$0].isOption }
-  }
-
-  /// How the command is written.
-  public var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
-}
-
-/// A command, declared once: its words, its parameters, when it can be given, and what it does.
+/// The action gets one value for each parameter, in order:
+///
+/// ```swift
+/// .init("done", "Finish todos", .references("TODO", \.todos)) { try $0.finish($1) }
+/// ```
+///
+/// The type that a command acts on is the view model of its screen. Variadic generics give the action its types; that
+/// a command line can be declared so is swift-argument-parser's idea, carried over to a screen.
 public struct Command<Target>: Sendable {
-  /// What a command does with its target and its arguments.
-  public typealias Action = @Sendable (Target, Arguments) throws(Failure) -> Outcome
-
-  /// What is known of it without a target.
-  public let declaration: CommandDeclaration
-  let parameters: [Parameter<Target>]
+  package let declaration: CommandDeclaration
+  /// What each parameter may refer to, by index.
+  let sources: [(@Sendable (Target) -> any ReferenceSource)?]
+  /// Which of its words each parameter offers, by index.
+  let offered: [(@Sendable (Target, Arguments) -> [String])?]
   let availability: (@Sendable (Target) -> Availability)?
-  let action: Action
+  let action: @Sendable (Target, Arguments) throws(Failure) -> Outcome
 
   /// Declares a command.
   ///
@@ -63,23 +23,58 @@ public struct Command<Target>: Sendable {
   ///   - name: the word that gives it.
   ///   - aliases: other words for it.
   ///   - summary: what it does, in one line.
-  ///   - parameters: what follows the word.
+  ///   - parameter: what follows the word.
   ///   - leadsTo: the kinds of screen that it can lead to.
-  ///   - narrowing: which of these its arguments leave open, where they tell.
-  ///   - idleReason: why it may have no effect that shows, where that is as it should be.
+  ///   - destinations: which of these the arguments leave possible, where they tell. Judged before anything is looked up: a
+  ///     thing has the name that was typed, or none where it is given by its position or its id.
+  ///   - noEffectReason: why it may have no visible effect, where that is as it should be.
   ///   - availability: when it can be given; always where this is left out.
-  ///   - action: what it does.
-  public init(
-    _ name: String, aliases: [String] = [], _ summary: String, _ parameters: [Parameter<Target>] = [],
-    leadsTo: [String] = [], narrowing: (@Sendable (Arguments) -> [String])? = nil, idleReason: String? = nil,
+  ///   - action: what it does. A ``Failure`` that it throws is shown to the user as it is, another error as its
+  ///     ``FailureConvertible/failure``, or by its description.
+  public init<each Value>(
+    _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
+    leadsTo: Kind..., destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,
     availability: (@Sendable (Target) -> Availability)? = nil,
-    action: @escaping Action
+    action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {
-    declaration = CommandDeclaration(
-      name: name, aliases: aliases, summary: summary, parameters: parameters.map(\.declaration), leadsTo: leadsTo,
-      narrowing: narrowing, isConditional: availability != nil, idleReason: idleReason)
-    self.parameters = parameters
+    var declarations: [ParameterDeclaration] = []
+    var sources: [(@Sendable (Target) -> any ReferenceSource)?] = []
+    var offered: [(@Sendable (Target, Arguments) -> [String])?] = []
+    for each in repeat each parameter {
+      declarations.append(each.declaration)
+      sources.append(each.source)
+      offered.append(each.offered)
+    }
+    self.sources = sources
+    self.offered = offered
     self.availability = availability
-    self.action = action
+    self.action = { (target, arguments) throws(Failure) in
+      var reader = ArgumentReader(arguments)
+      return try Failure.catching { try action(target, repeat try reader.next(each parameter)) }
+    }
+    var judged: (@Sendable (Arguments) -> [Kind])?
+    if let destinations {
+      judged = { arguments in
+        var reader = ArgumentReader(arguments)
+        // What cannot be read leaves all of them possible.
+        do { return destinations(repeat try reader.next(each parameter)) } catch { return leadsTo }
+      }
+    }
+    declaration = CommandDeclaration(
+      name: name, aliases: aliases, summary: summary, parameters: declarations, leadsTo: leadsTo, destinations: judged,
+      isConditional: availability != nil, noEffectReason: noEffectReason)
+  }
+}
+
+/// Reads the typed values of a command's parameters, one after the other.
+private struct ArgumentReader {
+  private let arguments: Arguments
+  private var index = 0
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  mutating func next<Target, Value>(_ parameter: Parameter<Target, Value>) throws -> Value {
+    defer { index += 1 }
+    return try parameter.value(arguments[index])
   }
 }

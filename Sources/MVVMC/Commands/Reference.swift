@@ -22,24 +22,24 @@ public protocol ReferenceSource {
   var noun: String { get }
 
   /// How many positions there are in the list as it is now.
-  func count() throws(Failure) -> Int
+  func count() throws -> Int
 
   /// The thing at a position of the list, from 1, or nil where the list is shorter.
-  func reference(at position: Int) throws(Failure) -> Reference?
+  func reference(at position: Int) throws -> Reference?
 
   /// Whether the row at a position is one that the user sees.
   func isShown(_ position: Int) -> Bool
 
   /// The thing with an id, whatever the page or the filter.
-  func reference(id: Int64) throws(Failure) -> Reference?
+  func reference(id: Int64) throws -> Reference?
 
   /// Things whose name begins with `prefix`, without regard to case; those whose whole name it is come first.
   /// At most `limit` are given.
-  func references(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference]
+  func references(startingWith prefix: String, limit: Int) throws -> [Reference]
 
   /// Those of ``references(startingWith:limit:)`` that are worth offering to somebody who types: where a command refuses some
   /// things, they are found, so that it can say why, and are not offered.
-  func suggestions(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference]
+  func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference]
 }
 
 extension ReferenceSource {
@@ -47,13 +47,13 @@ extension ReferenceSource {
   public func isShown(_ position: Int) -> Bool { true }
 
   /// All of them are worth offering.
-  public func suggestions(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference] {
+  public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try references(startingWith: prefix, limit: limit)
   }
 
   /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
   /// name begins so.
-  public func reference(named name: String) throws(Failure) -> Reference {
+  public func reference(named name: String) throws -> Reference {
     // Every name begins with nothing: the only thing of a list must not be meant by it.
     guard !name.isEmpty else { throw Failure(.notFound, "no \(noun) has an empty name") }
     let candidates = try references(startingWith: name, limit: 21)

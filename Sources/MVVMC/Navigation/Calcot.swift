@@ -2,38 +2,83 @@
 ///
 /// The name and the layers are Runtastic's: a calçot is an onion, and an onion has layers.
 public final class Calcot {
-  /// The kind of screen, the same for all of its kind: `todos`.
-  public let kind: String
+  /// The kind of screen.
+  public let kind: Kind
   /// Where it stands, by ids. A dialog has the path of the screen below it.
   public let path: [Route.Segment]
-  /// Whether it asks a question. Dialogs are no locations.
-  public let isDialog: Bool
   /// Draws it and takes its commands.
-  public let view: any View
+  package let view: any ViewHosting
   /// Owns its model.
-  public let interactor: any Interactor
+  package let interactor: any Interactor
   /// Builds the screens it leads to.
-  public let coordinator: any Coordinator
+  package let coordinator: any Coordinator
   private var observations: [Observation] = []
 
-  /// Assembles a calçot.
-  public init(
-    kind: String, path: [Route.Segment], isDialog: Bool = false, view: any View, interactor: any Interactor,
+  private init(
+    _ kind: Kind, path: [Route.Segment], view: any ViewHosting, viewModel: Any.Type, interactor: any Interactor,
     coordinator: any Coordinator
   ) {
     self.kind = kind
     self.path = path
-    self.isDialog = isDialog
     self.view = view
     self.interactor = interactor
     self.coordinator = coordinator
+    coordinator.link.calcot = self
+    coordinator.link.viewModelName = Trace.name(ofType: viewModel)
   }
+
+  /// Assembles a calçot whose view shows every new model.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of screen; the parameters of its template get `ids`, in order.
+  ///   - interactor: owns the model.
+  ///   - coordinator: leads on from the screen.
+  ///   - isTraced: whether a trace is told of each new view model; not where the parts' own tracing tells more of it.
+  ///   - view: makes a view of a snapshot of the model. Called at once, and for every new model.
+  public convenience init<Owner: ModelInteractor, Content: View>(
+    _ kind: Kind, _ ids: Int64..., observing interactor: Owner, coordinator: any Coordinator, isTraced: Bool = true,
+    view: @escaping (Owner.Model) -> Content
+  ) {
+    self.init(
+      kind, path: kind.path(ids), observing: interactor, coordinator: coordinator, isTraced: isTraced, view: view)
+  }
+
+  /// Assembles a calçot at a path that its kind's template does not say by ids alone.
+  public convenience init<Owner: ModelInteractor, Content: View>(
+    _ kind: Kind, path: [Route.Segment], observing interactor: Owner, coordinator: any Coordinator,
+    isTraced: Bool = true, view: @escaping (Owner.Model) -> Content
+  ) {
+    let host = ViewHost(view(interactor.observed.value))
+    self.init(
+      kind, path: path, view: host, viewModel: Content.ViewModel.self, interactor: interactor, coordinator: coordinator)
+    interactor.observed.link = coordinator.link
+    hold(
+      interactor.observed.observers.observe { [weak host, weak coordinator] model in
+        if isTraced {
+          coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Content.self), "viewModel")
+        }
+        host?.content = view(model)
+      })
+  }
+
+  /// Assembles a calçot whose view stays as it is, or changes by itself.
+  public convenience init<Content: View>(
+    _ kind: Kind, path: [Route.Segment], view: Content, interactor: any Interactor, coordinator: any Coordinator
+  ) {
+    let host = ViewHost(view)
+    self.init(
+      kind, path: path, view: host, viewModel: Content.ViewModel.self, interactor: interactor, coordinator: coordinator)
+    (view as? any ChangingView)?.setNeedsDisplay = { [weak host] in host?.needsDisplay = true }
+  }
+
+  /// Whether it asks a question. Dialogs are not locations.
+  public var isDialog: Bool { kind.isDialog }
 
   /// Keeps an observation for as long as the calçot lives.
   public func hold(_ observation: Observation) { observations.append(observation) }
 
   /// Reads the model if it may have changed since it was last read.
-  public func refreshIfStale() {
+  package func refreshIfStale() {
     guard interactor.isStale else { return }
     coordinator.stack?.trace.note("Stack", Trace.name(of: interactor), "fetch")
     interactor.fetch()
@@ -41,25 +86,4 @@ public final class Calcot {
 
   /// The location of this screen in its present view.
   public var route: Route { Route(path, query: interactor.query) }
-}
-
-extension Calcot {
-  /// Assembles a calçot whose view gets a new view model with every new model.
-  ///
-  /// - Parameters:
-  ///   - isTraced: whether a trace is told of each new view model; not where the parts' own tracing tells more of it.
-  ///   - viewModel: makes a view model from a snapshot of the model.
-  public convenience init<Owner: ModelInteractor, Screen: View>(
-    kind: String, path: [Route.Segment], view: Screen, interactor: Owner, coordinator: any Coordinator,
-    isTraced: Bool = true, viewModel: @escaping (Owner.Model) -> Screen.ViewModel
-  ) {
-    self.init(kind: kind, path: path, view: view, interactor: interactor, coordinator: coordinator)
-    hold(
-      interactor.observed.observers.observe { [weak view, weak coordinator] model in
-        if isTraced {
-          coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Screen.self), "viewModel")
-        }
-        view?.viewModel = viewModel(model)
-      })
-  }
 }

@@ -1,27 +1,38 @@
-/// The coordinator of a calçot: knows the screens it leads to and how to build them.
+/// The coordinator of a calçot: knows the places below its screen and how to build them, and moves the user on.
 ///
 /// Its link to the stack is weak. What it wants of the stack it asks through ``navigate()``, which fails where the stack is
-/// gone, so that a move is never lost in silence.
-public protocol Coordinator: AnyObject {
-  /// The stack that the calçot stands on.
-  var stack: CoordinatorStack? { get }
+/// gone, so that a move is never lost silently.
+///
+/// ```swift
+/// final class TodosCoordinator: Coordinator {
+///   let link = StackLink()
+///   static let places = [Place<TodosCoordinator>(.todo, among: { $0.todos }) { try $0.todo($1) }]
+/// }
+/// ```
+public protocol Coordinator: AnyObject, SendableMetatype {
+  /// The link to the calçot and its stack: `let link = StackLink()`.
+  var link: StackLink { get }
 
-  /// Builds the calçot that the beginning of `path` leads to.
+  /// The places below its screen, in the order that a directory of screens lists them. A place of the root whose template
+  /// begins otherwise than the root's stands beside it: `/agenda` beside `/groups`.
+  static var places: [Place<Self>] { get }
+
+  /// Builds the calçot that the beginning of `path` leads to. ``places`` says it for most coordinators.
   ///
-  /// - Parameter path: the segments below this calçot; never empty.
-  /// - Returns: the child, and how many of the segments it stands for.
+  /// - Parameter path: the segments below this calçot; never empty. For a place beside the root, all of its segments.
+  /// - Returns: the child, and how many of the segments it accounts for.
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on which.
-  func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child
+  func child(at path: ArraySlice<Route.Segment>) throws -> Child
 }
 
 /// A calçot that a coordinator built for the beginning of a path.
 public struct Child {
   /// The calçot.
   public let calcot: Calcot
-  /// How many segments it stands for.
+  /// How many segments it accounts for.
   public let length: Int
 
-  /// Makes a child that stands for `length` segments.
+  /// Makes a child that accounts for `length` segments.
   public init(_ calcot: Calcot, length: Int = 1) {
     self.calcot = calcot
     self.length = length
@@ -30,15 +41,28 @@ public struct Child {
 
 extension Coordinator {
   /// Nothing lies below.
-  public func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
+  public static var places: [Place<Self>] { [] }
+
+  /// Builds the first of the ``places`` that `path` leads to.
+  public func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+    let own = link.calcot?.kind.template
+    for place in Self.places {
+      guard let template = place.kind.template else { continue }
+      // A place beside the root is asked for by its whole path.
+      let below = own.map { template.begins(with: $0) ? $0.segments.count : 0 } ?? 0
+      if let child = try place.child(of: self, at: path, below: below) { return child }
+    }
     throw Failure(.notFound, "nothing lies below this place")
   }
+
+  /// The stack that the calçot stands on; nil where it is gone.
+  public var stack: CoordinatorStack? { link.stack }
 
   /// The stack to move on.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where the calçot has left its stack.
   public func navigate() throws(Failure) -> CoordinatorStack {
-    guard let stack else { throw Failure(.unavailable, "this screen is no longer open") }
+    guard let stack = link.stack else { throw Failure(.unavailable, "this screen is no longer open") }
     return stack
   }
 }

@@ -16,35 +16,28 @@ public final class CoordinatorStack {
   /// The messages between the parts of the screens, while somebody wants to see them.
   public let trace = Trace()
 
-  private let makeEntrance: (CoordinatorStack, ArraySlice<Route.Segment>) throws(Failure) -> Child
   private var pending: [() -> Void] = []
   private var isHeld = false
   private var departed: [Departed] = []
 
   private struct Departed {
-    let kind: String
+    let kind: Kind
     weak var calcot: Calcot?
     weak var view: AnyObject?
     weak var interactor: AnyObject?
+    weak var coordinator: AnyObject?
+
+    var hasSurvived: Bool { calcot != nil || view != nil || interactor != nil || coordinator != nil }
   }
 
   /// Opens the stack at its root.
   ///
-  /// - Parameters:
-  ///   - root: builds the root calçot; its path is the beginning of all locations below it.
-  ///   - entrance: builds a calçot that stands directly on the root though its path is not the root's, as `/agenda` does
-  ///     beside `/groups`.
-  public init(
-    root: (CoordinatorStack) -> Calcot,
-    entrance: @escaping (CoordinatorStack, ArraySlice<Route.Segment>) throws(Failure) -> Child = {
-      (_, path) throws(Failure) in throw Failure(.notFound, "there is no place /\(path.first?.description ?? "")")
-    }
-  ) {
-    calcots = []
-    history = NavigationHistory(Route([]))
-    makeEntrance = entrance
-    calcots = [root(self)]
-    history = NavigationHistory(calcots[0].route)
+  /// - Parameter root: the calçot that is always open. Its path is the beginning of all locations below it; places of its
+  ///   coordinator whose templates begin otherwise stand directly on it too, as `/agenda` does beside `/groups`.
+  public init(root: Calcot) {
+    calcots = [root]
+    history = NavigationHistory(root.route)
+    root.coordinator.link.stack = self
   }
 
   /// The calçot that the user sees.
@@ -61,13 +54,24 @@ public final class CoordinatorStack {
   /// Opens a calçot above the others.
   public func push(_ calcot: Calcot) {
     trace.note(Trace.name(of: top.coordinator), "Stack", "push(\(calcot.kind))")
-    enqueue { $0.calcots.append(calcot) }
+    enqueue { stack in
+      stack.calcots.append(calcot)
+      calcot.coordinator.link.stack = stack
+    }
   }
 
   /// Closes `calcot` and what stands above it. The root stays.
   public func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
     close(calcot)
+  }
+
+  /// Closes a dialog at once, also while the stack is held: what is done with its answer moves on the screen below.
+  func dismiss(_ dialog: Calcot) {
+    trace.note(Trace.name(of: dialog.coordinator), "Stack", "pop(\(dialog.kind))")
+    guard let index = calcots.firstIndex(where: { $0 === dialog }), index > 0 else { return }
+    cut(to: index)
+    if !isHeld { noteVisit() }
   }
 
   private func close(_ calcot: Calcot) {
@@ -217,13 +221,14 @@ public final class CoordinatorStack {
   private func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
     let built = try build(route.path)
     // What is open already stays open, with its view; the query belongs to the place at the end.
-    try built[built.count - 1].interactor.show(query: route.query)
+    try Failure.catching { try built[built.count - 1].interactor.show(query: route.query) }
     if let visit { history.move(to: visit) }
     enqueue { stack in
       var common = 0
       while common < built.count, common < stack.calcots.count, built[common] === stack.calcots[common] { common += 1 }
       stack.cut(to: common)
       stack.calcots.append(contentsOf: built[common...])
+      for calcot in built[common...] { calcot.coordinator.link.stack = stack }
       stack.top.interactor.invalidate()
     }
   }
@@ -233,27 +238,21 @@ public final class CoordinatorStack {
     let root = calcots[0]
     var result = [root]
     var rest = path[...]
-    if rest.starts(with: root.path) {
-      rest = rest.dropFirst(root.path.count)
-    } else if !rest.isEmpty {
-      let child = try named(rest) { (path) throws(Failure) in try makeEntrance(self, path) }
-      result.append(reuse(child.calcot, at: result))
-      rest = rest.dropFirst(child.length)
-    }
+    if rest.starts(with: root.path) { rest = rest.dropFirst(root.path.count) }
     while !rest.isEmpty {
       let parent = result[result.count - 1].coordinator
-      let child = try named(rest) { (path) throws(Failure) in try parent.child(at: path) }
+      let child = try named(rest) { try parent.child(at: rest) }
+      // The child may ask for the stack while it builds those below it.
+      child.calcot.coordinator.link.stack = self
       result.append(reuse(child.calcot, at: result))
       rest = rest.dropFirst(child.length)
     }
     return result
   }
 
-  private func named(
-    _ rest: ArraySlice<Route.Segment>, _ make: (ArraySlice<Route.Segment>) throws(Failure) -> Child
-  ) throws(Failure) -> Child {
-    do {
-      return try make(rest)
+  private func named(_ rest: ArraySlice<Route.Segment>, _ make: () throws -> Child) throws(Failure) -> Child {
+    do throws(Failure) {
+      return try Failure.catching(make)
     } catch {
       guard let segment = rest.dropFirst(error.segment ?? 0).first ?? rest.first else { throw error }
       throw Failure(error.code, "at \"\(segment)\": \(error.message)", advice: error.advice, range: error.range)
@@ -273,7 +272,9 @@ public final class CoordinatorStack {
   private func cut(to count: Int) {
     for calcot in calcots[count...] {
       departed.append(
-        Departed(kind: calcot.kind, calcot: calcot, view: calcot.view, interactor: calcot.interactor))
+        Departed(
+          kind: calcot.kind, calcot: calcot, view: calcot.view, interactor: calcot.interactor,
+          coordinator: calcot.coordinator))
     }
     calcots.removeSubrange(count...)
   }
@@ -281,7 +282,7 @@ public final class CoordinatorStack {
   /// The kinds of closed calçots of which something still lives: a leak, once a line is done.
   public func survivors() -> [String] {
     defer { departed.removeAll() }
-    return departed.filter { $0.calcot != nil || $0.view != nil || $0.interactor != nil }.map(\.kind)
+    return departed.filter(\.hasSurvived).map(\.kind.name)
   }
 
   private func noteVisit() {

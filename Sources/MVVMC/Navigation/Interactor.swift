@@ -12,14 +12,14 @@ public protocol Interactor: AnyObject {
   /// Shows another view of the model.
   ///
   /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
-  func show(query: [Route.Parameter]) throws(Failure)
+  func show(query: [Route.Parameter]) throws
 
   /// Remembers what the interactor holds now, so that an explorer can try one command after another from the same place.
   ///
   /// - Returns: what puts it back, or nil where it cannot be put back; the place is then reached anew.
   func remember() -> (() -> Void)?
   /// What should never be and is: a sentence for each rule of the screen that does not hold now. Explorers and tests ask.
-  func brokenInvariants() throws(Failure) -> [String]
+  func brokenInvariants() throws -> [String]
 }
 
 extension Interactor {
@@ -32,7 +32,7 @@ extension Interactor {
   /// There is only the first view.
   public var query: [Route.Parameter] { [] }
   /// There is only the first view.
-  public func show(query: [Route.Parameter]) throws(Failure) {
+  public func show(query: [Route.Parameter]) throws {
     if let parameter = query.first {
       throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
     }
@@ -41,5 +41,5 @@ extension Interactor {
   /// Nobody knows what else it holds.
   public func remember() -> (() -> Void)? { nil }
   /// There are no rules.
-  public func brokenInvariants() throws(Failure) -> [String] { [] }
+  public func brokenInvariants() throws -> [String] { [] }
 }

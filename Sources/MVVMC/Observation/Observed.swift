@@ -15,6 +15,8 @@ public final class Observed<Model> {
   public let observers = ObserverSet<Model>()
   /// Whether the model may have changed where it came from, since it was read.
   public var isStale = true
+  /// The link of the screen that shows the model, for a trace.
+  weak var link: StackLink?
 
   /// Puts a model back.
   func putBack(_ value: Model, stamp: Int) {
@@ -28,7 +30,7 @@ public final class Observed<Model> {
 }
 
 /// An interactor that owns a model which its observers are told of.
-public protocol ModelInteractor: Interactor {
+public protocol ModelInteractor: Interactor, SendableMetatype {
   /// What the screen is about.
   associatedtype Model
   /// The model, and those who are told of it.

@@ -56,7 +56,7 @@ public struct RowList {
   }
 
   /// Visits each row until it throws.
-  public typealias Visit = ((any PageRow) throws(Failure) -> Void) throws(Failure) -> Void
+  public typealias Visit = ((any PageRow) throws -> Void) throws -> Void
 
   /// The columns that the cells stand in.
   public let columns: [Column]
@@ -76,11 +76,13 @@ public struct RowList {
 
   /// Makes a list of rows that are there already.
   public init(columns: [Column], fields: [String], _ rows: [some PageRow]) {
-    self.init(columns: columns, fields: fields, count: rows.count) { (visitor) throws(Failure) in
+    self.init(columns: columns, fields: fields, count: rows.count) { visitor in
       for row in rows { try visitor(row) }
     }
   }
 
   /// Visits every row, in order.
-  public func visit(_ visitor: (any PageRow) throws(Failure) -> Void) throws(Failure) { try body(visitor) }
+  package func visit(_ visitor: (any PageRow) throws(Failure) -> Void) throws(Failure) {
+    try Failure.catching { try body { try visitor($0) } }
+  }
 }

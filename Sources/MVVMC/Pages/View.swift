@@ -1,15 +1,21 @@
 /// The view of a calçot: renders a view model as a page and declares the screen's commands.
 ///
-/// A new view model marks the view as needing display; whoever draws it clears the mark.
-public protocol View: CommandTarget {
-  /// What the view shows, ready to show.
-  associatedtype ViewModel
-  /// What the view shows now. Setting it sets ``needsDisplay``.
-  var viewModel: ViewModel { get set }
-  /// Whether the view model has changed since the view was drawn.
-  var needsDisplay: Bool { get set }
+/// A view is a value. The calçot makes a new one of every new model, and marks the screen as needing display.
+public protocol View: SendableMetatype {
+  /// What the view shows, ready to show. The commands act on it.
+  associatedtype ViewModel: SendableMetatype
+  /// What the view shows now.
+  var viewModel: ViewModel { get }
   /// The screen's name in the prompt.
   var title: String { get }
   /// Draws the view model.
   func page() -> Page
+  /// The commands of the screen, declared once for all instances.
+  static var commands: CommandTable<ViewModel> { get }
+}
+
+/// A view that changes by itself rather than by a new model: it has labels that somebody sets.
+public protocol ChangingView: View, AnyObject {
+  /// Called by the view when it has changed, so that it is drawn again. The calçot sets it.
+  var setNeedsDisplay: () -> Void { get set }
 }

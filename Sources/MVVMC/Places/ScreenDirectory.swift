@@ -1,40 +1,55 @@
-/// The screens that an app has and their commands: so that a command of another screen is explained, and a file's way can
-/// be followed without data.
+/// The kinds of screen that an app has and their commands: so that a command of another screen is explained, and a file's
+/// way can be followed without data.
+///
+/// It follows from the root: each kind names its coordinator, which lists the places below.
 public struct ScreenDirectory: Sendable {
-  /// A kind of screen.
-  public struct Entry: Sendable {
-    /// The kind, as calçots name it.
-    public let kind: String
+  /// A kind of screen with its commands.
+  package struct Entry: Sendable {
+    /// The kind.
+    package let kind: Kind
     /// Its commands.
-    public let directory: CommandDirectory
-    /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is no location.
-    public let path: [String?]?
-
-    /// Makes an entry.
-    public init(_ kind: String, _ directory: CommandDirectory, path: [String?]? = nil) {
-      self.kind = kind
-      self.directory = directory
-      self.path = path
-    }
+    package let directory: CommandDirectory
+    /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is not a location.
+    package var path: [String?]? { kind.template?.words }
   }
 
   /// The dialogs that any app may present.
-  public static let dialogs = [
-    Entry("confirm", ConfirmView.commands.directory), Entry("choice", ChoiceView.commands.directory),
-  ]
+  package static let dialogs = [Kind.confirm, .choice].map { Entry(kind: $0, directory: $0.commands()) }
 
   /// The screens, the root first, ``dialogs`` last.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// Whether the words of locations, below the root's, are names, which may be shortened.
-  public let hasShortNames: Bool
+  package let hasShortNames: Bool
 
-  /// Makes a directory.
+  /// Makes a directory of all kinds of screen below a root.
+  ///
+  /// Two kinds of the same name, and a command that leads to a kind that no coordinator lists, are programming errors and
+  /// stop the program here.
   ///
   /// - Parameters:
-  ///   - screens: an app's own screens, the root first. The ``dialogs`` are added to them.
+  ///   - root: the kind of the first screen.
   ///   - hasShortNames: whether the words of locations, below the root's, are names, which may be shortened.
-  public init(_ screens: [Entry], hasShortNames: Bool = false) {
-    entries = screens + Self.dialogs
+  public init(root: Kind, hasShortNames: Bool = false) {
+    var kinds: [Kind] = []
+    func add(_ kind: Kind) {
+      if let same = kinds.first(where: { $0 == kind }) {
+        // A mistake in the source of an app, which its first start shows.
+        precondition(same.template == kind.template, "two kinds of screen are called \(kind)")
+        return
+      }
+      kinds.append(kind)
+      for child in kind.children() { add(child) }
+    }
+    add(root)
+    entries = kinds.map { Entry(kind: $0, directory: $0.commands()) } + Self.dialogs
     self.hasShortNames = hasShortNames
+    let known = Set(entries.map(\.kind))
+    for entry in entries {
+      for command in entry.directory.declarations {
+        for kind in command.leadsTo where !known.contains(kind) {
+          preconditionFailure("\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
+        }
+      }
+    }
   }
 }

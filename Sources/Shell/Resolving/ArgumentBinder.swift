@@ -151,7 +151,7 @@ struct ArgumentBinder {
         let count = try countOfReferences(in: rest, before: next)
         let source = try sourceOf(operand)
         arguments.set(
-          parameter.name,
+          operand,
           .references(
             try ReferenceResolver(source: source, onlyShown: onlyShownPositions).several(Array(rest.prefix(count)))))
         rest = rest.dropFirst(count)
@@ -203,7 +203,7 @@ struct ArgumentBinder {
     let parameter = command.parameters[option]
     let valueStart = start + 2 + parameter.name.utf8.count
     let isJoined = valueStart < lexer.bytes.count && lexer.bytes[valueStart] == UInt8(ascii: "=")
-    if arguments[parameter.name] != nil {
+    if arguments[option] != nil {
       throw Failure(
         .usage, "--\(parameter.name) stands twice", advice: "leave one out", range: start..<valueStart)
     }
@@ -211,7 +211,7 @@ struct ArgumentBinder {
       guard !isJoined else {
         throw Failure(.usage, "--\(parameter.name) takes no value", range: start..<lexer.endOfRun(from: start))
       }
-      arguments.set(parameter.name, .flag)
+      arguments.set(option, .flag)
       return valueStart
     }
     let place = isJoined ? valueStart + 1 : lexer.skippingBlanks(from: valueStart)
@@ -233,33 +233,34 @@ struct ArgumentBinder {
   private func bind(_ index: Int, _ word: Word, _ arguments: inout Arguments) throws(Failure) {
     let parameter = command.parameters[index]
     switch parameter.kind {
-    case .text, .word, .location, .file: arguments.set(parameter.name, .text(word.text))
-    case .count:
-      guard let count = Int(word.text), count > 0, !word.text.hasPrefix("+") else {
+    case .text, .word, .location, .file: arguments.set(index, .text(word.text))
+    case .number(let range):
+      guard let number = Int(word.text), range.contains(number), !word.text.hasPrefix("+") else {
+        let bounds = range.upperBound == .max ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
         throw Failure(
-          .usage, "\"\(word.text)\" is no number from 1", advice: "it is written: \(command.usage)", range: word.range)
+          .usage, "\"\(word.text)\" is no number \(bounds)", advice: "it is written: \(command.usage)", range: word.range)
       }
-      arguments.set(parameter.name, .count(count))
+      arguments.set(index, .number(number))
     case .choice(let choices):
       guard choices.contains(word.text) else {
         throw Failure(
           .usage, "\"\(word.text)\" is none of \(choices.joined(separator: ", "))", advice: nearest(word.text, choices),
           range: word.range)
       }
-      arguments.set(parameter.name, .text(word.text))
+      arguments.set(index, .text(word.text))
     case .reference(let words):
       if !word.isQuoted, words.contains(word.text) {
-        arguments.set(parameter.name, .text(word.text))
+        arguments.set(index, .text(word.text))
       } else {
         let resolver = ReferenceResolver(source: try sourceOf(index), onlyShown: onlyShownPositions)
         let found = try resolver.one(word.text, isQuoted: word.isQuoted, range: word.range)
-        arguments.set(parameter.name, .references([found]))
+        arguments.set(index, .references([found]))
       }
     case .references:
       arguments.set(
-        parameter.name,
+        index,
         .references(try ReferenceResolver(source: try sourceOf(index), onlyShown: onlyShownPositions).several([word])))
-    case .flag: arguments.set(parameter.name, .flag)
+    case .flag: arguments.set(index, .flag)
     }
   }
 

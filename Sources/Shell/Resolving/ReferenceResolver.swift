@@ -9,10 +9,10 @@ struct ReferenceResolver {
   /// A word as it was written: only an unquoted one can be a position or an id.
   func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> Reference {
     do throws(Failure) {
-      guard !isQuoted else { return try source.reference(named: text) }
+      guard !isQuoted else { return try Failure.catching { try source.reference(named: text) } }
       if let id = Self.id(text) { return try withID(id, text) }
       if Self.isNumber(text) { return try at(Self.number(text), text) }
-      return try source.reference(named: text)
+      return try Failure.catching { try source.reference(named: text) }
     } catch {
       throw error.at(range)
     }
@@ -56,7 +56,7 @@ struct ReferenceResolver {
   }
 
   private func withID(_ id: Int64, _ text: String) throws(Failure) -> Reference {
-    guard let found = try source.reference(id: id) else {
+    guard let found = try Failure.catching({ try source.reference(id: id) }) else {
       throw Failure(.notFound, "there is no \(source.noun) \(text) here", advice: "list shows what there is")
     }
     return found
@@ -68,8 +68,8 @@ struct ReferenceResolver {
         .conflict, "the list has been changed elsewhere, and position \(position) is not on the screen",
         advice: "look at it again, then repeat the command")
     }
-    if let position, position > 0, let found = try source.reference(at: position) { return found }
-    let count = try source.count()
+    if let position, position > 0, let found = try Failure.catching({ try source.reference(at: position) }) { return found }
+    let count = try Failure.catching { try source.count() }
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
     let id = position.map { ", and #\($0) would be an id" } ?? ""

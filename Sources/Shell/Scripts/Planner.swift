@@ -86,7 +86,7 @@ private struct Way {
   init(session: Session, interruption: Interruption) {
     self.session = session
     self.interruption = interruption
-    positions = [Position(session.stack.calcots.map(\.kind))]
+    positions = [Position(session.stack.calcots.map(\.kind.name))]
   }
 
   mutating func follow(_ file: CommandFile) throws(Failure) {
@@ -172,15 +172,15 @@ private struct Way {
   ) throws(Failure) -> [Position] {
     let arguments = try bind(command, lexer, start)
     if isDialog(position.stack[position.stack.count - 1]) { return answered(command, position) }
-    let isSure = command.parameters.contains { parameter in
+    let isSure = command.parameters.enumerated().contains { index, parameter in
       switch parameter.kind {
-      case .flag: arguments.flag(parameter.name)
+      case .flag: arguments[index] != nil
       // A choice that is given is not asked for.
-      case .choice: arguments[parameter.name] != nil
+      case .choice: arguments[index] != nil
       default: false
       }
     }
-    let kinds = command.narrowing.map { $0(arguments).filter(command.leadsTo.contains) } ?? command.leadsTo
+    let kinds = (command.destinations.map { $0(arguments).filter(command.leadsTo.contains) } ?? command.leadsTo).map(\.name)
     guard kinds.isEmpty == command.leadsTo.isEmpty else {
       throw Failure(.notFound, "\(command.name) leads nowhere with these arguments")
     }
@@ -232,12 +232,12 @@ private struct Way {
       next.visit(position.stack.dropLast())
     case .home: next.visit([position.stack[0]])
     case .back, .forward:
-      let step = (arguments.count("N") ?? 1) * (move == .back ? -1 : 1)
+      let step = (Self.number(arguments) ?? 1) * (move == .back ? -1 : 1)
       let index = min(max(0, position.index + step), position.visited.count - 1)
       guard index != position.index else { throw Failure(.unavailable, "there is nothing to go \(command.name) to") }
       next.go(to: index)
     case .location:
-      let route = try Route(parsing: arguments.text("LOCATION") ?? "")
+      let route = try Route(parsing: Self.text(arguments) ?? "")
       guard let kind = session.screens.kind(at: route), let stack = session.screens.stack(of: kind) else {
         throw Failure(.notFound, "no screen has the location \(route)")
       }
@@ -247,6 +247,14 @@ private struct Way {
     case .data, nil: break
     }
     return [next]
+  }
+
+  private static func number(_ arguments: Arguments) -> Int? {
+    if case .number(let number) = arguments[0] { number } else { nil }
+  }
+
+  private static func text(_ arguments: Arguments) -> String? {
+    if case .text(let text) = arguments[0] { text } else { nil }
   }
 
   private func isDialog(_ kind: String) -> Bool {

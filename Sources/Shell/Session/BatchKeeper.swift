@@ -71,7 +71,7 @@ final class BatchKeeper {
       try? session.ledger?.begin()
       session.afterDataJumped()
       var failed = CommandResult(
-        command: result.command, location: session.stack.location, screen: session.stack.top.kind)
+        command: result.command, location: session.stack.location, screen: session.stack.top.kind.name)
       failed.failure = result.failure ?? error
       return failed
     }

@@ -18,13 +18,14 @@ struct GlobalCommand: Sendable {
   /// How it leads on; nil where the user stays.
   let move: Move?
 
-  init(
-    _ name: String, aliases: [String] = [], _ summary: String, _ parameters: [Parameter<GlobalCommands>] = [],
-    isAllowedInDialogs: Bool = false, move: Move? = nil,
+  init<each Value>(
+    _ name: String, aliases: [String] = [], _ summary: String,
+    _ parameter: repeat Parameter<GlobalCommands, each Value>, isAllowedInDialogs: Bool = false, move: Move? = nil,
     availability: (@Sendable (GlobalCommands) -> Availability)? = nil,
-    action: @escaping Command<GlobalCommands>.Action
+    action: @escaping @Sendable (GlobalCommands, repeat each Value) throws -> Outcome
   ) {
-    command = Command(name, aliases: aliases, summary, parameters, availability: availability, action: action)
+    command = Command(
+      name, aliases: aliases, summary, repeat each parameter, availability: availability, action: action)
     self.isAllowedInDialogs = isAllowedInDialogs
     self.move = move
   }

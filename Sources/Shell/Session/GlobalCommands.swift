@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The commands that can be given everywhere.
-final class GlobalCommands: CommandTarget {
+final class GlobalCommands {
   weak var session: Session?
 
   private func reach() throws(Failure) -> Session {
@@ -16,98 +16,68 @@ final class GlobalCommands: CommandTarget {
   private static let noLog = "this app keeps no log of changes"
 
   private static let declared: [GlobalCommand] = [
-    GlobalCommand(
-      "help", aliases: ["?"], "Show what can be done here, or how a command is used", [.text("WORD", optional: true)],
+    .init(
+      "help", aliases: ["?"], "Show what can be done here, or how a command is used", .text("WORD", optional: true),
       isAllowedInDialogs: true
-    ) {
-      (target, arguments) throws(Failure) in
-      try Help(session: try target.reach()).outcome(for: arguments.text("WORD"))
+    ) { try Help(session: try $0.reach()).outcome(for: $1) },
+    .init("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { _ in .drawn },
+    .init("back", "Undo a move, or several", .number("N", optional: true), move: .back) {
+      passedOver(try $0.reach().stack.back($1 ?? 1))
     },
-    GlobalCommand("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { (target, _) throws(Failure) in
-      _ = try target.reach()
-      return .drawn
+    .init("forward", "Go again where back came from", .number("N", optional: true), move: .forward) {
+      passedOver(try $0.reach().stack.forward($1 ?? 1))
     },
-    GlobalCommand("back", "Undo a move, or several", [.count("N", optional: true)], move: .back) {
-      (target, arguments) throws(Failure) in
-      let move = try target.reach().stack.back(arguments.count("N") ?? 1)
-      return passedOver(move)
-    },
-    GlobalCommand("forward", "Go again where back came from", [.count("N", optional: true)], move: .forward) {
-      (target, arguments) throws(Failure) in
-      let move = try target.reach().stack.forward(arguments.count("N") ?? 1)
-      return passedOver(move)
-    },
-    GlobalCommand("up", "Close this screen and show the one above it", move: .up) { (target, _) throws(Failure) in
-      try target.reach().stack.up()
+    .init("up", "Close this screen and show the one above it", move: .up) {
+      try $0.reach().stack.up()
       return .silent
     },
-    GlobalCommand("home", "Go to the first screen", move: .home) { (target, _) throws(Failure) in
-      try target.reach().stack.home()
+    .init("home", "Go to the first screen", move: .home) {
+      try $0.reach().stack.home()
       return .drawn
     },
-    GlobalCommand("go", "Go to a location, as where prints it", [.location("LOCATION")], move: .location) {
-      (target, arguments) throws(Failure) in
-      try target.reach().stack.go(to: try Route(parsing: arguments.text("LOCATION") ?? ""))
+    .init("go", "Go to a location, as where prints it", .location("LOCATION"), move: .location) {
+      try $0.reach().stack.go(to: $1)
       return .drawn
     },
-    GlobalCommand("where", "Print the location", isAllowedInDialogs: true) { (target, _) throws(Failure) in
-      .done(try target.reach().stack.location.description)
+    .init("where", "Print the location", isAllowedInDialogs: true) {
+      .done(try $0.reach().stack.location.description)
     },
-    GlobalCommand("map", "Show which command leads where from here") { (target, _) throws(Failure) in
-      Outcome(lines: Help(session: try target.reach()).map())
-    },
-    GlobalCommand(
-      "undo", "Take back the latest change, or several", [.count("N", optional: true)], move: .data,
+    .init("map", "Show which command leads where from here") { Outcome(lines: Help(session: try $0.reach()).map()) },
+    .init(
+      "undo", "Take back the latest change, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
-    ) { (target, arguments) throws(Failure) in
-      try target.takeBack(arguments.count("N") ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() }
-    },
-    GlobalCommand(
-      "redo", "Make a change again that was taken back, or several", [.count("N", optional: true)], move: .data,
+    ) { try $0.takeBack($1 ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() } },
+    .init(
+      "redo", "Make a change again that was taken back, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
-    ) { (target, arguments) throws(Failure) in
-      try target.takeBack(arguments.count("N") ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() }
-    },
-    GlobalCommand(
-      "log", "Show what was changed, newest first", [.count("N", optional: true)], isAllowedInDialogs: true,
+    ) { try $0.takeBack($1 ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() } },
+    .init(
+      "log", "Show what was changed, newest first", .number("N", optional: true), isAllowedInDialogs: true,
       availability: whereChangesAreLogged
-    ) { (target, arguments) throws(Failure) in
-      let entries = try target.ledger().log(limit: arguments.count("N") ?? 20)
-      return Outcome(lines: entries.isEmpty ? ["nothing has been changed yet"] : entries.map { StyledText($0) })
+    ) { try $0.log($1 ?? 20) },
+    .init("history", "Show the lines that were typed", .text("TEXT", optional: true), isAllowedInDialogs: true) {
+      try $0.history($1 ?? "")
     },
-    GlobalCommand(
-      "history", "Show the lines that were typed", [.text("TEXT", optional: true)], isAllowedInDialogs: true
-    ) {
-      (target, arguments) throws(Failure) in
-      let session = try target.reach()
-      let text = arguments.text("TEXT") ?? ""
-      let lines =
-        session.lineHistory?.lines(containing: text, limit: 100)
-        ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
-      return Outcome(lines: lines.map { StyledText($0) })
-    },
-    GlobalCommand("source", "Run the commands of a file", [.file("FILE")]) { (target, arguments) throws(Failure) in
-      try target.reach().request = .source(arguments.text("FILE") ?? "")
-      // Its commands are recorded one by one; with this one they would be done twice.
-      try target.reach().keepOutOfRecording()
-      return .silent
-    },
-    GlobalCommand("record", "Write what is typed from now on, and what it prints, to a file", [.text("FILE|off")]) {
-      (target, arguments) throws(Failure) in try target.record(arguments.text("FILE|off") ?? "")
-    },
-    GlobalCommand(
-      "set", "Show the settings, or change one", [.word("NAME", optional: true), .word("VALUE", optional: true)],
+    .init("source", "Run the commands of a file", .file("FILE")) { try $0.source($1) },
+    .init(
+      "record", "Write what is typed from now on, and what it prints, to a file", .text("FILE|off")
+    ) { try $0.record($1) },
+    .init(
+      "set", "Show the settings, or change one", .word("NAME", optional: true), .word("VALUE", optional: true),
       isAllowedInDialogs: true
-    ) { (target, arguments) throws(Failure) in try target.set(arguments) },
-    GlobalCommand(
+    ) { try $0.set($1, to: $2) },
+    .init(
       "trace", "Show with each command what the parts of the screens tell each other, or stop that",
-      [.choice("WHETHER", ["on", "off"], optional: true)], isAllowedInDialogs: true
-    ) { (target, arguments) throws(Failure) in try target.trace(arguments.text("WHETHER")) },
-    GlobalCommand("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) { (target, _) throws(Failure) in
-      try target.reach().request = .quit
+      .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
+    ) { try $0.trace($1) },
+    .init("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) {
+      try $0.reach().request = .quit
       return .silent
     },
   ]
+
+  /// What is on or off.
+  enum Switch: String, Choice { case on, off }
 
   static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
 
@@ -125,8 +95,8 @@ final class GlobalCommands: CommandTarget {
   var generalMoves: [String] {
     Self.declared.indices.filter { index in
       guard let move = Self.declared[index].move, move != .location else { return false }
-      return availability(ofCommand: index) == .available
-    }.map { directory.declarations[$0].name }
+      return Self.commands.availability(ofCommand: index, on: self) == .available
+    }.map { Self.commands.directory.declarations[$0].name }
   }
 
   private static func passedOver(_ move: CoordinatorStack.Move) -> Outcome {
@@ -164,6 +134,27 @@ final class GlobalCommands: CommandTarget {
     return Outcome(lines: said)
   }
 
+  private func log(_ limit: Int) throws(Failure) -> Outcome {
+    let entries = try ledger().log(limit: limit)
+    return Outcome(lines: entries.isEmpty ? ["nothing has been changed yet"] : entries.map { StyledText($0) })
+  }
+
+  private func history(_ text: String) throws(Failure) -> Outcome {
+    let session = try reach()
+    let lines =
+      session.lineHistory?.lines(containing: text, limit: 100)
+      ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
+    return Outcome(lines: lines.map { StyledText($0) })
+  }
+
+  private func source(_ path: String) throws(Failure) -> Outcome {
+    let session = try reach()
+    session.request = .source(path)
+    // Its commands are recorded one by one; with this one they would be done twice.
+    session.keepOutOfRecording()
+    return .silent
+  }
+
   private func record(_ path: String) throws(Failure) -> Outcome {
     let session = try reach()
     if path == "off" {
@@ -180,20 +171,20 @@ final class GlobalCommands: CommandTarget {
     return .done("recording to \(path)")
   }
 
-  private func trace(_ word: String?) throws(Failure) -> Outcome {
+  private func trace(_ isOn: Switch?) throws(Failure) -> Outcome {
     let session = try reach()
-    if let word { session.stack.trace.isOn = word == "on" }
+    if let isOn { session.stack.trace.isOn = isOn == .on }
     // Who reads the recording did not see the parts at work, and a prompt reads its screens oftener than a file.
     session.keepOutOfRecording()
     return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
   }
 
-  private func set(_ arguments: Arguments) throws(Failure) -> Outcome {
+  private func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
     let settings = try reach().settings
-    guard let name = arguments.text("NAME") else {
+    guard let name else {
       return Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
     }
-    guard let value = arguments.text("VALUE") else {
+    guard let value else {
       guard Settings.names.contains(name) else {
         try settings.set(name, to: "")
         return .silent

@@ -10,7 +10,7 @@ struct Help {
     let kinds = session.screens.kinds(knowing: word)
     if !kinds.isEmpty {
       var lines: [StyledText] = []
-      for entry in session.screens.entries where kinds.contains(entry.kind) {
+      for entry in session.screens.entries where kinds.contains(entry.kind.name) {
         guard let index = entry.directory.index(of: word) else { continue }
         let declaration = entry.directory.declarations[index]
         lines += [StyledText(declaration.usage, .heading), "  \(declaration.summary) (in \(entry.kind))"]
@@ -28,7 +28,7 @@ struct Help {
     let view = session.stack.top.view
     var lines: [StyledText] = []
     for (index, declaration) in view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
-      var line = "\(declaration.usage) → \(declaration.leadsTo.joined(separator: ", "))"
+      var line = "\(declaration.usage) → \(declaration.leadsTo.map(\.name).joined(separator: ", "))"
       if case .unavailable(let reason) = view.availability(ofCommand: index) { line += " (not now: \(reason))" }
       lines.append(StyledText(line))
     }
@@ -68,7 +68,7 @@ struct Help {
     let declaration = found.declaration
     var lines: [StyledText] = [StyledText(declaration.usage, .heading), "  \(declaration.summary)"]
     if !declaration.aliases.isEmpty { lines.append("  also: \(declaration.aliases.joined(separator: ", "))") }
-    if !declaration.leadsTo.isEmpty { lines.append("  leads to: \(declaration.leadsTo.joined(separator: ", "))") }
+    if !declaration.leadsTo.isEmpty { lines.append("  leads to: \(declaration.leadsTo.map(\.name).joined(separator: ", "))") }
     for kind in Set(declaration.parameters.map { Self.note(on: $0.kind) }).sorted() where !kind.isEmpty {
       lines.append("  \(kind)")
     }

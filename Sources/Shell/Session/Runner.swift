@@ -280,7 +280,7 @@ public final class Runner {
   }
 
   private func failed(_ failure: Failure, _ command: String) -> CommandResult {
-    var result = CommandResult(command: command, location: session.stack.location, screen: session.stack.top.kind)
+    var result = CommandResult(command: command, location: session.stack.location, screen: session.stack.top.kind.name)
     result.failure = failure
     return result
   }

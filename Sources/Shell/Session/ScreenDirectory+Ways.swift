@@ -2,9 +2,9 @@ import MVVMC
 
 extension ScreenDirectory {
   /// The kinds of screen that know a command.
-  func kinds(knowing word: String) -> [String] { entries.filter { $0.directory.index(of: word) != nil }.map(\.kind) }
+  func kinds(knowing word: String) -> [String] { entries.filter { $0.directory.index(of: word) != nil }.map(\.kind.name) }
 
-  func entry(_ kind: String) -> Entry? { entries.first { $0.kind == kind } }
+  func entry(_ kind: String) -> Entry? { entries.first { $0.kind.name == kind } }
 
   /// The kinds that are open when a screen of `kind` is on top: those whose locations lead to it, above the root.
   func stack(of kind: String) -> [String]? {
@@ -13,7 +13,7 @@ extension ScreenDirectory {
       guard let beginning = other.path, other.kind != root.kind else { return false }
       return path.starts(with: beginning)
     }
-    return [root.kind] + below.sorted { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }.map(\.kind)
+    return [root.kind.name] + below.sorted { ($0.path?.count ?? 0) < ($1.path?.count ?? 0) }.map(\.kind.name)
   }
 
   /// The kind of screen at a location.
@@ -22,7 +22,7 @@ extension ScreenDirectory {
       guard let path = entry.path, path.count == route.path.count else { return false }
       return zip(path, route.path).allSatisfy { $0 == nil || .name($0 ?? "") == $1 }
     }
-    return (exact ?? shortened(route))?.kind
+    return (exact ?? shortened(route))?.kind.name
   }
 
   /// The entry that a location means whose words are shortened: each is taken without regard to case, and as the beginning of

@@ -46,21 +46,21 @@ public final class Session {
   ///   - stack: the app's screens, open at the root.
   ///   - ledger: what holds changes together and takes them back; nil where the app keeps nothing.
   ///   - settings: how the session speaks.
-  ///   - screens: the kinds of screens there are.
+  ///   - screens: the kinds of screens there are; those below the root where this is left out.
   ///   - lineHistory: the lines of earlier sessions.
   ///   - appCommands: commands of the app that can be given everywhere.
   public init(
     stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
-    screens: ScreenDirectory = ScreenDirectory([]), lineHistory: (any LineHistory)? = nil,
-    appCommands: [any CommandTarget] = []
+    screens: ScreenDirectory? = nil, lineHistory: (any LineHistory)? = nil,
+    appCommands: [AppCommands] = []
   ) {
     self.stack = stack
     self.ledger = ledger
     self.settings = settings
-    self.screens = screens
+    self.screens = screens ?? ScreenDirectory(root: stack.calcots[0].kind)
     self.lineHistory = lineHistory
     general = GlobalCommands()
-    globals = [general] + appCommands
+    globals = [TargetedCommands(GlobalCommands.commands, on: general)] + appCommands.map(\.target)
     general.session = self
   }
 
@@ -104,7 +104,7 @@ public final class Session {
     let top = stack.top
     var result = CommandResult(
       command: text, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
-      screen: top.kind)
+      screen: top.kind.name)
     result.request = request
     result.canonicalCommand = lineToRecord
     result.hasMoved = result.location.path != pathBefore
@@ -162,7 +162,7 @@ public final class Session {
   /// Draws the present screen, as at the beginning of a session.
   public func draw() -> CommandResult {
     takeArrivals()
-    var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind)
+    var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
     drawIfNeeded(stack.top, always: true, into: &result)
     takeTrace(into: &result)
     return result
@@ -211,7 +211,7 @@ public final class Session {
 
   /// What a line says as an answer to a question, where it is one. An answer comes before what has to wait for it, and before
   /// the beginning of a command: at "low or high", `h` means high, not help, home or history.
-  private func answer(_ text: String, _ word: String) -> (target: any View, index: Int, arguments: Arguments)? {
+  private func answer(_ text: String, _ word: String) -> (target: any ViewHosting, index: Int, arguments: Arguments)? {
     let view = stack.top.view
     guard let implicit = view.directory.implicit, view.directory.index(of: word) == nil,
       !GlobalCommands.isAllowedInDialogs(word)
@@ -251,7 +251,7 @@ public final class Session {
     _ found: FoundCommand, _ text: String, argumentsFrom start: Int
   ) throws(Failure) -> Outcome {
     let declaration = found.declaration
-    let isGlobal = !(found.target is any View)
+    let isGlobal = !(found.target is any ViewHosting)
     if stack.top.isDialog, isGlobal, !GlobalCommands.isAllowedInDialogs(declaration.name) {
       throw Failure(
         .unavailable, "\(declaration.name) has to wait: a question is open", advice: "answer it, or say cancel")
@@ -272,7 +272,7 @@ public final class Session {
   }
 
   private func noteCommand(_ view: any CommandTarget, _ index: Int) {
-    stack.trace.note("Session", Trace.name(of: view), view.directory.declarations[index].name)
+    stack.trace.note("Session", (view as? any ViewHosting)?.name ?? Trace.name(of: view), view.directory.declarations[index].name)
   }
 
   private func bind(_ found: FoundCommand, _ text: String, from start: Int) throws(Failure) -> Arguments {

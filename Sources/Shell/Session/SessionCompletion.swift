@@ -154,7 +154,7 @@ private struct ArgumentCompletion {
         let source = found.target.references(command: found.index, parameter: parameter),
         let reference = try? ReferenceResolver(source: source).one(word.text, isQuoted: word.isQuoted, range: piece)
       else { continue }
-      arguments.set(found.declaration.parameters[parameter].name, .references([reference]))
+      arguments.set(parameter, .references([reference]))
     }
     return arguments
   }

@@ -1,9 +1,6 @@
 /// Asks a question that is answered with one of several choices.
-final class ChoiceView: View {
-  var viewModel: ChoiceViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: ChoiceViewModel) { self.viewModel = viewModel }
+struct ChoiceView: View {
+  let viewModel: ChoiceViewModel
 
   var title: String { "choice" }
 
@@ -16,13 +13,9 @@ final class ChoiceView: View {
       ]))
   }
 
-  static let commands = CommandTable<ChoiceView>(
+  static let commands = CommandTable<ChoiceViewModel>(
     [
-      Command("answer", "Take one, by its name or number", [.reference("CHOICE") { $0.viewModel.references }]) {
-        (view, arguments) throws(Failure) in
-        guard let choice = arguments.reference("CHOICE") else { return .silent }
-        return try view.viewModel.choose(choice)
-      },
-      Command("cancel", aliases: ["no"], "Take none") { (view, _) throws(Failure) in try view.viewModel.cancel() },
+      .init("answer", "Take one, by its name or number", .reference("CHOICE", \.references)) { try $0.choose($1) },
+      .init("cancel", aliases: ["no"], "Take none") { try $0.cancel() },
     ], implicit: "answer", emptyLine: "cancel")
 }

@@ -22,9 +22,9 @@ struct ChoiceViewModel {
   /// The choices as an argument may name them: by number, or by name.
   var references: any ReferenceSource { ListedReferences(noun: "choice", names: choices) }
 
-  func choose(_ reference: Reference) throws(Failure) -> Outcome { try coordinator.finish(Int(reference.id) - 1) }
+  func choose(_ reference: Reference) throws -> Outcome { try coordinator.finish(Int(reference.id) - 1) }
 
-  func cancel() throws(Failure) -> Outcome {
+  func cancel() throws -> Outcome {
     _ = try coordinator.finish(nil)
     return .done(refusal)
   }

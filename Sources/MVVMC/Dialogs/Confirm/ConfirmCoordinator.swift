@@ -1,20 +1,20 @@
 /// What the confirm dialog asks of its coordinator.
 protocol ConfirmCoordinating: AnyObject {
   /// Closes the dialog and hands over the answer; nil is a cancel.
-  func finish(_ answer: Bool?) throws(Failure) -> Outcome
+  func finish(_ answer: Bool?) throws -> Outcome
+}
+
+extension Kind {
+  /// The dialog that asks a yes-or-no question.
+  public static let confirm = Kind(dialog: "confirm", ConfirmView.self)
 }
 
 /// Presents a yes-or-no question and hands the answer to whoever asked.
-public final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
-  /// Where the question is asked.
-  public private(set) weak var stack: CoordinatorStack?
-  private weak var calcot: Calcot?
-  private let onYes: () throws(Failure) -> Outcome
+final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
+  let link = StackLink()
+  private let onYes: () throws -> Outcome
 
-  private init(stack: CoordinatorStack, onYes: @escaping () throws(Failure) -> Outcome) {
-    self.stack = stack
-    self.onYes = onYes
-  }
+  private init(onYes: @escaping () throws -> Outcome) { self.onYes = onYes }
 
   /// Asks a question.
   ///
@@ -22,21 +22,18 @@ public final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   ///   - model: the question.
   ///   - stack: where it is asked.
   ///   - onYes: what is done when the answer is yes; nothing is done otherwise. The dialog is closed by then.
-  public static func present(
-    _ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws(Failure) -> Outcome
-  ) {
-    let coordinator = ConfirmCoordinator(stack: stack, onYes: onYes)
-    let calcot = Calcot(
-      kind: "confirm", path: stack.top.path, isDialog: true,
-      view: ConfirmView(viewModel: ConfirmViewModel(model: model, coordinator: coordinator)),
-      interactor: ConfirmInteractor(model: model), coordinator: coordinator)
-    coordinator.calcot = calcot
-    stack.push(calcot)
+  static func present(_ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws -> Outcome) {
+    let coordinator = ConfirmCoordinator(onYes: onYes)
+    stack.push(
+      Calcot(
+        .confirm, path: stack.top.path,
+        view: ConfirmView(viewModel: ConfirmViewModel(model: model, coordinator: coordinator)),
+        interactor: ConfirmInteractor(model: model), coordinator: coordinator))
   }
 
-  func finish(_ answer: Bool?) throws(Failure) -> Outcome {
+  func finish(_ answer: Bool?) throws -> Outcome {
     let stack = try navigate()
-    if let calcot { stack.pop(calcot) }
+    if let calcot = link.calcot { stack.dismiss(calcot) }
     return answer == true ? try onYes() : .silent
   }
 }

@@ -1,9 +1,6 @@
 /// Asks a question that is answered with yes or no.
-final class ConfirmView: View {
-  var viewModel: ConfirmViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: ConfirmViewModel) { self.viewModel = viewModel }
+struct ConfirmView: View {
+  let viewModel: ConfirmViewModel
 
   var title: String { "confirm" }
 
@@ -16,12 +13,10 @@ final class ConfirmView: View {
       ]))
   }
 
-  static let commands = CommandTable<ConfirmView>(
+  static let commands = CommandTable<ConfirmViewModel>(
     [
-      Command("yes", aliases: ["y"], "Do it") { (view, _) throws(Failure) in try view.viewModel.answer(true) },
-      Command("no", aliases: ["n"], "Leave things as they are") { (view, _) throws(Failure) in
-        try view.viewModel.answer(false)
-      },
-      Command("cancel", "Leave things as they are") { (view, _) throws(Failure) in try view.viewModel.answer(nil) },
+      .init("yes", aliases: ["y"], "Do it") { try $0.answer(true) },
+      .init("no", aliases: ["n"], "Leave things as they are") { try $0.answer(false) },
+      .init("cancel", "Leave things as they are") { try $0.answer(nil) },
     ], emptyLine: "no")
 }

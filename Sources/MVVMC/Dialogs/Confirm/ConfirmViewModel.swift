@@ -15,7 +15,7 @@ struct ConfirmViewModel {
 
   var prompt: StyledText { StyledText("\(question) ") + StyledText("yes, no or cancel [no]", .faint) }
 
-  func answer(_ answer: Bool?) throws(Failure) -> Outcome {
+  func answer(_ answer: Bool?) throws -> Outcome {
     let outcome = try coordinator.finish(answer)
     return answer == true ? outcome : Outcome.done(refusal)
   }

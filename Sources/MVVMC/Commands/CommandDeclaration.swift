@@ -1,0 +1,47 @@
+/// What is known of a command without a screen. Help, completion, did-you-mean and JSON read this.
+///
+/// A class, for it is handed around for every line and never changes.
+package final class CommandDeclaration: Sendable {
+  /// The word that gives the command.
+  package let name: String
+  /// Other words for it.
+  package let aliases: [String]
+  /// What it does, in one line.
+  package let summary: String
+  /// What follows the word, in order; options stand among them.
+  package let parameters: [ParameterDeclaration]
+  /// The kinds of screen that it can lead to, declared so that maps can be drawn and compared with what happens.
+  package let leadsTo: [Kind]
+  /// Which of these kinds its arguments leave possible, judged by how they are written and before anything is looked up: a
+  /// thing that is named has the name that was typed, and one that is given by its position or its id has none. Nil where
+  /// the arguments say nothing about it.
+  package let destinations: (@Sendable (Arguments) -> [Kind])?
+  /// Why it may have no visible effect. An explorer reports a command without effect otherwise.
+  package let noEffectReason: String?
+
+  /// The indices of the parameters that are not options, in order.
+  package let operands: [Int]
+  /// The indices of the parameters that are options.
+  package let options: [Int]
+  /// Whether the command depends on the state of its screen.
+  package let isConditional: Bool
+
+  init(
+    name: String, aliases: [String], summary: String, parameters: [ParameterDeclaration], leadsTo: [Kind],
+    destinations: (@Sendable (Arguments) -> [Kind])?, isConditional: Bool, noEffectReason: String?
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.parameters = parameters
+    self.leadsTo = leadsTo
+    self.destinations = destinations
+    self.isConditional = isConditional
+    self.noEffectReason = noEffectReason
+    operands = parameters.indices.filter { !parameters[$0].isOption }
+    options = parameters.indices.filter { parameters[$0].isOption }
+  }
+
+  /// How the command is written.
+  package var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
+}

@@ -1,0 +1,66 @@
+/// Commands with what they act on: a screen's, or the session's. The types of both are hidden.
+package protocol CommandTarget: AnyObject {
+  /// The declarations of the commands.
+  var directory: CommandDirectory { get }
+  /// Whether the command at `index` can be given now.
+  func availability(ofCommand index: Int) -> Availability
+  /// What the parameter of a command may refer to.
+  func references(command: Int, parameter: Int) -> (any ReferenceSource)?
+  /// The words of a choice that go with the arguments before it; nil where all of them always do.
+  func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
+  /// Carries out the command at `index`.
+  func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
+}
+
+extension CommandTable {
+  package func availability(ofCommand index: Int, on target: Target) -> Availability {
+    commands[index].availability?(target) ?? .available
+  }
+
+  func references(command: Int, parameter: Int, on target: Target) -> (any ReferenceSource)? {
+    commands[command].sources[parameter]?(target)
+  }
+
+  func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
+    commands[command].offered[parameter]?(target, arguments)
+  }
+
+  func perform(command index: Int, _ arguments: Arguments, on target: Target) throws(Failure) -> Outcome {
+    try commands[index].action(target, arguments)
+  }
+}
+
+/// Commands that an app adds to those that can be given everywhere, with what they act on.
+public struct AppCommands {
+  package let target: any CommandTarget
+
+  /// Offers the commands of a table everywhere.
+  ///
+  /// - Parameter target: what they act on; kept for as long as the session lives.
+  public init<Target>(_ table: CommandTable<Target>, on target: Target) {
+    self.target = TargetedCommands(table, on: target)
+  }
+}
+
+/// A table of commands with what they act on.
+package final class TargetedCommands<Target>: CommandTarget {
+  private let table: CommandTable<Target>
+  private let target: Target
+
+  package init(_ table: CommandTable<Target>, on target: Target) {
+    self.table = table
+    self.target = target
+  }
+
+  package var directory: CommandDirectory { table.directory }
+  package func availability(ofCommand index: Int) -> Availability { table.availability(ofCommand: index, on: target) }
+  package func references(command: Int, parameter: Int) -> (any ReferenceSource)? {
+    table.references(command: command, parameter: parameter, on: target)
+  }
+  package func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? {
+    table.offeredWords(command: command, parameter: parameter, after: arguments, on: target)
+  }
+  package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
+    try table.perform(command: index, arguments, on: target)
+  }
+}

@@ -1,0 +1,45 @@
+// Parameters whose value is one of some fixed words.
+
+extension Parameter where Value: Choice {
+  /// One of the words of a ``Choice``.
+  public static func choice(_ name: String, _ type: Value.Type) -> Parameter {
+    .required(ParameterDeclaration(name, .choice(type.words), samples: type.words)) { argument in
+      argument.text.flatMap { Value(word: $0) }
+    }
+  }
+}
+
+extension Parameter {
+  /// One of the words of a ``Choice``, which may be left out.
+  ///
+  /// - Parameter offered: those of the values that are offered to somebody who types now; all of them where this is left out.
+  ///   The others are understood too, for the command to say why it refuses them.
+  public static func choice<Option: Choice>(
+    _ name: String, _ type: Option.Type, optional: Bool
+  ) -> Parameter where Value == Option? {
+    .optional(
+      ParameterDeclaration(name, .choice(type.words), isOptional: optional, samples: type.words)
+    ) { argument in argument.text.flatMap { Option(word: $0) } }
+  }
+
+  /// One of the words of a ``Choice``, which may be left out. Not all of them go with each thing that is named before it.
+  ///
+  /// - Parameter offered: the values that go with the thing that the first parameter refers to; nil is the thing where none
+  ///   is named yet. Others are understood too, for the command to say why it refuses them.
+  public static func choice<Option: Choice>(
+    _ name: String, _ type: Option.Type, optional: Bool, offered: @escaping @Sendable (Target, Reference?) -> [Option]
+  ) -> Parameter where Value == Option? {
+    Parameter(
+      ParameterDeclaration(name, .choice(type.words), isOptional: optional, samples: type.words),
+      offered: { target, arguments in offered(target, arguments[0]?.references.first).map(\.word) }
+    ) { (argument) throws(Failure) in argument?.text.flatMap { Option(word: $0) } }
+  }
+
+  /// `--name VALUE`, one of the words of a ``Choice``.
+  public static func option<Option: Choice>(_ name: String, _ type: Option.Type) -> Parameter where Value == Option? {
+    .optional(
+      ParameterDeclaration(
+        name, .choice(type.words), isOption: true, isOptional: true, samples: type.words)
+    ) { argument in argument.text.flatMap { Option(word: $0) } }
+  }
+}

@@ -1,0 +1,113 @@
+// Parameters whose value is what was written: texts, words, numbers, switches, files and locations.
+
+extension Parameter where Value == String {
+  /// The rest of the line as typed; only as the last parameter that is not an option.
+  ///
+  /// - Parameter samples: what an explorer types for it.
+  public static func text(_ name: String, samples: [String] = []) -> Parameter {
+    .required(ParameterDeclaration(name, .text, samples: samples)) { $0.text }
+  }
+
+  /// One word.
+  ///
+  /// - Parameter samples: what an explorer types for it.
+  public static func word(_ name: String, samples: [String] = []) -> Parameter {
+    .required(ParameterDeclaration(name, .word, samples: samples)) { $0.text }
+  }
+
+  /// A file's path.
+  public static func file(_ name: String) -> Parameter {
+    .required(ParameterDeclaration(name, .file)) { $0.text }
+  }
+}
+
+extension Parameter where Value == String? {
+  /// The rest of the line as typed, which may be left out; only as the last parameter that is not an option.
+  public static func text(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
+    .optional(ParameterDeclaration(name, .text, isOptional: optional, samples: samples)) { $0.text }
+  }
+
+  /// One word, which may be left out.
+  public static func word(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
+    .optional(ParameterDeclaration(name, .word, isOptional: optional, samples: samples)) { $0.text }
+  }
+
+  /// A file's path, which may be left out.
+  public static func file(_ name: String, optional: Bool) -> Parameter {
+    .optional(ParameterDeclaration(name, .file, isOptional: optional)) { $0.text }
+  }
+
+  /// `--name VALUE`, a word.
+  ///
+  /// - Parameters:
+  ///   - valueName: what the value is called in help.
+  ///   - samples: what an explorer types for it.
+  public static func option(_ name: String, _ valueName: String, samples: [String] = []) -> Parameter {
+    .optional(
+      ParameterDeclaration(
+        name, .word, isOption: true, isOptional: true, valueName: valueName, samples: samples)
+    ) { $0.text }
+  }
+}
+
+extension Parameter where Value == Int {
+  /// A whole number of a range.
+  public static func number(_ name: String, _ range: ClosedRange<Int> = 1...Int.max) -> Parameter {
+    .required(ParameterDeclaration(name, .number(range), samples: ["\(range.lowerBound)"])) { $0.number }
+  }
+}
+
+extension Parameter where Value == Int? {
+  /// A whole number of a range, which may be left out.
+  public static func number(
+    _ name: String, _ range: ClosedRange<Int> = 1...Int.max, optional: Bool
+  ) -> Parameter {
+    .optional(
+      ParameterDeclaration(name, .number(range), isOptional: optional, samples: ["\(range.lowerBound)"])
+    ) { $0.number }
+  }
+
+  /// `--name VALUE`, a whole number of a range.
+  ///
+  /// - Parameter valueName: what the value is called in help.
+  public static func option(_ name: String, _ range: ClosedRange<Int>, _ valueName: String = "N") -> Parameter {
+    .optional(
+      ParameterDeclaration(
+        name, .number(range), isOption: true, isOptional: true, valueName: valueName,
+        samples: ["\(range.lowerBound)"])
+    ) { $0.number }
+  }
+}
+
+extension Parameter where Value == Bool {
+  /// A switch `--name`.
+  public static func flag(_ name: String) -> Parameter {
+    Parameter(ParameterDeclaration(name, .flag, isOption: true, isOptional: true)) { (argument) throws(Failure) in
+      argument == .flag
+    }
+  }
+}
+
+extension Parameter where Value == Route {
+  /// A location, as `where` prints it.
+  public static func location(_ name: String) -> Parameter {
+    let declaration = ParameterDeclaration(name, .location)
+    return Parameter(declaration) { (argument) throws(Failure) in
+      try Route(parsing: try declaration.required(argument?.text))
+    }
+  }
+}
+
+extension Parameter {
+  static func required(
+    _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (Argument) -> Value?
+  ) -> Parameter {
+    Parameter(declaration) { (argument) throws(Failure) in try declaration.required(argument.flatMap(read)) }
+  }
+
+  static func optional<Wrapped>(
+    _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (Argument) -> Wrapped?
+  ) -> Parameter where Value == Wrapped? {
+    Parameter(declaration) { (argument) throws(Failure) in argument.flatMap(read) }
+  }
+}

@@ -1,0 +1,65 @@
+/// What is known of a parameter without a screen: its name, its kind, how it is written.
+///
+/// A class, for it is handed around for every argument and never changes.
+package final class ParameterDeclaration: Sendable {
+  /// What may be written for the parameter.
+  package enum Kind: Equatable, Sendable {
+    /// The rest of the line, as typed.
+    case text
+    /// One word.
+    case word
+    /// A whole number of a range.
+    case number(ClosedRange<Int>)
+    /// One of some fixed words.
+    case choice([String])
+    /// A thing by position, id or name. One of `words` may be written instead, as `nobody` in `assign`.
+    case reference(words: [String])
+    /// Several things, with ranges.
+    case references
+    /// A location.
+    case location
+    /// A file's path.
+    case file
+    /// A switch, given or not; options only.
+    case flag
+  }
+
+  /// The name that help shows: `TEXT`, or `due` for `--due`.
+  package let name: String
+  /// What may be written for it.
+  package let kind: Kind
+  /// Whether it is written `--name`.
+  package let isOption: Bool
+  /// Whether it may be left out.
+  package let isOptional: Bool
+  /// What an option's value is called in help.
+  package let valueName: String
+  /// Values that represent all others where a screen is explored. They are never offered to a user.
+  package let samples: [String]
+
+  init(
+    _ name: String, _ kind: Kind, isOption: Bool = false, isOptional: Bool = false, valueName: String = "",
+    samples: [String] = []
+  ) {
+    self.name = name
+    self.kind = kind
+    self.isOption = isOption
+    self.isOptional = isOptional
+    self.valueName = valueName
+    self.samples = samples
+  }
+
+  /// How the parameter is written, as help shows it.
+  package var usage: String {
+    let value: String
+    switch kind {
+    case .choice(let words): value = words.joined(separator: "|")
+    case .reference(let words): value = ([isOption ? valueName : name] + words).joined(separator: "|")
+    case .references: value = "\(name)…"
+    case .flag: value = ""
+    default: value = isOption ? valueName : name
+    }
+    let written = isOption ? (value.isEmpty ? "--\(name)" : "--\(name) \(value)") : value
+    return isOptional || isOption ? "[\(written)]" : written
+  }
+}

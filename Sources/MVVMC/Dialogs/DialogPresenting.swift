@@ -1,0 +1,35 @@
+/// Asks the user questions, as a view model sees its coordinator. Every ``Coordinator`` does: a view model's protocol for
+/// its coordinator inherits this one, and nothing is to be written.
+public protocol DialogPresenting: AnyObject {
+  /// Asks a yes-or-no question.
+  ///
+  /// - Parameters:
+  ///   - question: the question, and what is said when the answer is no.
+  ///   - action: what is done when the answer is yes. The dialog is closed by then.
+  /// - Returns: what the command that asks has to say: nothing.
+  func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome
+
+  /// Asks for one of several answers.
+  ///
+  /// - Parameters:
+  ///   - question: the question with its answers, and what is said when none is taken.
+  ///   - action: what is done with the index of the answer. The dialog is closed by then.
+  /// - Returns: what the command that asks has to say: nothing.
+  func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome
+}
+
+extension Coordinator {
+  /// Asks a yes-or-no question above the coordinator's screen.
+  public func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome {
+    traced([question.question], operation: "confirm")
+    ConfirmCoordinator.present(question, on: try navigate(), onYes: action)
+    return .silent
+  }
+
+  /// Asks for one of several answers above the coordinator's screen.
+  public func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome {
+    traced([question.question], operation: "choose")
+    ChoiceCoordinator.present(question, on: try navigate(), onChoice: action)
+    return .silent
+  }
+}

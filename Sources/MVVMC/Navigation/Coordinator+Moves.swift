@@ -1,0 +1,39 @@
+/// Leads away from a screen without leading to another one of the app: closes it.
+public protocol Closing: AnyObject {
+  /// Closes the screen and what stands above it.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` where it is no longer open.
+  func close() throws
+}
+
+extension Coordinator {
+  /// Closes the coordinator's screen and what stands above it.
+  public func close() throws {
+    let stack = try navigate()
+    if let calcot = link.calcot { stack.pop(calcot) }
+  }
+
+  /// Opens a place of ``places``, above the others.
+  ///
+  /// - Throws: ``Failure`` where the place cannot be built.
+  public func open(_ kind: Kind) throws { try navigate().push(try built(kind, nil)) }
+
+  /// Opens the place of a thing, one of ``places``, above the others.
+  ///
+  /// - Throws: ``Failure`` where the place cannot be built.
+  public func open(_ kind: Kind, _ reference: Reference) throws { try navigate().push(try built(kind, reference)) }
+
+  /// Goes to the screen of a kind, wherever it lies. The parameters of its template get `ids`.
+  ///
+  /// - Throws: ``Failure`` that names the segment that does not exist; nothing has moved then.
+  public func go(to kind: Kind, _ ids: Int64...) throws {
+    try navigate().go(to: Route(kind.path(ids)), askedBy: self)
+  }
+
+  private func built(_ kind: Kind, _ reference: Reference?) throws -> Calcot {
+    guard let place = Self.places.first(where: { $0.kind == kind }) else {
+      throw Failure(.notFound, "\(Self.self) has no place \(kind) below it")
+    }
+    return try place.build(self, reference)
+  }
+}

@@ -1,0 +1,72 @@
+/// A kind of screen: its name, and the template of its locations.
+///
+/// Each kind is declared once, beside the coordinator that builds its screens, as a static member so that other screens
+/// name it in a way that the compiler checks:
+///
+/// ```swift
+/// extension Kind {
+///   static let todo = Kind("todo", at: "/groups/:group/todos/:todo", TodoView.self, TodoCoordinator.self)
+/// }
+/// ```
+///
+/// That destinations stand beside their URL templates in one checked type is the idea of Kickstarter's navigation.
+public struct Kind: Sendable {
+  /// The name, as the user and machines read it: `todo`.
+  public let name: String
+  /// What its locations look like; nil for a dialog, which is not a location.
+  package let template: PlaceTemplate?
+  /// The commands of its screens. Asked for late: two screens that lead to each other name each other's kinds.
+  package let commands: @Sendable () -> CommandDirectory
+  /// The kinds of the places below it.
+  package let children: @Sendable () -> [Kind]
+
+  /// Declares a kind of screen.
+  ///
+  /// - Parameters:
+  ///   - name: the name, which no other kind of the app has.
+  ///   - template: a location with `:name` for an id or a name, as in `/groups/:group`. A template that does not begin
+  ///     with a slash, or has an empty segment, is a programming error and stops the program when the app is assembled.
+  ///   - view: what its screens show; it has the commands.
+  ///   - coordinator: what builds its screens; it lists the places below.
+  public init<Content: View, Owner: Coordinator>(
+    _ name: String, at template: String, _ view: Content.Type, _ coordinator: Owner.Type
+  ) {
+    self.name = name
+    self.template = PlaceTemplate(template, of: name)
+    commands = { Content.commands.directory }
+    children = { Owner.places.map(\.kind) }
+  }
+
+  /// Declares a kind of dialog.
+  init<Content: View>(dialog name: String, _ view: Content.Type) {
+    self.name = name
+    template = nil
+    commands = { Content.commands.directory }
+    children = { [] }
+  }
+
+  /// Whether it asks a question. Dialogs are not locations.
+  public var isDialog: Bool { template == nil }
+
+  /// The path of a screen of this kind; the parameters of the template get `ids`, in order.
+  public func path(_ ids: Int64...) -> [Route.Segment] { path(ids) }
+
+  func path(_ ids: [Int64]) -> [Route.Segment] {
+    var ids = ids[...]
+    return (template?.segments ?? []).map { segment in
+      switch segment {
+      case .literal(let word): .name(word)
+      case .parameter(let name): ids.popFirst().map(Route.Segment.id) ?? .name(name)
+      }
+    }
+  }
+}
+
+extension Kind: Hashable, CustomStringConvertible {
+  /// Kinds are told apart by their names.
+  public static func == (one: Kind, other: Kind) -> Bool { one.name == other.name }
+  /// Kinds are told apart by their names.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// The name.
+  public var description: String { name }
+}

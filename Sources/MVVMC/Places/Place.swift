@@ -1,0 +1,69 @@
+/// A place below a screen: its kind, and how the screen's coordinator builds it.
+///
+/// A coordinator lists the places below its screen. Locations are parsed by that list, and a coordinator opens a place of it
+/// with ``Coordinator/open(_:)`` or ``Coordinator/open(_:_:)``.
+public struct Place<Parent: Coordinator>: Sendable {
+  /// The kind of screen that stands there.
+  public let kind: Kind
+  /// What a segment of a location may refer to; nil where the template has only fixed words.
+  let references: (@Sendable (Parent) throws -> any ReferenceSource)?
+  let build: @Sendable (Parent, Reference?) throws -> Calcot
+
+  /// A place whose template adds only fixed words to that of the screen above, or begins elsewhere.
+  public init(_ kind: Kind, build: @escaping @Sendable (Parent) throws -> Calcot) {
+    self.kind = kind
+    references = nil
+    self.build = { parent, _ in try build(parent) }
+  }
+
+  /// A place whose template ends with a parameter: one screen for each thing.
+  ///
+  /// - Parameters:
+  ///   - references: the things that a location may name by their id or their name.
+  ///   - build: makes the screen of a thing.
+  public init(
+    _ kind: Kind, among references: @escaping @Sendable (Parent) throws -> any ReferenceSource,
+    build: @escaping @Sendable (Parent, Reference) throws -> Calcot
+  ) {
+    self.kind = kind
+    self.references = references
+    self.build = { parent, reference in
+      guard let reference else { throw Failure(.notFound, "the location names no \(kind)") }
+      return try build(parent, reference)
+    }
+  }
+
+  /// Builds the place where the beginning of a path leads to it: its template without that of the screen above it.
+  func child(of parent: Parent, at path: ArraySlice<Route.Segment>, below: Int) throws -> Child? {
+    let rest = (kind.template?.segments ?? []).dropFirst(below)
+    guard !rest.isEmpty, rest.count <= path.count else { return nil }
+    var named: (segment: Route.Segment, offset: Int)?
+    for (offset, (segment, written)) in zip(rest, path).enumerated() {
+      switch segment {
+      case .literal(let word): if written != .name(word) { return nil }
+      case .parameter: named = (written, offset)
+      }
+    }
+    guard let references, let named else { return Child(try build(parent, nil), length: rest.count) }
+    do {
+      let source = try references(parent)
+      return Child(try build(parent, try Self.reference(to: named.segment, among: source)), length: rest.count)
+    } catch {
+      let failure = Failure(error)
+      throw failure.segment == nil ? failure.at(segment: named.offset) : failure
+    }
+  }
+
+  private static func reference(
+    to segment: Route.Segment, among source: any ReferenceSource
+  ) throws -> Reference {
+    switch segment {
+    case .name(let name): return try source.reference(named: name)
+    case .id(let id):
+      guard let found = try source.reference(id: id) else {
+        throw Failure(.notFound, "there is no \(source.noun) #\(id)")
+      }
+      return found
+    }
+  }
+}

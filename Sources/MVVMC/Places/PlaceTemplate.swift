@@ -1,0 +1,34 @@
+/// The template of a kind's locations: `/groups/:group/todos`.
+package struct PlaceTemplate: Equatable, Sendable {
+  /// A segment of a template.
+  package enum Segment: Equatable, Sendable {
+    /// A fixed word.
+    case literal(String)
+    /// An id or a name; what it is called says what is meant.
+    case parameter(String)
+  }
+
+  /// The segments, from the first slash on.
+  package let segments: [Segment]
+
+  init(_ text: String, of kind: String) {
+    let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
+    // A mistake in the source of an app, which its first start shows.
+    precondition(
+      pieces.count > 1 && pieces[0].isEmpty && !pieces.dropFirst().contains { $0.isEmpty || $0 == ":" },
+      "the template \"\(text)\" of the screen \(kind) is not a location such as /groups/:group")
+    segments = pieces.dropFirst().map { piece in
+      piece.hasPrefix(":") ? .parameter(String(piece.dropFirst())) : .literal(String(piece))
+    }
+  }
+
+  /// The segments with nil for a parameter.
+  package var words: [String?] {
+    segments.map { segment in
+      if case .literal(let word) = segment { word } else { nil }
+    }
+  }
+
+  /// Whether the locations begin like those of another template.
+  package func begins(with other: PlaceTemplate) -> Bool { words.starts(with: other.words) }
+}
