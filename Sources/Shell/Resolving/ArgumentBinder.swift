@@ -236,9 +236,11 @@ struct ArgumentBinder {
     case .text, .word, .location, .file: arguments.set(index, .text(word.text))
     case .number(let range):
       guard let number = Int(word.text), range.contains(number), !word.text.hasPrefix("+") else {
-        let bounds = range.upperBound == .max ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+        let bounds =
+          range.upperBound == .max ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
         throw Failure(
-          .usage, "\"\(word.text)\" is no number \(bounds)", advice: "it is written: \(command.usage)", range: word.range)
+          .usage, "\"\(word.text)\" is no number \(bounds)", advice: "it is written: \(command.usage)",
+          range: word.range)
       }
       arguments.set(index, .number(number))
     case .choice(let choices):

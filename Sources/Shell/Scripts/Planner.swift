@@ -180,7 +180,8 @@ private struct Way {
       default: false
       }
     }
-    let kinds = (command.destinations.map { $0(arguments).filter(command.leadsTo.contains) } ?? command.leadsTo).map(\.name)
+    let kinds = (command.destinations.map { $0(arguments).filter(command.leadsTo.contains) } ?? command.leadsTo).map(
+      \.name)
     guard kinds.isEmpty == command.leadsTo.isEmpty else {
       throw Failure(.notFound, "\(command.name) leads nowhere with these arguments")
     }

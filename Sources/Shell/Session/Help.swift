@@ -68,7 +68,9 @@ struct Help {
     let declaration = found.declaration
     var lines: [StyledText] = [StyledText(declaration.usage, .heading), "  \(declaration.summary)"]
     if !declaration.aliases.isEmpty { lines.append("  also: \(declaration.aliases.joined(separator: ", "))") }
-    if !declaration.leadsTo.isEmpty { lines.append("  leads to: \(declaration.leadsTo.map(\.name).joined(separator: ", "))") }
+    if !declaration.leadsTo.isEmpty {
+      lines.append("  leads to: \(declaration.leadsTo.map(\.name).joined(separator: ", "))")
+    }
     for kind in Set(declaration.parameters.map { Self.note(on: $0.kind) }).sorted() where !kind.isEmpty {
       lines.append("  \(kind)")
     }

@@ -2,7 +2,9 @@ import MVVMC
 
 extension ScreenDirectory {
   /// The kinds of screen that know a command.
-  func kinds(knowing word: String) -> [String] { entries.filter { $0.directory.index(of: word) != nil }.map(\.kind.name) }
+  func kinds(knowing word: String) -> [String] {
+    entries.filter { $0.directory.index(of: word) != nil }.map(\.kind.name)
+  }
 
   func entry(_ kind: String) -> Entry? { entries.first { $0.kind.name == kind } }
 

@@ -272,7 +272,8 @@ public final class Session {
   }
 
   private func noteCommand(_ view: any CommandTarget, _ index: Int) {
-    stack.trace.note("Session", (view as? any ViewHosting)?.name ?? Trace.name(of: view), view.directory.declarations[index].name)
+    stack.trace.note(
+      "Session", (view as? any ViewHosting)?.name ?? Trace.name(of: view), view.directory.declarations[index].name)
   }
 
   private func bind(_ found: FoundCommand, _ text: String, from start: Int) throws(Failure) -> Arguments {
