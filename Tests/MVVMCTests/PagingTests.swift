@@ -34,7 +34,7 @@ private final class WordsInteractor: PagedInteractor {
 }
 
 private struct WordsViewModel: PagedViewModel {
-  let list: PageSummary
+  let paging: PageSummary
   let pager: any Pager
 }
 
@@ -114,10 +114,10 @@ struct PagingTests {
     #expect(throws: Failure(.storage, "the disk is full")) { try words.fetchNow() }
     #expect(words.list.rows == ["a", "b"])
     #expect(words.list.state.failure?.code == .storage)
-    #expect(words.list.state.notice()?.plain == "could not be read: the disk is full")
+    #expect(words.list.state.notice().map(\.plain) == ["could not be read: the disk is full"])
     #expect(
-      words.list.state.notice(advice: "fetch tries again")?.plain
-        == "could not be read: the disk is full; fetch tries again")
+      words.list.state.notice(advice: "fetch tries again").map(\.plain)
+        == ["could not be read: the disk is full; fetch tries again"])
   }
 
   @Test func saysBelowAListHowItGoesOn() {
@@ -166,15 +166,17 @@ struct PagingTests {
   @Test func offersTheTurnsOfThePageAsCommands() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
-    let table: CommandTable<WordsViewModel> = [.next, .previous]
-    let first = TargetedCommands(table, on: WordsViewModel(list: words.list.summary, pager: words))
+    let table: CommandTable<WordsViewModel> = [.next, .previous, .fetch("Read the words again")]
+    let first = TargetedCommands(table, on: WordsViewModel(paging: words.list.summary, pager: words))
     #expect(first.availability(ofCommand: 0) == .available)
     #expect(first.availability(ofCommand: 1) == .unavailable(reason: "this is the first page"))
     #expect(try first.perform(command: 0, Arguments()) == .drawn)
     words.fetch()
-    let last = TargetedCommands(table, on: WordsViewModel(list: words.list.summary, pager: words))
+    let last = TargetedCommands(table, on: WordsViewModel(paging: words.list.summary, pager: words))
     #expect(last.availability(ofCommand: 0) == .unavailable(reason: "this is the last page"))
     #expect(try last.perform(command: 1, Arguments()) == .drawn)
+    words.failure = Failure(.storage, "the disk is full")
+    #expect(throws: Failure(.storage, "the disk is full")) { try last.perform(command: 2, Arguments()) }
   }
 
   @Test func asksAStoreForWhatIsReferredTo() throws {

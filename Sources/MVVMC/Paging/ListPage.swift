@@ -12,15 +12,15 @@ public enum FetchState: Equatable, Sendable {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// What a screen says instead of, or above, its list.
+  /// What a screen says instead of, or above, its list; nothing where the data is there.
   ///
   /// - Parameter advice: what to do where the data could not be read, as in `fetch tries again`.
-  public func notice(advice: String? = nil) -> StyledText? {
+  public func notice(advice: String? = nil) -> [StyledText] {
     switch self {
-    case .loading: StyledText("loading…", .faint)
-    case .loaded: nil
+    case .loading: [StyledText("loading…", .faint)]
+    case .loaded: []
     case .failed(let failure):
-      StyledText("could not be read: \(failure.text)" + (advice.map { "; \($0)" } ?? ""), .failure)
+      [StyledText("could not be read: \(failure.text)" + (advice.map { "; \($0)" } ?? ""), .failure)]
     }
   }
 }
@@ -81,6 +81,9 @@ public struct PageSummary: Equatable, Sendable {
     self.total = total
     self.state = state
   }
+
+  /// Why the page is not what it should be: for ``Page/failure``.
+  public var failure: Failure? { state.failure }
 
   /// The line below a list that has several pages; none where it has one.
   public var footer: [StyledText] {

@@ -6,12 +6,17 @@ public protocol PagedModel {
   var list: ListPage<Row> { get set }
 }
 
-/// Turns the pages of a list, as a view model sees its interactor. Every ``PagedInteractor`` does.
+/// Turns the pages of a list and reads them again, as a view model sees its interactor. Every ``PagedInteractor`` does.
 public protocol Pager: AnyObject {
   /// Turns the page. It is read when somebody looks at it.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where there is no further page.
   func turn(_ direction: PageTurn) throws
+
+  /// Reads the page again, now.
+  ///
+  /// - Throws: ``Failure`` where it could not be read; the rows that were there are kept.
+  func fetchNow() throws
 }
 
 /// An interactor whose model shows a list page by page: reads the page, and turns it.
@@ -47,9 +52,7 @@ extension PagedInteractor {
   /// Reads the page.
   public func fetch() { read(observed.value.list.paging.unclamped) }
 
-  /// Reads the page because the view model asks for it now.
-  ///
-  /// - Throws: ``Failure`` where it could not be read; the rows that were there are kept.
+  /// Reads the page again because the view model asks for it.
   public func fetchNow() throws {
     traced()
     fetch()
