@@ -55,7 +55,7 @@ extension GroupsStore {
     guard let entries = Footprint.entries(entry.payload) else {
       throw .damaged("the log's change \(entry.record.id) cannot be read")
     }
-    let replay = Replay(self, of: entry.record, entries)
+    let replay = Restoration(self, of: entry.record, entries)
     let footprint = try replay.check()
     try execute("SAVEPOINT replay")
     isMidway = true
