@@ -47,7 +47,8 @@ public struct ScreenDirectory: Sendable {
     for entry in entries {
       for command in entry.directory.declarations {
         for kind in command.leadsTo where !known.contains(kind) {
-          preconditionFailure("\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
+          preconditionFailure(
+            "\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
         }
       }
     }

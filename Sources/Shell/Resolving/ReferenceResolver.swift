@@ -68,7 +68,9 @@ struct ReferenceResolver {
         .conflict, "the list has been changed elsewhere, and position \(position) is not on the screen",
         advice: "look at it again, then repeat the command")
     }
-    if let position, position > 0, let found = try Failure.catching({ try source.reference(at: position) }) { return found }
+    if let position, position > 0, let found = try Failure.catching({ try source.reference(at: position) }) {
+      return found
+    }
     let count = try Failure.catching { try source.count() }
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"

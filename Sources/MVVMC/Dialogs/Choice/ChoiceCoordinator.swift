@@ -28,7 +28,8 @@ final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
     let coordinator = ChoiceCoordinator(onChoice: onChoice)
     stack.push(
       Calcot(
-        .choice, path: stack.top.path, view: ChoiceView(viewModel: ChoiceViewModel(model: model, coordinator: coordinator)),
+        .choice, path: stack.top.path,
+        view: ChoiceView(viewModel: ChoiceViewModel(model: model, coordinator: coordinator)),
         interactor: ChoiceInteractor(model: model), coordinator: coordinator))
   }
 
