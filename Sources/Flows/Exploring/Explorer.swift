@@ -72,7 +72,9 @@ struct Explorer {
     noteAvailable(kind, state)
     // Ways of one form are inspected once: what breaks a rule only with some data shows here.
     for calcot in probe.session.stack.calcots {
-      for rule in try calcot.interactor.brokenInvariants() { found.brokenRules.append((state, calcot.kind, rule)) }
+      for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
+        found.brokenRules.append((state, calcot.kind.name, rule))
+      }
     }
     var moves = try Moves(of: probe.session).all()
     if options.seed != 0 { moves.shuffle(using: &generator) }

@@ -52,7 +52,9 @@ struct Moves {
   }
 
   /// The first value of all parameters, and then one parameter after the other with its other values.
-  private func lines(_ declaration: CommandDeclaration, _ index: Int, of view: any View) throws(Failure) -> [String] {
+  private func lines(_ declaration: CommandDeclaration, _ index: Int, of view: any ViewHosting) throws(Failure)
+    -> [String]
+  {
     guard Self.areGiven(declaration) else { return [] }
     var values: [[String]] = []
     for (position, parameter) in declaration.parameters.enumerated() {
@@ -125,18 +127,18 @@ struct Moves {
   private static let lookedThrough = 50
 
   private static func words(for source: any ReferenceSource) throws(Failure) -> [String] {
-    let count = try source.count()
-    var words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
-    guard count < lookedThrough else { return words }
-    var listed: Set<Int64> = []
-    for position in 0..<count { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
-    // Every name begins with nothing; what a name finds need not be what the command takes.
-    for thing in try source.references(startingWith: "", limit: lookedThrough) where !listed.contains(thing.id) {
-      guard try source.reference(id: thing.id) != nil else { continue }
-      words.append("#\(thing.id)")
-      break
+    try Failure.catching { () throws -> [String] in
+      let count = try source.count()
+      let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
+      guard count < lookedThrough else { return words }
+      var listed: Set<Int64> = []
+      for position in 0..<count { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
+      // Every name begins with nothing; what a name finds need not be what the command takes.
+      let unlisted = try source.references(startingWith: "", limit: lookedThrough).first { thing in
+        try !listed.contains(thing.id) && source.reference(id: thing.id) != nil
+      }
+      return words + (unlisted.map { ["#\($0.id)"] } ?? [])
     }
-    return words
   }
 
   private static func quoted(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }

@@ -212,5 +212,5 @@ final class Probe {
   }
 
   /// The kinds of the screens on the stack, the one that the user sees first.
-  var kinds: [String] { session.stack.calcots.reversed().map(\.kind) }
+  var kinds: [String] { session.stack.calcots.reversed().map(\.kind.name) }
 }

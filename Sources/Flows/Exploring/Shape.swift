@@ -104,7 +104,7 @@ struct Shape {
   /// The shape, and all that was read, as numbers.
   func sight(of session: Session, data: UInt64) -> Sight {
     var shape = StableHash()
-    for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind) }
+    for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind.name) }
     for fact in facts {
       shape.add(fact.name)
       shape.add(fact.value)

@@ -67,7 +67,7 @@ struct DiscoveryFaults {
   // MARK: What is declared
 
   private func declaration(_ kind: String, _ command: String) -> CommandDeclaration? {
-    guard let directory = screens.entries.first(where: { $0.kind == kind })?.directory,
+    guard let directory = screens.entries.first(where: { $0.kind.name == kind })?.directory,
       let index = directory.index(of: command)
     else { return nil }
     return directory.declarations[index]
@@ -90,7 +90,7 @@ struct DiscoveryFaults {
       guard from.kinds != to.kinds else { continue }
       // An answered question shows the screen that asked it.
       if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { continue }
-      guard let (kind, declaration) = owner(of: edge), !declaration.leadsTo.contains(to.kinds[0]) else { continue }
+      guard let (kind, declaration) = owner(of: edge), !declaration.leads(to: to.kinds[0]) else { continue }
       guard seen.insert("\(kind) \(declaration.name) \(to.kinds[0])").inserted else { continue }
       let location = found.states.first { $0.sight.full == edge.sight.full }?.location
       findings.append(
@@ -109,38 +109,39 @@ struct DiscoveryFaults {
     }
     for entry in screens.entries {
       // Every app has the dialogs of MVVMC, and need not ask anything.
-      if isSpareDialog(entry.kind) { continue }
-      if !reached.contains(entry.kind) {
+      if isSpareDialog(entry.kind.name) { continue }
+      if !reached.contains(entry.kind.name) {
         findings.append(
-          Finding(.unreached, entry.kind, "the screen was never reached", lines: wayToward(entry.kind)))
+          Finding(.unreached, entry.kind.name, "the screen was never reached", lines: wayToward(entry.kind.name)))
         continue
       }
       for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
         let hasCrashed = found.crashes.contains {
-          $0.kind == entry.kind && $0.command == declaration.name
+          $0.kind == entry.kind.name && $0.command == declaration.name
         }
-        for target in declaration.leadsTo
-        where reached.contains(target) && !hasCrashed && !taken.contains("\(entry.kind) \(declaration.name) \(target)")
+        for target in declaration.leadsTo.map(\.name)
+        where reached.contains(target) && !hasCrashed
+          && !taken.contains("\(entry.kind.name) \(declaration.name) \(target)")
         {
           findings.append(
             Finding(
-              .unreached, "\(entry.kind): \(declaration.name)", "it declares to lead to \(target) and never did",
-              lines: lines(giving: declaration.name, on: entry.kind)))
+              .unreached, "\(entry.kind.name): \(declaration.name)", "it declares to lead to \(target) and never did",
+              lines: lines(giving: declaration.name, on: entry.kind.name)))
         }
       }
     }
   }
 
   private func isSpareDialog(_ kind: String) -> Bool {
-    guard ScreenDirectory.dialogs.contains(where: { $0.kind == kind }) else { return false }
-    return !screens.entries.contains { $0.directory.declarations.contains { $0.leadsTo.contains(kind) } }
+    guard ScreenDirectory.dialogs.contains(where: { $0.kind.name == kind }) else { return false }
+    return !screens.entries.contains { $0.directory.declarations.contains { $0.leads(to: kind) } }
   }
 
   /// The way to a screen that says it leads to another one, as near as one comes to that.
   private func wayToward(_ kind: String) -> [String] {
     for entry in screens.entries {
-      for declaration in entry.directory.declarations where declaration.leadsTo.contains(kind) {
-        let lines = lines(giving: declaration.name, on: entry.kind)
+      for declaration in entry.directory.declarations where declaration.leads(to: kind) {
+        let lines = lines(giving: declaration.name, on: entry.kind.name)
         if !lines.isEmpty { return lines }
       }
     }
@@ -160,14 +161,14 @@ struct DiscoveryFaults {
 
   private mutating func searchNeverEnabled() {
     let reached = Set(found.places.map { $0.kinds[0] })
-    for entry in screens.entries where reached.contains(entry.kind) {
+    for entry in screens.entries where reached.contains(entry.kind.name) {
       for declaration in entry.directory.declarations {
-        let use = found.uses[Discovery.UseKey(kind: entry.kind, command: declaration.name)]
+        let use = found.uses[Discovery.UseKey(kind: entry.kind.name, command: declaration.name)]
         guard use?.available == nil else { continue }
         findings.append(
           Finding(
-            .neverEnabled, "\(entry.kind): \(declaration.name)", "it could be given nowhere",
-            lines: lines(giving: declaration.name, on: entry.kind)))
+            .neverEnabled, "\(entry.kind.name): \(declaration.name)", "it could be given nowhere",
+            lines: lines(giving: declaration.name, on: entry.kind.name)))
       }
     }
   }
@@ -175,7 +176,7 @@ struct DiscoveryFaults {
   private mutating func searchIdle() {
     for entry in screens.entries {
       for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
-        guard let use = found.uses[Discovery.UseKey(kind: entry.kind, command: declaration.name)],
+        guard let use = found.uses[Discovery.UseKey(kind: entry.kind.name, command: declaration.name)],
           use.available != nil, !use.hasEffect
         else { continue }
         let hasCrashed = found.crashes.contains { $0.command == declaration.name }
@@ -184,8 +185,8 @@ struct DiscoveryFaults {
         let text = use.succeeded == nil ? "it never succeeded" : "it never changed anything, and showed nothing else"
         findings.append(
           Finding(
-            .noEffect, "\(entry.kind): \(declaration.name)", text,
-            lines: lines(giving: declaration.name, on: entry.kind), reason: declaration.idleReason))
+            .noEffect, "\(entry.kind.name): \(declaration.name)", text,
+            lines: lines(giving: declaration.name, on: entry.kind.name), reason: declaration.noEffectReason))
       }
     }
   }

@@ -76,8 +76,8 @@ struct Inspector {
   private func brokenRules() throws(Failure) -> [Fault] {
     var faults: [Fault] = []
     for calcot in probe.session.stack.calcots {
-      for rule in try calcot.interactor.brokenInvariants() {
-        faults.append(Fault(kind: .invariant, place: calcot.kind, text: rule))
+      for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
+        faults.append(Fault(kind: .invariant, place: calcot.kind.name, text: rule))
       }
     }
     return faults

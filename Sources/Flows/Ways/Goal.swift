@@ -37,7 +37,7 @@ struct Goal {
     // A question has the location of the screen below it, and is none.
     if let location { return !top.isDialog && probe.session.stack.location.description == location }
     // An id begins with the kind: most need not be made.
-    return name.hasPrefix(top.kind) && means(probe.kinds, granularity.key(of: probe.sight), location: "")
+    return name.hasPrefix(top.kind.name) && means(probe.kinds, granularity.key(of: probe.sight), location: "")
   }
 
   /// Whether a place is meant.
