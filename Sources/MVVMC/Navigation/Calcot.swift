@@ -14,8 +14,8 @@ public final class Calcot {
   package let coordinator: any Coordinator
   private var observations: [Observation] = []
 
-  private init(
-    _ kind: Kind, path: [Route.Segment], view: any ViewHosting, viewModel: Any.Type, interactor: any Interactor,
+  private init<Content: View>(
+    _ kind: Kind, path: [Route.Segment], showing view: ViewHost<Content>, interactor: any Interactor,
     coordinator: any Coordinator
   ) {
     self.kind = kind
@@ -24,7 +24,8 @@ public final class Calcot {
     self.interactor = interactor
     self.coordinator = coordinator
     coordinator.link.calcot = self
-    coordinator.link.viewModelName = Trace.name(ofType: viewModel)
+    view.placeCommands = PlaceCommand.all(of: coordinator)
+    coordinator.link.viewModelName = Trace.name(ofType: Content.ViewModel.self)
   }
 
   /// Assembles a calçot whose view shows every new model.
@@ -49,8 +50,7 @@ public final class Calcot {
     isTraced: Bool = true, view: @escaping (Owner.Model) -> Content
   ) {
     let host = ViewHost(view(interactor.observed.value))
-    self.init(
-      kind, path: path, view: host, viewModel: Content.ViewModel.self, interactor: interactor, coordinator: coordinator)
+    self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     interactor.observed.link = coordinator.link
     hold(
       interactor.observed.observers.observe { [weak host, weak coordinator] model in
@@ -66,8 +66,7 @@ public final class Calcot {
     _ kind: Kind, path: [Route.Segment], view: Content, interactor: any Interactor, coordinator: any Coordinator
   ) {
     let host = ViewHost(view)
-    self.init(
-      kind, path: path, view: host, viewModel: Content.ViewModel.self, interactor: interactor, coordinator: coordinator)
+    self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     (view as? any ChangingView)?.setNeedsDisplay = { [weak host] in host?.needsDisplay = true }
   }
 

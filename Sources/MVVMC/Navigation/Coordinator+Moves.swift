@@ -16,12 +16,12 @@ extension Coordinator {
   /// Opens a place of ``places``, above the others.
   ///
   /// - Throws: ``Failure`` where the place cannot be built.
-  public func open(_ kind: Kind) throws { try navigate().push(try built(kind, nil)) }
+  public func open(_ kind: Kind) throws { try open(kind, nil) }
 
   /// Opens the place of a thing, one of ``places``, above the others.
   ///
   /// - Throws: ``Failure`` where the place cannot be built.
-  public func open(_ kind: Kind, _ reference: Reference) throws { try navigate().push(try built(kind, reference)) }
+  public func open(_ kind: Kind, _ reference: Reference) throws { try open(kind, Optional(reference)) }
 
   /// Goes to the screen of a kind, wherever it lies. The parameters of its template get `ids`.
   ///
@@ -30,10 +30,15 @@ extension Coordinator {
     try navigate().go(to: Route(kind.path(ids)), askedBy: self)
   }
 
-  private func built(_ kind: Kind, _ reference: Reference?) throws -> Calcot {
+  func open(_ kind: Kind, _ reference: Reference?) throws {
     guard let place = Self.places.first(where: { $0.kind == kind }) else {
       throw Failure(.notFound, "\(Self.self) has no place \(kind) below it")
     }
-    return try place.build(self, reference)
+    let stack = try navigate()
+    // What stands beside the root is not a screen above this one.
+    if let template = kind.template, let own = link.calcot?.kind.template, !template.begins(with: own) {
+      return try stack.go(to: Route(kind.path()), askedBy: self)
+    }
+    stack.push(try place.build(self, reference))
   }
 }

@@ -21,17 +21,36 @@ package final class ViewHost<Content: View>: ViewHosting {
   package var name: String { Trace.name(of: content) }
   package func page() -> Page { content.page() }
 
-  package var directory: CommandDirectory { Content.commands.directory }
+  package private(set) var directory = Content.commands.directory
+  /// The commands that the places below the screen declare, after those of the view.
+  var placeCommands: [PlaceCommand] = [] {
+    didSet { directory = Content.commands.directory.adding(placeCommands.map(\.declaration)) }
+  }
+
+  /// The command of a place at an index of the directory; nil for one of the view.
+  private func placeCommand(_ index: Int) -> PlaceCommand? {
+    let index = index - Content.commands.commands.count
+    return index >= 0 ? placeCommands[index] : nil
+  }
+
   package func availability(ofCommand index: Int) -> Availability {
-    Content.commands.availability(ofCommand: index, on: content.viewModel)
+    guard placeCommand(index) == nil else { return .available }
+    return Content.commands.availability(ofCommand: index, on: content.viewModel)
   }
+
   package func references(command: Int, parameter: Int) -> (any ReferenceSource)? {
-    Content.commands.references(command: command, parameter: parameter, on: content.viewModel)
+    if let place = placeCommand(command) { return place.references() }
+    return Content.commands.references(command: command, parameter: parameter, on: content.viewModel)
   }
+
   package func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? {
-    Content.commands.offeredWords(command: command, parameter: parameter, after: arguments, on: content.viewModel)
+    guard placeCommand(command) == nil else { return nil }
+    return Content.commands.offeredWords(
+      command: command, parameter: parameter, after: arguments, on: content.viewModel)
   }
+
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
-    try Content.commands.perform(command: index, arguments, on: content.viewModel)
+    if let place = placeCommand(index) { return try place.open(arguments) }
+    return try Content.commands.perform(command: index, arguments, on: content.viewModel)
   }
 }

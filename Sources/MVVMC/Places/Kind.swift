@@ -33,7 +33,7 @@ public struct Kind: Sendable {
   ) {
     self.name = name
     self.template = PlaceTemplate(template, of: name)
-    commands = { Content.commands.directory }
+    commands = { CommandDirectory.of(view, coordinator) }
     children = { Owner.places.map(\.kind) }
   }
 

@@ -1,32 +1,51 @@
 /// A place below a screen: its kind, and how the screen's coordinator builds it.
 ///
 /// A coordinator lists the places below its screen. Locations are parsed by that list, and a coordinator opens a place of it
-/// with ``Coordinator/open(_:)`` or ``Coordinator/open(_:_:)``.
+/// with ``Coordinator/open(_:)`` or ``Coordinator/open(_:_:)``. Where `command` names a word, the screen above has that
+/// command too, which opens the place: then one line adds a screen to its parent.
 public struct Place<Parent: Coordinator>: Sendable {
   /// The kind of screen that stands there.
   public let kind: Kind
   /// What a segment of a location may refer to; nil where the template has only fixed words.
   let references: (@Sendable (Parent) throws -> any ReferenceSource)?
+  /// The command of the screen above that opens the place; nil where the screen declares it itself.
+  let command: CommandDeclaration?
   let build: @Sendable (Parent, Reference?) throws -> Calcot
 
   /// A place whose template adds only fixed words to that of the screen above, or begins elsewhere.
-  public init(_ kind: Kind, build: @escaping @Sendable (Parent) throws -> Calcot) {
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of screen.
+  ///   - command: the word that opens it from the screen above; nil where that screen declares a command itself.
+  ///   - summary: what the command does, in one line.
+  ///   - build: makes the screen.
+  public init(
+    _ kind: Kind, command: String? = nil, _ summary: String = "", build: @escaping @Sendable (Parent) throws -> Calcot
+  ) {
     self.kind = kind
     references = nil
+    self.command = command.map { CommandDeclaration(opening: kind, $0, summary, []) }
     self.build = { parent, _ in try build(parent) }
   }
 
   /// A place whose template ends with a parameter: one screen for each thing.
   ///
   /// - Parameters:
-  ///   - references: the things that a location may name by their id or their name.
+  ///   - kind: the kind of screen.
+  ///   - references: the things that a location, and the command, may name by their id or their name.
+  ///   - command: the word that opens one from the screen above; nil where that screen declares a command itself.
+  ///   - summary: what the command does, in one line.
   ///   - build: makes the screen of a thing.
   public init(
     _ kind: Kind, among references: @escaping @Sendable (Parent) throws -> any ReferenceSource,
-    build: @escaping @Sendable (Parent, Reference) throws -> Calcot
+    command: String? = nil, _ summary: String = "", build: @escaping @Sendable (Parent, Reference) throws -> Calcot
   ) {
     self.kind = kind
     self.references = references
+    self.command = command.map { word in
+      let thing = ParameterDeclaration(kind.name.uppercased(), .reference(words: []))
+      return CommandDeclaration(opening: kind, word, summary, [thing])
+    }
     self.build = { parent, reference in
       guard let reference else { throw Failure(.notFound, "the location names no \(kind)") }
       return try build(parent, reference)

@@ -56,7 +56,6 @@ extension Trace {
     case let things as [Reference]: tags(things.map(\.id))
     case let ids as [Int64]: tags(ids)
     case let choice as any Choice: choice.word
-    case let nested as Any? where nested == nil: "nil"
     case let some?: "\(some)"
     }
   }

@@ -1,0 +1,46 @@
+/// A command that opens a place, as the place itself declares it, on the screen above.
+struct PlaceCommand {
+  let declaration: CommandDeclaration
+  let references: () -> (any ReferenceSource)?
+  let open: (Arguments) throws(Failure) -> Outcome
+
+  /// The commands that the places of a coordinator declare. They hold it weakly.
+  static func all<Parent: Coordinator>(of parent: Parent) -> [PlaceCommand] {
+    Parent.places.compactMap { place in
+      guard let declaration = place.command else { return nil }
+      return PlaceCommand(
+        declaration: declaration,
+        references: { [weak parent] in parent.flatMap { try? place.references?($0) } },
+        open: { [weak parent] (arguments) throws(Failure) in
+          guard let parent else { throw Failure(.unavailable, "this screen is no longer open") }
+          let reference = arguments[0]?.references.first
+          try Failure.catching { try parent.open(place.kind, reference) }
+          return .silent
+        })
+    }
+  }
+}
+
+extension CommandDeclaration {
+  /// The command of a screen that opens a place below it.
+  convenience init(opening kind: Kind, _ word: String, _ summary: String, _ parameters: [ParameterDeclaration]) {
+    self.init(
+      name: word, aliases: [], summary: summary, parameters: parameters, leadsTo: [kind], destinations: nil,
+      isConditional: false, noEffectReason: nil)
+  }
+}
+
+extension CommandDirectory {
+  /// The commands of a view, and those that the places below its screen declare.
+  static func of<Content: View, Owner: Coordinator>(
+    _ view: Content.Type, _ coordinator: Owner.Type
+  ) -> CommandDirectory {
+    view.commands.directory.adding(coordinator.places.compactMap(\.command))
+  }
+
+  func adding(_ more: [CommandDeclaration]) -> CommandDirectory {
+    guard !more.isEmpty else { return self }
+    return CommandDirectory(
+      declarations + more, implicit: implicit.map { declarations[$0].name }, emptyLine: emptyLine)
+  }
+}
