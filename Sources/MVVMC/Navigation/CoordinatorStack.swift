@@ -61,15 +61,12 @@ public final class CoordinatorStack {
   }
 
   /// Closes `calcot` and what stands above it. The root stays.
+  ///
+  /// A dialog is closed at once, also while the stack is held: what is done with its answer moves on the screen below.
   public func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
-    close(calcot)
-  }
-
-  /// Closes a dialog at once, also while the stack is held: what is done with its answer moves on the screen below.
-  func dismiss(_ dialog: Calcot) {
-    trace.note(Trace.name(of: dialog.coordinator), "Stack", "pop(\(dialog.kind))")
-    guard let index = calcots.firstIndex(where: { $0 === dialog }), index > 0 else { return }
+    guard calcot.isDialog else { return close(calcot) }
+    guard let index = calcots.firstIndex(where: { $0 === calcot }), index > 0 else { return }
     cut(to: index)
     if !isHeld { noteVisit() }
   }
