@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LineEditing", targets: ["LineEditing"]),
     .library(name: "Flows", targets: ["Flows"]),
     .executable(name: "calcot", targets: ["calcot"]),
+    .plugin(name: "ScaffoldCalcot", targets: ["ScaffoldCalcot"]),
   ],
   dependencies: [
     // The SQLite toolkit: connections, migrations, statements.
@@ -21,6 +22,15 @@ let package = Package(
   ],
   targets: [
     .target(name: "MVVMC"),
+    // `swift package scaffold-calcot Shelf --below Shelves` writes the five files of a screen.
+    .plugin(
+      name: "ScaffoldCalcot",
+      capability: .command(
+        intent: .custom(
+          verb: "scaffold-calcot",
+          description: "Write the five files of a screen, its tests, and the line in the screen above it."),
+        permissions: [.writeToPackageDirectory(reason: "It writes a new screen into the package's sources and tests.")]),
+      path: "Sources/ScaffoldCalcot"),
     .target(name: "Shell", dependencies: ["MVVMC"]),
     .target(
       name: "CEditline",
