@@ -4,33 +4,40 @@ import MVVMC
 
 /// Commands of every shape, and what a line makes of their arguments.
 enum Binding {
-  final class Target: CommandTarget {
-    static let commands = CommandTable<Target>([
+  enum Priority: String, Choice { case normal, urgent }
+  enum Which: String, Choice { case open, done }
+
+  struct Target {
+    var things: any ReferenceSource { Things() }
+    var people: any ReferenceSource { ListedReferences.people }
+
+    static let commands: CommandTable<Target> = [
       command(
-        "add",
-        [.text("TEXT"), .option("priority", ["normal", "urgent"]), .option("due", "DATE"), person, .flag("yes")]),
-      command("open", [thing]),
-      command("rename", [thing, .text("TEXT")]),
-      command("done", [things, .flag("yes")]),
-      command("priority", [things, .choice("PRIORITY", ["normal", "urgent"], optional: true)]),
-      command("assign", [things, .reference("MEMBER", words: ["nobody"]) { _ in ListedReferences.people }]),
-      command("due", [things, .word("DATE")]),
-      command("list", [.choice("WHICH", ["open", "done"], optional: true)]),
-      command("back", [.count("N", optional: true)]),
-      command("set", [.word("NAME", optional: true), .word("VALUE", optional: true)]),
-      command("find", [.text("TEXT", optional: true)]),
-      command("go", [.location("LOCATION")]),
-      command("source", [.file("FILE")]),
-      command("show", []),
-      command("edit", [thing, .word("FIRST"), .word("LAST", optional: true)]),
-    ])
+        "add", .text("TEXT"), .option("priority", Priority.self), .option("due", "DATE"),
+        .option("assign", "PERSON", \.people), .flag("yes")),
+      command("open", thing),
+      command("rename", thing, .text("TEXT")),
+      command("done", things, .flag("yes")),
+      command("priority", things, .choice("PRIORITY", Priority.self, optional: true)),
+      command("assign", things, .reference("MEMBER", or: "nobody", \.people)),
+      command("due", things, .word("DATE")),
+      command("list", .choice("WHICH", Which.self, optional: true)),
+      command("back", .number("N", optional: true)),
+      command("set", .word("NAME", optional: true), .word("VALUE", optional: true)),
+      command("find", .text("TEXT", optional: true)),
+      command("go", .location("LOCATION")),
+      command("source", .file("FILE")),
+      command("show"),
+      command("edit", thing, .word("FIRST"), .word("LAST", optional: true)),
+    ]
 
-    private static let thing = Parameter<Target>.reference("THING") { _ in Things() }
-    private static let things = Parameter<Target>.references("THING") { _ in Things() }
-    private static let person = Parameter<Target>.option("assign", "PERSON") { _ in ListedReferences.people }
+    private static let thing = Parameter<Target, Reference>.reference("THING", \.things)
+    private static let things = Parameter<Target, [Reference]>.references("THING", \.things)
 
-    private static func command(_ name: String, _ parameters: [Parameter<Target>]) -> Command<Target> {
-      Command(name, "", parameters) { (_, _) throws(Failure) in .silent }
+    private static func command<each Value>(
+      _ name: String, _ parameter: repeat Parameter<Target, each Value>
+    ) -> Command<Target> {
+      Command(name, "", repeat each parameter) { (_: Target, _: repeat each Value) in .silent }
     }
   }
 
@@ -38,7 +45,7 @@ enum Binding {
   static func arguments(of line: String) throws(Failure) -> Arguments {
     let word = String(line.prefix { $0 != " " })
     guard let index = Target.commands.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
-    let target = Target()
+    let target = TargetedCommands(Target.commands, on: Target())
     let binder = ArgumentBinder(command: target.directory.declarations[index], lexer: Lexer(line)) {
       target.references(command: index, parameter: $0)
     }
@@ -51,10 +58,10 @@ enum Binding {
     guard let index = Target.commands.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
     let arguments = try arguments(of: line)
     var parts: [String] = []
-    for parameter in Target.commands.directory.declarations[index].parameters {
-      switch arguments[parameter.name] {
+    for (position, parameter) in Target.commands.directory.declarations[index].parameters.enumerated() {
+      switch arguments[position] {
       case .text(let text): parts.append("\(parameter.name)=\(text)")
-      case .count(let count): parts.append("\(parameter.name)=\(count)")
+      case .number(let number): parts.append("\(parameter.name)=\(number)")
       case .flag: parts.append(parameter.name)
       case .references(let found): parts.append("\(parameter.name)=\(found.map { "\($0.id)" }.joined(separator: ","))")
       case nil: break

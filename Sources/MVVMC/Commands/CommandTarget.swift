@@ -47,7 +47,7 @@ public struct AppCommands {
 }
 
 /// A table of commands with what they act on.
-package final class TargetedCommands<Target>: CommandTarget {
+package final class TargetedCommands<Target: SendableMetatype>: CommandTarget {
   private let table: CommandTable<Target>
   private let target: Target
 
