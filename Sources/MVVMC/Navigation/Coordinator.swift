@@ -52,7 +52,31 @@ extension Coordinator {
       let below = own.map { template.begins(with: $0) ? $0.segments.count : 0 } ?? 0
       if let child = try place.child(of: self, at: path, below: below) { return child }
     }
-    throw Failure(.notFound, "nothing lies below this place")
+    throw nothing(at: path)
+  }
+
+  /// Says that no place is where a location leads to, and which there are.
+  private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
+    let own = link.calcot?.kind.template?.words ?? []
+    let below = Self.places.compactMap { place in place.kind.template?.words }.filter { $0.starts(with: own) }
+    let words = below.compactMap { $0.dropFirst(own.count).first ?? nil }
+    guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
+      return Failure(.notFound, "nothing lies below this place")
+    }
+    return Failure(.notFound, "a \(kind) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
+  }
+
+  /// Says that no location of the app begins so, where this is the root's coordinator; nil where one does.
+  func refusal(ofBeginning path: ArraySlice<Route.Segment>) -> Failure? {
+    let kinds = [link.calcot?.kind].compactMap { $0 } + Self.places.map(\.kind)
+    let words = kinds.compactMap { $0.template?.words.first ?? nil }
+    guard let first = path.first, !Self.places.isEmpty, !words.contains(where: { first == .name($0) }) else {
+      return nil
+    }
+    var beginnings: [String] = []
+    for word in words where !beginnings.contains("/\(word)") { beginnings.append("/\(word)") }
+    return Failure(
+      .notFound, "there is no place /\(first)", advice: "locations begin with \(beginnings.joined(separator: " or "))")
   }
 
   /// The stack that the calçot stands on; nil where it is gone.

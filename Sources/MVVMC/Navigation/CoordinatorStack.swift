@@ -235,7 +235,11 @@ public final class CoordinatorStack {
     let root = calcots[0]
     var result = [root]
     var rest = path[...]
-    if rest.starts(with: root.path) { rest = rest.dropFirst(root.path.count) }
+    if rest.starts(with: root.path) {
+      rest = rest.dropFirst(root.path.count)
+    } else if let refusal = root.coordinator.refusal(ofBeginning: rest) {
+      _ = try named(rest) { throw refusal }
+    }
     while !rest.isEmpty {
       let parent = result[result.count - 1].coordinator
       let child = try named(rest) { try parent.child(at: rest) }
