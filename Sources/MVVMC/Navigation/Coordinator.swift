@@ -19,7 +19,7 @@ public protocol Coordinator: AnyObject, SendableMetatype {
 
   /// Builds the calçot that the beginning of `path` leads to. ``places`` says it for most coordinators.
   ///
-  /// - Parameter path: the segments below this calçot; never empty. For a place beside the root, all of its segments.
+  /// - Parameter path: the segments below this calçot; never empty.
   /// - Returns: the child, and how many of the segments it accounts for.
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on which.
   func child(at path: ArraySlice<Route.Segment>) throws -> Child
@@ -45,12 +45,9 @@ extension Coordinator {
 
   /// Builds the first of the ``places`` that `path` leads to.
   public func child(at path: ArraySlice<Route.Segment>) throws -> Child {
-    let own = link.calcot?.kind.template
-    for place in Self.places {
-      guard let template = place.kind.template else { continue }
-      // A place beside the root is asked for by its whole path.
-      let below = own.map { template.begins(with: $0) ? $0.segments.count : 0 } ?? 0
-      if let child = try place.child(of: self, at: path, below: below) { return child }
+    for place in Self.places where !place.isBeside(self) {
+      let above = link.calcot?.kind.template?.segments.count ?? 0
+      if let child = try place.child(of: self, at: path, below: above) { return child }
     }
     throw nothing(at: path)
   }
@@ -66,17 +63,19 @@ extension Coordinator {
     return Failure(.notFound, "a \(kind) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }
 
-  /// Says that no location of the app begins so, where this is the root's coordinator; nil where one does.
-  func refusal(ofBeginning path: ArraySlice<Route.Segment>) -> Failure? {
-    let kinds = [link.calcot?.kind].compactMap { $0 } + Self.places.map(\.kind)
-    let words = kinds.compactMap { $0.template?.words.first ?? nil }
-    guard let first = path.first, !Self.places.isEmpty, !words.contains(where: { first == .name($0) }) else {
-      return nil
-    }
+  /// Builds the first of the ``places`` beside this screen, the root, that a whole path leads to.
+  func entrance(at path: ArraySlice<Route.Segment>) throws -> Child {
+    let places = Self.places.filter { $0.isBeside(self) }
+    for place in places { if let child = try place.child(of: self, at: path, below: 0) { return child } }
     var beginnings: [String] = []
-    for word in words where !beginnings.contains("/\(word)") { beginnings.append("/\(word)") }
-    return Failure(
-      .notFound, "there is no place /\(first)", advice: "locations begin with \(beginnings.joined(separator: " or "))")
+    for template in [link.calcot?.kind.template] + places.map(\.kind.template) {
+      if case .literal(let word) = template?.segments.first, !beginnings.contains("/" + word) {
+        beginnings.append("/" + word)
+      }
+    }
+    throw Failure(
+      .notFound, "there is no place /\(path.first?.description ?? "")",
+      advice: "locations begin with \(beginnings.joined(separator: " or "))")
   }
 
   /// The stack that the calçot stands on; nil where it is gone.
