@@ -238,7 +238,11 @@ public final class CoordinatorStack {
     let root = calcots[0]
     var result = [root]
     var rest = path[...]
-    if rest.starts(with: root.path) { rest = rest.dropFirst(root.path.count) }
+    if rest.starts(with: root.path) {
+      rest = rest.dropFirst(root.path.count)
+    } else {
+      try root.kind.checkBeside(path)
+    }
     while !rest.isEmpty {
       let parent = result[result.count - 1].coordinator
       let child = try named(rest) { try parent.child(at: rest) }
