@@ -92,6 +92,7 @@ final class CarsMVVMPanel: CarsPanel, CarsPattern {
 extension Kind {
   fileprivate static func car(below pattern: Pattern) -> Kind {
     let list = "\(CarsExhibits.app)-\(pattern.word)"
-    return Kind("\(list)-car", at: "/gallery/\(CarsExhibits.app)/\(pattern.word)/:car", CarPanel.self, ExhibitCoordinator.self)
+    return Kind(
+      "\(list)-car", at: "/gallery/\(CarsExhibits.app)/\(pattern.word)/:car", CarPanel.self, ExhibitCoordinator.self)
   }
 }

@@ -34,7 +34,9 @@ extension TodoPanel {
       "priority", "Give an open todo a priority; asks for it when it is left out",
       .reference("TODO", \.openTodoReferences), .choice("PRIORITY", TodoPriority.self, optional: true), leadsTo: .choice
     ) { try $0.setPriority($1, $2) },
-    .init("remove", "Remove a todo; asks first", todo, .flag("yes"), leadsTo: .confirm) { try $0.remove($1, isSure: $2) },
+    .init("remove", "Remove a todo; asks first", todo, .flag("yes"), leadsTo: .confirm) {
+      try $0.remove($1, isSure: $2)
+    },
   ]
 
   private var todoReferences: any ReferenceSource { ListedReferences(noun: "todo", cells.map(\.reference)) }

@@ -22,7 +22,8 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   ///   - model: the question.
   ///   - stack: where it is asked.
   ///   - onYes: what is done when the answer is yes; nothing is done otherwise. The dialog is closed by then.
-  package static func present(_ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws -> Outcome) {
+  package static func present(_ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws -> Outcome)
+  {
     let coordinator = ConfirmCoordinator(onYes: onYes)
     stack.push(
       Calcot(

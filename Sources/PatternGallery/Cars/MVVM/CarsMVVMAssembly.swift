@@ -7,8 +7,8 @@ enum CarsMVVMAssembly {
     let photos = trace.proxy(context.photos, "PhotoLoader", from: "CarViewModel")
     let cars = CarsMVVMModel.cars.map { CarsMVVMCarViewModel($0, photos: photos) }
     let panel = CarsMVVMPanel(.mvvm)
-    let view = CarsMVVMListView(
-      CarsMVVMListViewModel(cars.map { trace.proxy($0, "CarViewModel", from: "ListView") }), panel: panel)
+    let tracedCars = cars.map { trace.proxy($0, "CarViewModel", from: "ListView") }
+    let view = CarsMVVMListView(CarsMVVMListViewModel(tracedCars), panel: panel)
     let coordinator = CarsCoordinator(panel: panel, askedBy: "ListView") { id in
       guard let car = cars.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no car #\(id)") }
       return carCalcot(trace.proxy(car, "CarViewModel", from: "CarView"))

@@ -6,9 +6,9 @@ enum CounterMVPSupervisingAssembly {
     let panel = CounterPanel(.mvpSupervising)
     let model = CounterMVPSupervisingModel()
     let presenter = CounterMVPSupervisingPresenter(model: trace.proxy(model, "Model", from: "Presenter"))
-    let view = CounterMVPSupervisingView(
-      panel: panel, model: trace.proxy(model, "Model", from: "View"),
-      presenter: trace.proxy(presenter, "Presenter", from: "View"))
+    let tracedModel = trace.proxy(model, "Model", from: "View")
+    let tracedPresenter = trace.proxy(presenter, "Presenter", from: "View")
+    let view = CounterMVPSupervisingView(panel: panel, model: tracedModel, presenter: tracedPresenter)
     let tracedView = trace.weakProxy(view, "View", from: "Presenter")
     presenter.view = tracedView
     return .exhibit(CounterExhibits.app, .mvpSupervising, panel: panel, owning: [view, tracedView])

@@ -6,8 +6,8 @@ enum TodoMVVMAssembly {
     let panel = TodoPanel(.mvvm, viewport: context.viewport)
     let dataManager = stack.trace.proxy(context.todos, "DataManager", from: "ViewModel")
     let viewModel = TodoMVVMListViewModel(dataManager: dataManager, now: context.now)
-    let view = TodoMVVMListView(
-      panel: panel, viewModel: stack.trace.proxy(viewModel, "ViewModel", from: "View"), stack: stack)
+    let tracedViewModel = stack.trace.proxy(viewModel, "ViewModel", from: "View")
+    let view = TodoMVVMListView(panel: panel, viewModel: tracedViewModel, stack: stack)
     return .exhibit(TodoExhibits.app, .mvvm, panel: panel, owning: [view])
   }
 }
