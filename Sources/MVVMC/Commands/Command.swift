@@ -8,7 +8,7 @@
 ///
 /// The type that a command acts on is the view model of its screen. Variadic generics give the action its types; that
 /// a command line can be declared so is swift-argument-parser's idea, carried over to a screen.
-public struct Command<Target>: Sendable {
+public struct Command<Target: SendableMetatype>: Sendable {
   package let declaration: CommandDeclaration
   /// What each parameter may refer to, by index.
   let sources: [(@Sendable (Target) -> any ReferenceSource)?]
@@ -34,6 +34,18 @@ public struct Command<Target>: Sendable {
   public init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     leadsTo: Kind..., destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,
+    availability: (@Sendable (Target) -> Availability)? = nil,
+    action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
+  ) {
+    self.init(
+      name, aliases: aliases, summary, repeat each parameter, leadsTo: leadsTo, destinations: destinations,
+      noEffectReason: noEffectReason, availability: availability, action: action)
+  }
+
+  /// Declares a command that can lead to kinds of screen which are listed elsewhere.
+  public init<each Value>(
+    _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
+    leadsTo: [Kind], destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,
     availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {

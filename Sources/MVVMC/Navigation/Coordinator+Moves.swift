@@ -37,10 +37,8 @@ extension Coordinator {
     }
     let stack = try navigate()
     // What stands beside the root is not a screen above another one.
-    if stack.top !== link.calcot, let template = kind.template, let own = link.calcot?.kind.template,
-      !template.begins(with: own)
-    {
-      return try stack.go(to: Route(kind.path()), askedBy: self)
+    if stack.top !== link.calcot, place.isBeside(self) {
+      return try stack.go(to: Route(kind.path(reference.map { [$0.id] } ?? [])), askedBy: self)
     }
     stack.push(try place.build(self, reference))
   }

@@ -52,6 +52,12 @@ public struct Place<Parent: Coordinator>: Sendable {
     }
   }
 
+  /// Whether it stands beside its parent, the root, rather than below it: its template begins otherwise.
+  func isBeside(_ parent: Parent) -> Bool {
+    guard let template = kind.template, let own = parent.link.calcot?.kind.template else { return false }
+    return !template.begins(with: own)
+  }
+
   /// Builds the place where the beginning of a path leads to it: its template without that of the screen above it.
   func child(of parent: Parent, at path: ArraySlice<Route.Segment>, below: Int) throws -> Child? {
     let rest = (kind.template?.segments ?? []).dropFirst(below)

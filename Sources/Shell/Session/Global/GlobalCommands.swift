@@ -1,0 +1,104 @@
+import MVVMC
+
+/// The commands that can be given everywhere.
+final class GlobalCommands {
+  weak var session: Session?
+
+  func reach() throws(Failure) -> Session {
+    guard let session else { throw Failure(.unavailable, "the session has ended") }
+    return session
+  }
+
+  private static let declared: [GlobalCommand] = [
+    .init(
+      "help", aliases: ["?"], "Show what can be done here, or how a command is used", .text("WORD", optional: true),
+      isAllowedInDialogs: true
+    ) { try Help(session: try $0.reach()).outcome(for: $1) },
+    .init("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { _ in .drawn },
+    .init("back", "Undo a move, or several", .number("N", optional: true), move: .back) {
+      passedOver(try $0.reach().stack.back($1 ?? 1))
+    },
+    .init("forward", "Go again where back came from", .number("N", optional: true), move: .forward) {
+      passedOver(try $0.reach().stack.forward($1 ?? 1))
+    },
+    .init("up", "Close this screen and show the one above it", move: .up) {
+      try $0.reach().stack.up()
+      return .silent
+    },
+    .init("home", "Go to the first screen", move: .home) {
+      try $0.reach().stack.home()
+      return .drawn
+    },
+    .init("go", "Go to a location, as where prints it", .location("LOCATION"), move: .location) {
+      try $0.reach().stack.go(to: $1)
+      return .drawn
+    },
+    .init("where", "Print the location", isAllowedInDialogs: true) {
+      .done(try $0.reach().stack.location.description)
+    },
+    .init("map", "Show which command leads where from here") { Outcome(lines: Help(session: try $0.reach()).map()) },
+    .init(
+      "undo", "Take back the latest change, or several", .number("N", optional: true), move: .data,
+      availability: whereChangesAreLogged
+    ) { try $0.takeBack($1 ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() } },
+    .init(
+      "redo", "Make a change again that was taken back, or several", .number("N", optional: true), move: .data,
+      availability: whereChangesAreLogged
+    ) { try $0.takeBack($1 ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() } },
+    .init(
+      "log", "Show what was changed, newest first", .number("N", optional: true), isAllowedInDialogs: true,
+      availability: whereChangesAreLogged
+    ) { try $0.log($1 ?? 20) },
+    .init("history", "Show the lines that were typed", .text("TEXT", optional: true), isAllowedInDialogs: true) {
+      try $0.history($1 ?? "")
+    },
+    .init("source", "Run the commands of a file", .file("FILE")) { try $0.source($1) },
+    .init(
+      "record", "Write what is typed from now on, and what it prints, to a file", .text("FILE|off")
+    ) { try $0.record($1) },
+    .init(
+      "set", "Show the settings, or change one", .word("NAME", optional: true), .word("VALUE", optional: true),
+      isAllowedInDialogs: true
+    ) { try $0.set($1, to: $2) },
+    .init(
+      "trace", "Show with each command what the parts of the screens tell each other, or stop that",
+      .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
+    ) { try $0.trace($1) },
+    .init("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) {
+      try $0.reach().request = .quit
+      return .silent
+    },
+  ]
+
+  /// What is on or off.
+  enum Switch: String, Choice { case on, off }
+
+  static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
+
+  /// What a command that can be given everywhere says of itself; nil for one of a screen or of the app.
+  static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
+    declared.first { $0.command.declaration === declaration }
+  }
+
+  /// The words of the commands that can be given while a question is open.
+  static let wordsAllowedInDialogs = Set(
+    declared.filter(\.isAllowedInDialogs).map(\.command.declaration).flatMap { [$0.name] + $0.aliases })
+
+  /// Whether a word names a command that can be given while a question is open.
+  static func isAllowedInDialogs(_ word: String) -> Bool { wordsAllowedInDialogs.contains(word) }
+
+  /// The commands that lead on from any place without an argument, where they can be given at all.
+  var generalMoves: [String] {
+    Self.declared.indices.filter { index in
+      guard let move = Self.declared[index].move, move != .location else { return false }
+      return Self.commands.availability(ofCommand: index, on: self) == .available
+    }.map { Self.commands.directory.declarations[$0].name }
+  }
+
+  private static func passedOver(_ move: CoordinatorStack.Move) -> Outcome {
+    guard !move.passedOver.isEmpty else { return .drawn }
+    let names = move.passedOver.map(\.description).joined(separator: ", ")
+    return Outcome(
+      message: "passed over \(names), which \(move.passedOver.count == 1 ? "is" : "are") gone", draws: true)
+  }
+}
