@@ -20,6 +20,12 @@ package final class StoreLedger: Ledger {
     return SavepointMark(depth: savepoints.count)
   }
 
+  package func commandSavepoint() throws(Failure) -> SavepointMark? {
+    guard let savepoint = try wording({ () throws(DataError) in try store.commandSavepoint() }) else { return nil }
+    savepoints.append(savepoint)
+    return SavepointMark(depth: savepoints.count)
+  }
+
   package func rollBack(to mark: SavepointMark) throws(Failure) {
     try end(mark) { (store, savepoint) throws(DataError) in
       try store.rollBack(to: savepoint)
