@@ -99,8 +99,7 @@ let package = Package(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["Flows", "LineEditing", "MVVMC", "Shell"], path: "Tests/ReadmeExample",
-      packageAccess: false),
+      name: "ReadmeExample", dependencies: ["Flows", "LineEditing", "MVVMC", "Shell"], path: "Tests/ReadmeExample"),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
     .testTarget(

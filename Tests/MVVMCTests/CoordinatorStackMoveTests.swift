@@ -29,7 +29,7 @@ struct CoordinatorStackMoveTests {
     "that does not exist leaves everything as it was and names the segment",
     arguments: [
       ("/town/9/attic", "at \"9\": it is not on the map"), ("/town/2/cellar", "at \"cellar\": it is not on the map"),
-      ("/town/2/attic/box", "at \"box\": it is not on the map"), ("/moon", "at \"moon\": no such place"),
+      ("/town/2/attic/box", "at \"box\": it is not on the map"), ("/moon", "at \"moon\": there is no place /moon"),
       ("/sea/1", "at \"1\": it is not on the map"),
     ] as [(String, String)])
   func unknown(location: String, message: String) throws {

@@ -42,13 +42,18 @@ final class PlaceCoordinator: Coordinator {
     ) { PlaceView(viewModel: $0, world: world) }
   }
 
+  static let places = [
+    Place<PlaceCoordinator>(.sea) { coordinator in
+      guard coordinator.world.hasSea else { throw Failure(.notFound, "the sea has dried up") }
+      return calcot(Kind.sea.path(), coordinator.world)
+    }
+  ]
+
   func child(at path: ArraySlice<Route.Segment>) throws -> Child {
     let isTown = self.path == Kind.town.path()
     switch (self.path.count, path.first) {
     case (1, .id(let id)) where isTown && world.houses.contains(id): break
     case (1, .name("first")) where isTown: return Child(Self.calcot(self.path + [.id(1)], world))
-    case (1, .name("sea")) where isTown && world.hasSea: return Child(Self.calcot(Kind.sea.path(), world))
-    case (1, .name) where isTown: throw Failure(.notFound, "no such place")
     case (2, .name("kitchen")), (2, .name("attic")): break
     default: throw Failure(.notFound, "it is not on the map", advice: "look again")
     }

@@ -235,10 +235,12 @@ public final class CoordinatorStack {
     let root = calcots[0]
     var result = [root]
     var rest = path[...]
-    if rest.starts(with: root.path) { rest = rest.dropFirst(root.path.count) }
+    let isBelowRoot = rest.starts(with: root.path)
+    if isBelowRoot { rest = rest.dropFirst(root.path.count) }
     while !rest.isEmpty {
       let parent = result[result.count - 1].coordinator
-      let child = try named(rest) { try parent.child(at: rest) }
+      let isEntrance = result.count == 1 && !isBelowRoot
+      let child = try named(rest) { try isEntrance ? parent.entrance(at: rest) : parent.child(at: rest) }
       // The child may ask for the stack while it builds those below it.
       child.calcot.coordinator.link.stack = self
       result.append(reuse(child.calcot, at: result))
