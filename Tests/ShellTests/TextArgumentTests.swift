@@ -124,6 +124,8 @@ struct TextArgumentTests {
       ("add é --assign O'Brien", .usage, "the quote is not closed", 17..<23),
       ("add x --assign Zoe", .notFound, "there is no person \"Zoe\" here", 15..<18),
       ("go", .usage, "go needs LOCATION", 2..<2),
+      (#"add "a\q""#, .usage, #"there is no escape \q"#, 6..<8),
+      (#"add "a\"b \q""#, .usage, #"there is no escape \q"#, 10..<12),
     ] as [(String, Failure.Code, String, Range<Int>)])
   func wrong(line: String, code: Failure.Code, message: String, range: Range<Int>) {
     let failure = #expect(throws: Failure.self) { try Binding.written(line) }
