@@ -6,7 +6,7 @@ extension Failure {
   public init(_ error: DataError) {
     switch error {
     case .missing(let thing, let id):
-      self.init(.notFound, "there is no \(thing.rawValue) #\(id)", advice: "list shows what there is")
+      self = .notListed("there is no \(thing.rawValue) #\(id)")
     case .changed(let thing, let id, let name):
       self.init(
         .conflict, "\(thing.rawValue) #\(id) \(name) has been changed elsewhere meanwhile",

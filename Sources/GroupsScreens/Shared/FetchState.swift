@@ -18,7 +18,9 @@ enum FetchState: Equatable {
     switch self {
     case .loading: StyledText("loading…", .faint)
     case .loaded: nil
-    case .failed(let error): StyledText("could not be read: \(Failure(error).text); fetch tries again", .failure)
+    case .failed(let error):
+      // What else could be done is said; no other command than fetch.
+      StyledText("could not be read: \(Failure(error).withAdvice { _ in false }.text); fetch tries again", .failure)
     }
   }
 

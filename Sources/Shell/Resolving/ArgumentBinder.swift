@@ -253,6 +253,7 @@ struct ArgumentBinder {
       } else {
         let resolver = ReferenceResolver(source: try sourceOf(index), onlyShown: onlyShownPositions)
         let found = try resolver.one(word.text, isQuoted: word.isQuoted, range: word.range)
+        try UnquotedName.refuse(word, meaning: found, in: lexer)
         arguments.set(parameter.name, .references([found]))
       }
     case .references:

@@ -114,6 +114,7 @@ public final class Session {
     {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
     }
+    result.failure = result.failure.map(withAdviceForHere)
     takeTrace(into: &result)
     return result
   }
@@ -164,6 +165,7 @@ public final class Session {
     takeArrivals()
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind)
     drawIfNeeded(stack.top, always: true, into: &result)
+    result.failure = result.failure.map(withAdviceForHere)
     takeTrace(into: &result)
     return result
   }
