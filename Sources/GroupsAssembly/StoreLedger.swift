@@ -21,7 +21,7 @@ package final class StoreLedger: Ledger {
   }
 
   package func commandSavepoint() throws(Failure) -> SavepointMark? {
-    guard let savepoint = try wording({ () throws(DataError) in try store.commandSavepoint() }) else { return nil }
+    guard let savepoint = try Failure.catching({ try store.commandSavepoint() }) else { return nil }
     savepoints.append(savepoint)
     return SavepointMark(depth: savepoints.count)
   }

@@ -89,7 +89,7 @@ extension GroupsStore {
         guard let rows = Footprint.entries(entry.payload) else {
           throw .damaged("the log's change \(entry.record.id) cannot be read")
         }
-        try Replay(self, of: entry.record, rows).write()
+        try Restoration(self, of: entry.record, rows).write()
       }
       try changeTable.delete(after: start.change)
     } catch {

@@ -268,7 +268,7 @@ private struct Way {
   }
 
   private func bind(_ command: CommandDeclaration, _ lexer: Lexer, _ start: Int) throws(Failure) -> Arguments {
-    try ArgumentBinder(command: command) { _ in AnythingGoes() }.bind(
+    try ArgumentBinder(command: command, lexer: lexer) { _ in AnythingGoes() }.bind(
       ArgumentSyntax(of: command, in: lexer, from: start))
   }
 }
