@@ -33,7 +33,7 @@ struct GroupsListCoordinatorTests {
   @Test(
     "names the part of a location that leads nowhere, and stays where it was",
     arguments: [
-      ("/groups/9", Failure(.notFound, "at \"9\": there is no group #9", advice: "list shows what there is")),
+      ("/groups/9", Failure.notListed("at \"9\": there is no group #9")),
       (
         "/groups/Opera",
         Failure(
@@ -74,7 +74,7 @@ struct GroupsListCoordinatorTests {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
     #expect(
       failure(of: { try coordinator.showGroup(Reference(id: 9, name: "Gone")) })
-        == Failure(.notFound, "there is no group #9", advice: "list shows what there is"))
+        == Failure.notListed("there is no group #9"))
   }
 
   @Test("cannot move where its stack has gone")

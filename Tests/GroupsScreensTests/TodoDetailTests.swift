@@ -110,7 +110,7 @@ struct TodoDetailTests {
     #expect(coordinator.asked.last == "close")
     #expect(
       failure(of: { try interactor.fetchNow() })
-        == Failure(.notFound, "there is no todo #1", advice: "list shows what there is"))
+        == Failure.notListed("there is no todo #1"))
   }
 
   @Test("is followed to another group, but not where it is already")

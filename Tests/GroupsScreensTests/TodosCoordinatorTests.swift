@@ -33,8 +33,8 @@ struct TodosCoordinatorTests {
   @Test(
     "does not find what is missing, in another group, or ambiguous",
     arguments: [
-      ("9", Failure(.notFound, "at \"9\": there is no todo #9", advice: "list shows what there is")),
-      ("3", Failure(.notFound, "at \"3\": there is no todo #3", advice: "list shows what there is")),
+      ("9", Failure.notListed("at \"9\": there is no todo #9")),
+      ("3", Failure.notListed("at \"3\": there is no todo #3")),
       (
         "Vote",
         Failure(
