@@ -8,8 +8,8 @@ public final class Shelf {
     public let id: Int64
     /// What it is called.
     public var name: String
-    /// `low`, `high`, or nothing.
-    public var mark: String?
+    /// How much it matters, where somebody said so.
+    public var mark: Mark?
     /// Whose it is.
     public var owner: String?
   }
@@ -39,7 +39,7 @@ public final class Shelf {
 
   /// Puts an item on the shelf.
   @discardableResult
-  public func add(_ name: String, mark: String? = nil, owner: String? = nil) -> Item {
+  public func add(_ name: String, mark: Mark? = nil, owner: String? = nil) -> Item {
     let item = Item(id: contents.usedIDs + 1, name: name, mark: mark, owner: owner)
     var changed = contents
     changed.usedIDs = item.id
@@ -57,6 +57,11 @@ public final class Shelf {
 
   /// Takes items away.
   public func remove(_ ids: [Int64]) { contents.items.removeAll { ids.contains($0.id) } }
+}
+
+/// How much an item matters.
+public enum Mark: String, Choice {
+  case low, high
 }
 
 extension Shelf.Item {

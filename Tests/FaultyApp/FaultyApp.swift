@@ -23,18 +23,9 @@ public struct FaultyAppMaker: SessionMaker {
     let context = FaultyContext(
       sample ? ["Leek", "Chard"] : [], faults: faults, isRememberable: isRememberable, luck: luck)
     return Session(
-      stack: CoordinatorStack(root: { ThingsCoordinator.calcot(on: $0, context) }), ledger: context.stock,
-      settings: settings, screens: Self.screens)
+      stack: CoordinatorStack(root: ThingsCoordinator.calcot(context)), ledger: context.stock, settings: settings)
   }
 
   /// The app knows no time.
   public func seconds(ofTime text: String) -> Int64? { nil }
-
-  private static let screens = ScreenDirectory([
-    ScreenDirectory.Entry("things", ThingsView.commands.directory, path: ["things"]),
-    ScreenDirectory.Entry("wizard", WizardView.commands.directory, path: ["things", "wizard"]),
-    ScreenDirectory.Entry("colour", ColourView.commands.directory, path: ["things", "wizard", "colour"]),
-    ScreenDirectory.Entry("thing", ThingView.commands.directory, path: ["things", nil]),
-    ScreenDirectory.Entry("riddle", RiddleView.commands.directory),
-  ])
 }

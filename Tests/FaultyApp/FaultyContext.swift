@@ -20,30 +20,33 @@ final class FaultyContext {
 
   /// Assembles a calçot, whose interactor can be remembered or cannot.
   func calcot<Owner: ModelInteractor, Screen: View>(
-    kind: String, path: [Route.Segment], isDialog: Bool = false, isDeaf: Bool = false, view: Screen,
-    interactor: Owner, coordinator: any Coordinator, viewModel: @escaping (Owner.Model) -> Screen.ViewModel
+    _ kind: Kind, path: [Route.Segment], isDeaf: Bool = false, observing interactor: Owner,
+    coordinator: any Coordinator, view: @escaping (Owner.Model) -> Screen
   ) -> Calcot {
-    let calcot = Calcot(
-      kind: kind, path: path, isDialog: isDialog, view: view,
-      interactor: isRememberable ? interactor : PlainInteractor(interactor), coordinator: coordinator)
-    calcot.hold(interactor.observed.observers.observe { [weak view] model in view?.viewModel = viewModel(model) })
+    let calcot =
+      isRememberable
+      ? Calcot(kind, path: path, observing: interactor, coordinator: coordinator, view: view)
+      : Calcot(kind, path: path, observing: PlainInteractor(interactor), coordinator: coordinator, view: view)
     if !isDeaf { calcot.hold(stock.changes.observe { [weak interactor] in interactor?.invalidate() }) }
     return calcot
   }
 }
 
 /// An interactor that does not say what it holds.
-private final class PlainInteractor: Interactor {
-  private let inner: any Interactor
+private final class PlainInteractor<Inner: ModelInteractor>: ModelInteractor {
+  private let inner: Inner
 
-  init(_ inner: any Interactor) { self.inner = inner }
+  init(_ inner: Inner) { self.inner = inner }
+
+  var observed: Observed<Inner.Model> { inner.observed }
 
   var isStale: Bool { inner.isStale }
   func invalidate() { inner.invalidate() }
   func fetch() { inner.fetch() }
   var query: [Route.Parameter] { inner.query }
-  func show(query: [Route.Parameter]) throws(Failure) { try inner.show(query: query) }
-  func brokenInvariants() throws(Failure) -> [String] { try inner.brokenInvariants() }
+  func show(query: [Route.Parameter]) throws { try inner.show(query: query) }
+  func remember() -> (() -> Void)? { nil }
+  func brokenInvariants() throws -> [String] { try inner.brokenInvariants() }
 }
 
 /// Something that the data knows nothing of, and that all sessions of a maker share.

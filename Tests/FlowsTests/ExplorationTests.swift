@@ -123,7 +123,7 @@ struct ExplorationTests {
       let session = try FaultyAppMaker().makeSession(sample: true, settings: .init(), clock: .init())
       for line in lines { #expect(session.perform(line).failure == nil) }
       #expect(session.stack.location.description == location)
-      #expect(id.hasPrefix(session.stack.top.kind + "-"))
+      #expect(id.hasPrefix(session.stack.top.kind.name + "-"))
     }
   }
 }

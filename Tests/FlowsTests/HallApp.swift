@@ -17,80 +17,73 @@ struct HallMaker: SessionMaker {
   let furniture: Furniture
 
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
-    let furniture = furniture
-    let stack = CoordinatorStack(root: { stack in
-      let coordinator = HallCoordinator(stack)
-      let view: any View =
-        furniture == .none ? MuteView() : HallView(coordinator: coordinator, hasDoor: furniture == .door)
-      return Calcot(
-        kind: "hall", path: [.name("hall")], view: view, interactor: HallInteractor(), coordinator: coordinator)
-    })
-    var screens = [
-      ScreenDirectory.Entry(
-        "hall", furniture == .none ? MuteView.commands.directory : HallView.commands.directory, path: ["hall"])
-    ]
-    if furniture == .door { screens.append(ScreenDirectory.Entry("mute", MuteView.commands.directory)) }
-    return Session(stack: stack, settings: settings, screens: ScreenDirectory(screens))
+    let coordinator = HallCoordinator()
+    let (path, interactor) = (Kind.hall.path(), HallInteractor())
+    let root =
+      furniture == .none
+      ? Calcot(.bareHall, path: path, view: MuteView(), interactor: interactor, coordinator: coordinator)
+      : Calcot(
+        .hall, path: path, view: HallView(viewModel: Hall(coordinator: coordinator, hasDoor: furniture == .door)),
+        interactor: interactor, coordinator: coordinator)
+    return Session(stack: CoordinatorStack(root: root), settings: settings)
   }
 
   func seconds(ofTime text: String) -> Int64? { nil }
 }
 
+extension Kind {
+  fileprivate static let hall = Kind("hall", at: "/hall", HallView.self, HallCoordinator.self)
+  fileprivate static let bareHall = Kind("hall", at: "/hall", MuteView.self, HallCoordinator.self)
+  fileprivate static let mute = Kind(dialog: "mute", MuteView.self)
+}
+
 private final class HallInteractor: Interactor {}
 
 private final class HallCoordinator: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
 
-  init(_ stack: CoordinatorStack) { self.stack = stack }
-
-  func openDoor() throws(Failure) {
-    let stack = try navigate()
-    stack.push(
+  func openDoor() throws {
+    try navigate().push(
       Calcot(
-        kind: "mute", path: [.name("hall")], isDialog: true, view: MuteView(), interactor: HallInteractor(),
-        coordinator: HallCoordinator(stack)))
+        .mute, path: Kind.hall.path(), view: MuteView(), interactor: HallInteractor(), coordinator: HallCoordinator()))
   }
 }
 
 /// A screen that shows nothing and can do nothing.
-private final class MuteView: View {
-  var viewModel: Void = ()
-  var needsDisplay = true
-  var title: String { "Mute" }
+private struct MuteView: View {
+  let viewModel: Void = ()
+  let title = "Mute"
   func page() -> Page { Page(content: .object([:])) }
 
-  static let commands = CommandTable<MuteView>([])
+  static let commands: CommandTable<Void> = []
+}
+
+/// What the hall can do.
+private struct Hall {
+  let coordinator: HallCoordinator
+  let hasDoor: Bool
+
+  enum Which: String, Choice { case all, some }
+  enum Colour: String, Choice { case red, green, blue }
+
+  let said = Outcome(lines: ["so be it"])
 }
 
 /// A screen with commands of many kinds.
-private final class HallView: View {
-  var viewModel: Void = ()
-  var needsDisplay = true
-  private let coordinator: HallCoordinator
-  private let hasDoor: Bool
-
-  init(coordinator: HallCoordinator, hasDoor: Bool) {
-    self.coordinator = coordinator
-    self.hasDoor = hasDoor
-  }
-
-  var title: String { "Hall" }
+private struct HallView: View {
+  let viewModel: Hall
+  let title = "Hall"
   func page() -> Page { Page(content: .object([:])) }
 
-  private static let answer: Command<HallView>.Action = { (_, _) throws(Failure) in Outcome(lines: ["so be it"]) }
-
-  static let commands = CommandTable<HallView>([
-    Command("look", "", action: answer),
-    Command("list", "", [.choice("WHICH", ["all", "some"], optional: true)], action: answer),
-    Command("pick", "", [.choice("COLOUR", ["red", "green", "blue"]), .flag("gently")], action: answer),
-    Command("wait", "", idleReason: "nothing comes") { (_, _) throws(Failure) in .silent },
-    Command("read", "", [.file("FILE")], leadsTo: ["mute"], action: answer),
-    Command(
-      "leave", "", leadsTo: ["mute"],
-      availability: { .when($0.hasDoor, else: "there is no door") }
-    ) { (view, _) throws(Failure) in
-      try view.coordinator.openDoor()
+  static let commands: CommandTable<Hall> = [
+    .init("look", "") { $0.said },
+    .init("list", "", .choice("WHICH", Hall.Which.self, optional: true)) { hall, _ in hall.said },
+    .init("pick", "", .choice("COLOUR", Hall.Colour.self), .flag("gently")) { hall, _, _ in hall.said },
+    .init("wait", "", noEffectReason: "nothing comes") { _ in .silent },
+    .init("read", "", .file("FILE"), leadsTo: .mute) { hall, _ in hall.said },
+    .init("leave", "", leadsTo: .mute, availability: { .when($0.hasDoor, else: "there is no door") }) {
+      try $0.coordinator.openDoor()
       return .silent
     },
-  ])
+  ]
 }

@@ -8,10 +8,10 @@ struct CalcotTests {
   func newModel() throws {
     let stack = World().open()
     let interactor = try #require(stack.top.interactor as? PlaceInteractor)
-    let view = try #require(stack.top.view as? PlaceView)
+    let view = try #require(stack.top.view as? ViewHost<PlaceView>)
     view.needsDisplay = false
     interactor.observed.value = "night"
-    #expect(view.viewModel == "night")
+    #expect(view.content.viewModel == "night")
     #expect(view.needsDisplay)
     #expect(stack.place == "/town?at=night")
   }
@@ -37,8 +37,9 @@ struct CalcotTests {
     }
     let stack = World().open()
     let bare = Bare()
-    let calcot = Calcot(
-      kind: "bare", path: [], view: stack.top.view, interactor: bare, coordinator: stack.top.coordinator)
+    let calcot = Calcot(.town, observing: bare, coordinator: stack.top.coordinator) { number in
+      PlaceView(viewModel: "\(number)", world: World())
+    }
     stack.trace.isOn = true
     for _ in 1...3 { calcot.refreshIfStale() }
     #expect(!bare.isStale)
@@ -61,7 +62,7 @@ struct CalcotTests {
   @Test("whose parts ask for nothing more has one view, nothing to read and nothing below it")
   func defaults() throws {
     final class Plain: Interactor, Coordinator {
-      weak var stack: CoordinatorStack?
+      let link = StackLink()
     }
     let plain = Plain()
     plain.fetch()

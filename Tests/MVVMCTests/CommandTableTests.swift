@@ -3,41 +3,37 @@ import Testing
 
 @Suite("A command table")
 struct CommandTableTests {
-  private final class Target: CommandTarget {
+  private final class Target {
     var isOpen = false
     var done: [String] = []
+    var things: any ReferenceSource { ListedReferences(noun: "thing", []) }
 
     static let commands = CommandTable<Target>(
       [
         Command("open", aliases: ["view", "o"], "Open", availability: { .when(!$0.isOpen, else: "it is open") }) {
-          (target, _) throws(Failure) in
-          target.isOpen = true
+          $0.isOpen = true
           return .silent
         },
         Command(
-          "say", "Say something",
-          [
-            .choice("HOW", ["loud", "low"]), .text("TEXT", optional: true), .flag("twice"), .option("to", "PERSON"),
-            .option("tone", ["high", "deep"]),
-          ]
-        ) { (target, arguments) throws(Failure) in
-          target.done.append("\(arguments.text("HOW") ?? "") \(arguments.text("TEXT") ?? "")")
+          "say", "Say something", .choice("HOW", Volume.self), .text("TEXT", optional: true), .flag("twice"),
+          .option("to", "PERSON"), .option("tone", Tone.self)
+        ) { target, how, text, _, _, _ in
+          target.done.append("\(how) \(text ?? "")")
           return .done("said")
         },
-        Command("fail", "Fail") { (_, _) throws(Failure) in throw Failure(.invalid, "as it should") },
-        Command(
-          "move", "Move things",
-          [.references("THING") { _ in Nothing() }, .reference("PLACE", words: ["away"]) { _ in Nothing() }]
-        ) { (_, _) throws(Failure) in .silent },
+        Command("fail", "Fail") { _ in throw Failure(.invalid, "as it should") },
+        Command("move", "Move things", .references("THING", \.things), .reference("PLACE", or: "away", \.things)) {
+          _, _, _ in .silent
+        },
       ], implicit: "say", emptyLine: "fail")
   }
 
-  private struct Nothing: ReferenceSource {
-    let noun = "thing"
-    func count() -> Int { 0 }
-    func reference(at position: Int) -> Reference? { nil }
-    func reference(id: Int64) -> Reference? { nil }
-    func references(startingWith prefix: String, limit: Int) -> [Reference] { [] }
+  private enum Volume: String, Choice { case loud, low }
+  private enum Tone: String, Choice { case high, deep }
+
+  /// A target with its commands, as a session has them.
+  private func commands(on target: Target = Target()) -> TargetedCommands<Target> {
+    TargetedCommands(Target.commands, on: target)
   }
 
   private let directory = Target.commands.directory
@@ -75,28 +71,28 @@ struct CommandTableTests {
 
   @Test("tells a target when a command can be given and why not")
   func availability() throws {
-    let target = Target()
+    let commands = commands()
     #expect(directory.declarations.map(\.isConditional) == [true, false, false, false])
-    #expect(target.availability(ofCommand: 0) == .available)
-    _ = try target.perform(command: 0, Arguments())
-    #expect(target.availability(ofCommand: 0) == .unavailable(reason: "it is open"))
-    #expect(target.availability(ofCommand: 1) == .available)
+    #expect(commands.availability(ofCommand: 0) == .available)
+    _ = try commands.perform(command: 0, Arguments())
+    #expect(commands.availability(ofCommand: 0) == .unavailable(reason: "it is open"))
+    #expect(commands.availability(ofCommand: 1) == .available)
   }
 
   @Test("carries commands out on their target, with their arguments")
   func action() throws {
     let target = Target()
-    let outcome = try target.perform(command: 1, Arguments(["HOW": .text("low"), "TEXT": .text("hello")]))
+    let commands = commands(on: target)
+    let outcome = try commands.perform(command: 1, .of([.text("low"), .text("hello")]))
     #expect(outcome == .done("said"))
     #expect(target.done == ["low hello"])
-    #expect(throws: Failure(.invalid, "as it should")) { try target.perform(command: 2, Arguments()) }
+    #expect(throws: Failure(.invalid, "as it should")) { try commands.perform(command: 2, Arguments()) }
   }
 
   @Test("gives what a parameter may refer to, where it refers to anything")
   func references() {
-    let target = Target()
-    #expect(target.references(command: 1, parameter: 0) == nil)
-    #expect(target.references(command: 3, parameter: 1)?.noun == "thing")
+    #expect(commands().references(command: 1, parameter: 0) == nil)
+    #expect(commands().references(command: 3, parameter: 1)?.noun == "thing")
   }
 
   @Test("has codes for failures that programs can rely on")

@@ -12,34 +12,35 @@ struct DialogTests {
     try stack.go("/town/1")
   }
 
-  private func give(_ word: String, _ arguments: Arguments = Arguments()) throws -> Outcome {
+  private func give(_ word: String, _ arguments: Argument?...) throws -> Outcome {
     let view = stack.top.view
     let index = try #require(view.directory.index(of: word))
-    return try view.perform(command: index, arguments)
+    return try view.perform(command: index, .of(arguments))
   }
 
-  private func confirm(_ onYes: @escaping () throws(Failure) -> Outcome) {
-    ConfirmCoordinator.present(ConfirmModel(question: "Sell it?", refusal: "nothing was sold"), on: stack, onYes: onYes)
+  private func confirm(_ onYes: @escaping () throws -> Outcome) throws {
+    let question = ConfirmModel(question: "Sell it?", refusal: "nothing was sold")
+    #expect(try stack.top.coordinator.confirm(question, then: onYes) == .silent)
   }
 
-  private func choose(_ onChoice: @escaping (Int) throws(Failure) -> Outcome) {
-    let model = ChoiceModel(question: "Which colour?", choices: ["red", "blue"], refusal: "it stays grey")
-    ChoiceCoordinator.present(model, on: stack, onChoice: onChoice)
+  private func choose(_ onChoice: @escaping (Int) throws -> Outcome) throws {
+    let question = ChoiceModel(question: "Which colour?", choices: ["red", "blue"], refusal: "it stays grey")
+    #expect(try stack.top.coordinator.choose(question, then: onChoice) == .silent)
   }
 
   @Test("stands above its screen and is no location of its own")
-  func isNoLocation() {
-    confirm { () throws(Failure) in .silent }
+  func isNoLocation() throws {
+    try confirm { .silent }
     #expect(stack.top.isDialog)
-    #expect(stack.top.kind == "confirm")
-    #expect(stack.screen.kind == "house")
+    #expect(stack.top.kind.name == "confirm")
+    #expect(stack.screen.kind.name == "house")
     #expect(stack.place == "/town/1")
     #expect(stack.visited == ["/town", "/town/1"])
   }
 
   @Test("asks its question and says which answer is the harmless one")
-  func confirmPage() {
-    confirm { () throws(Failure) in .silent }
+  func confirmPage() throws {
+    try confirm { .silent }
     let page = stack.draw(stack.top)
     #expect(page.above.map(\.plain) == ["Sell it? yes, no or cancel [no]"])
     #expect(
@@ -54,8 +55,8 @@ struct DialogTests {
   @Test("that is answered with yes is closed before anything is done", arguments: ["yes", "y"])
   func yes(word: String) throws {
     var placeThen: [String] = []
-    confirm { [stack] () throws(Failure) in
-      placeThen = stack.calcots.map(\.kind)
+    try confirm { [stack] in
+      placeThen = stack.kinds
       return .done("sold")
     }
     #expect(try give(word) == .done("sold"))
@@ -65,7 +66,7 @@ struct DialogTests {
   @Test("that is answered otherwise does nothing and says so", arguments: ["no", "n", "cancel"])
   func no(word: String) throws {
     var isDone = false
-    confirm { () throws(Failure) in
+    try confirm {
       isDone = true
       return .silent
     }
@@ -76,14 +77,14 @@ struct DialogTests {
 
   @Test("hands a failure on, and is closed all the same")
   func failing() throws {
-    confirm { () throws(Failure) in throw Failure(.conflict, "somebody else bought it") }
+    try confirm { throw Failure(.conflict, "somebody else bought it") }
     #expect(throws: Failure(.conflict, "somebody else bought it")) { try give("yes") }
     #expect(!stack.top.isDialog)
   }
 
   @Test("offers its choices by number and by name")
-  func choicePage() {
-    choose { (_) throws(Failure) in .silent }
+  func choicePage() throws {
+    try choose { _ in .silent }
     let page = stack.draw(stack.top)
     #expect(page.above.map(\.plain) == ["Which colour? 1 red, 2 blue [cancel]"])
     #expect(
@@ -100,7 +101,7 @@ struct DialogTests {
   @Test("hands over which choice was taken", arguments: [1, 2])
   func choice(number: Int) throws {
     var taken: Int?
-    choose { (index) throws(Failure) in
+    try choose { index in
       taken = index
       return .done("painted")
     }
@@ -111,33 +112,33 @@ struct DialogTests {
     #expect(try source.reference(at: 0) == nil)
     #expect(try source.reference(named: "b").id == 2)
     let reference = try #require(try source.reference(at: number))
-    #expect(try give("answer", Arguments(["CHOICE": .references([reference])])) == .done("painted"))
+    #expect(try give("answer", .references([reference])) == .done("painted"))
     #expect(taken == number - 1)
     #expect(!stack.top.isDialog)
   }
 
   @Test("of choices that is cancelled takes none", arguments: ["cancel", "no"])
   func cancelChoice(word: String) throws {
-    choose { (_) throws(Failure) in throw Failure(.invalid, "not asked for") }
+    try choose { _ in throw Failure(.invalid, "not asked for") }
     #expect(try give(word) == .done("it stays grey"))
     #expect(stack.place == "/town/1")
   }
 
   @Test("may ask another question when it is answered")
   func nested() throws {
-    confirm { [self] () throws(Failure) in
-      choose { (index) throws(Failure) in .done("\(index)") }
+    try confirm { [self] in
+      try choose { index in .done("\(index)") }
       return .silent
     }
     _ = try give("yes")
-    #expect(stack.calcots.map(\.kind) == ["town", "house", "choice"])
+    #expect(stack.kinds == ["town", "house", "choice"])
   }
 
   @Test("is gone once it is answered, with all it held")
   func noLeak() throws {
-    confirm { () throws(Failure) in .silent }
+    try confirm { .silent }
     _ = try give("no")
-    choose { (_) throws(Failure) in .silent }
+    try choose { _ in .silent }
     _ = try give("cancel")
     #expect(stack.survivors().isEmpty)
   }
@@ -145,9 +146,7 @@ struct DialogTests {
   @Test("that outlives its stack says so")
   func withoutStack() throws {
     var stack: CoordinatorStack? = world.open()
-    try ConfirmCoordinator.present(ConfirmModel(question: "?", refusal: ""), on: #require(stack)) {
-      () throws(Failure) in .silent
-    }
+    _ = try stack?.top.coordinator.confirm(ConfirmModel(question: "?", refusal: "")) { .silent }
     let view = try #require(stack?.top.view)
     stack = nil
     let index = try #require(view.directory.index(of: "yes"))

@@ -9,47 +9,56 @@ final class World {
   var views = ["day", "night"]
   /// How many calçots have been built.
   var built = 0
+  /// What is done on every drawing.
+  var onDraw: () -> Void = {}
 
-  func open() -> CoordinatorStack {
-    CoordinatorStack(
-      root: { Place.calcot([.name("town")], on: $0, self) },
-      entrance: { [unowned self] (stack, path) throws(Failure) in
-        guard hasSea, path.first == .name("sea") else { throw Failure(.notFound, "no such place") }
-        return Child(Place.calcot([.name("sea")], on: stack, self))
-      })
-  }
+  func open() -> CoordinatorStack { CoordinatorStack(root: PlaceCoordinator.calcot(Kind.town.path(), self)) }
+}
+
+extension Kind {
+  static let town = Kind("town", at: "/town", PlaceView.self, PlaceCoordinator.self)
+  static let house = Kind("house", at: "/town/:house", PlaceView.self, PlaceCoordinator.self)
+  static let room = Kind("room", at: "/town/:house/:room", PlaceView.self, PlaceCoordinator.self)
+  static let sea = Kind("sea", at: "/sea", PlaceView.self, PlaceCoordinator.self)
 }
 
 /// Builds a place of the world.
-final class Place: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+final class PlaceCoordinator: Coordinator {
+  let link = StackLink()
   private let path: [Route.Segment]
   private let world: World
 
-  private init(_ path: [Route.Segment], on stack: CoordinatorStack, _ world: World) {
+  private init(_ path: [Route.Segment], _ world: World) {
     self.path = path
-    self.stack = stack
     self.world = world
   }
 
-  static func calcot(_ path: [Route.Segment], on stack: CoordinatorStack, _ world: World) -> Calcot {
+  static func calcot(_ path: [Route.Segment], _ world: World) -> Calcot {
     world.built += 1
-    let interactor = PlaceInteractor(world)
-    let kind = ["town", "house", "room"][path.count - 1]
+    let kind = [Kind.town, .house, .room][path.count - 1]
     return Calcot(
-      kind: path == [.name("sea")] ? "sea" : kind, path: path, view: PlaceView(viewModel: interactor.observed.value),
-      interactor: interactor, coordinator: Place(path, on: stack, world), viewModel: { $0 })
+      path == Kind.sea.path() ? .sea : kind, path: path, observing: PlaceInteractor(world),
+      coordinator: PlaceCoordinator(path, world)
+    ) { PlaceView(viewModel: $0, world: world) }
   }
 
-  func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
+  static let places = [
+    Place<PlaceCoordinator>(.sea) { coordinator in
+      guard coordinator.world.hasSea else { throw Failure(.notFound, "the sea has dried up") }
+      return calcot(Kind.sea.path(), coordinator.world)
+    }
+  ]
+
+  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+    let isTown = self.path == Kind.town.path()
     switch (self.path.count, path.first) {
-    case (1, .id(let id)) where world.houses.contains(id) && self.path == [.name("town")]: break
-    case (1, .name("first")): return Child(Self.calcot(self.path + [.id(1)], on: try navigate(), world))
+    case (1, .id(let id)) where isTown && world.houses.contains(id): break
+    case (1, .name("first")) where isTown: return Child(Self.calcot(self.path + [.id(1)], world))
     case (2, .name("kitchen")), (2, .name("attic")): break
     default: throw Failure(.notFound, "it is not on the map", advice: "look again")
     }
     guard let segment = path.first else { throw Failure(.notFound, "nothing") }
-    return Child(Self.calcot(self.path + [segment], on: try navigate(), world))
+    return Child(Self.calcot(self.path + [segment], world))
   }
 }
 
@@ -70,28 +79,25 @@ final class PlaceInteractor: ModelInteractor {
 
   var query: [Route.Parameter] { observed.value.isEmpty ? [] : [Route.Parameter("at", observed.value)] }
 
-  func show(query: [Route.Parameter]) throws(Failure) {
+  func show(query: [Route.Parameter]) throws {
     guard query.allSatisfy({ world.views.contains($0.value) }) else { throw Failure(.invalid, "no such view") }
     observed.value = query.first?.value ?? ""
   }
 }
 
 /// Does on every drawing what a test wants it to do.
-final class PlaceView: View {
-  var viewModel: String { didSet { needsDisplay = true } }
-  var needsDisplay = true
-  var onDraw: () -> Void = {}
-
-  init(viewModel: String) { self.viewModel = viewModel }
+struct PlaceView: View {
+  let viewModel: String
+  let world: World
 
   let title = "place"
 
   func page() -> Page {
-    onDraw()
+    world.onDraw()
     return Page(content: .text(viewModel))
   }
 
-  static let commands = CommandTable<PlaceView>([])
+  static let commands: CommandTable<String> = []
 }
 
 extension CoordinatorStack {
@@ -106,4 +112,28 @@ extension CoordinatorStack {
 
   /// Opens a place below the one on top, as a coordinator would.
   func step(_ segment: Route.Segment) throws { push(try top.coordinator.child(at: [segment]).calcot) }
+
+  /// The names of the kinds of the screens that are open.
+  var kinds: [String] { calcots.map(\.kind.name) }
+}
+
+extension Calcot {
+  /// The interactor of a place of the world.
+  var place: PlaceInteractor? { interactor as? PlaceInteractor }
+
+  /// Gives one of its commands, named by its word.
+  @discardableResult
+  func give(_ word: String, _ arguments: Argument?...) throws -> Outcome {
+    guard let index = view.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
+    return try view.perform(command: index, .of(arguments))
+  }
+}
+
+extension Arguments {
+  /// The arguments of parameters in order; nil where one is left out.
+  static func of(_ arguments: [Argument?]) -> Arguments {
+    var result = Arguments()
+    for (index, argument) in arguments.enumerated() { if let argument { result.set(index, argument) } }
+    return result
+  }
 }

@@ -66,7 +66,8 @@ struct TraceTests {
         "Session → Stack go(/town/1/attic)", "PlaceInteractor → PlaceView viewModel",
         "Stack → PlaceInteractor fetch", "PlaceInteractor → PlaceView viewModel", "Session → Stack up",
         "Session → Stack back", "PlaceInteractor → PlaceView viewModel", "Session → Stack home",
-        "PlaceInteractor → PlaceView viewModel", "Place → Stack push(house)", "Place → Stack pop(house)",
+        "PlaceInteractor → PlaceView viewModel", "PlaceCoordinator → Stack push(house)",
+        "PlaceCoordinator → Stack pop(house)",
       ])
   }
 
@@ -75,7 +76,7 @@ struct TraceTests {
     let stack = World().open()
     stack.trace.isOn = true
     try stack.go(to: Route(parsing: "/town/1"), askedBy: stack.top.coordinator)
-    #expect(stack.trace.take().map(\.description).first == "Place → Stack go(/town/1)")
+    #expect(stack.trace.take().map(\.description).first == "PlaceCoordinator → Stack go(/town/1)")
     #expect(Trace.name(of: Deputy()) == "Minister")
     #expect(Trace.name(ofType: Deputy.self) == "Deputy")
   }

@@ -10,7 +10,7 @@ struct TallyModel { var count = 0 }
 final class TallyInteractor: ModelInteractor {
   let observed = Observed(TallyModel())
 
-  func add(_ number: Int) throws(Failure) {
+  func add(_ number: Int) throws {
     guard observed.value.count + number <= 9 else { throw Failure(.invalid, "a tally ends at 9") }
     observed.value.count += number
   }
@@ -28,50 +28,42 @@ struct TallyViewModel {
     self.interactor = interactor
   }
 
-  func add(_ number: Int) throws(Failure) -> Outcome {
+  func add(_ number: Int) throws -> Outcome {
     try interactor.add(number)
     return .done("+\(number)")
   }
 }
 
 /// Draws the page and declares the commands.
-final class TallyView: View {
-  var viewModel: TallyViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
+struct TallyView: View {
+  let viewModel: TallyViewModel
   let title = "tally"
-
-  init(viewModel: TallyViewModel) { self.viewModel = viewModel }
 
   func page() -> Page { Page(above: [viewModel.heading], content: viewModel.content) }
 
-  static let commands = CommandTable<TallyView>([
-    Command("add", "Add to the tally", [.count("N", optional: true)]) { (view, arguments) throws(Failure) in
-      try view.viewModel.add(arguments.count("N") ?? 1)
-    }
-  ])
+  static let commands: CommandTable<TallyViewModel> = [
+    .init("add", "Add to the tally", .number("N", optional: true)) { try $0.add($1 ?? 1) }
+  ]
 }
 
-/// Builds the calçot. It would build those below it, too.
+extension Kind { static let tally = Kind("tally", at: "/tally", TallyView.self, TallyCoordinator.self) }
+
+/// Builds the calçot. It would list the places below it, too.
 final class TallyCoordinator: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
 
-  init(stack: CoordinatorStack) { self.stack = stack }
-
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
+  static func calcot() -> Calcot {
     let interactor = TallyInteractor()
-    let viewModel = { (model: TallyModel) in TallyViewModel(model: model, interactor: interactor) }
-    return Calcot(
-      kind: "tally", path: [.name("tally")], view: TallyView(viewModel: viewModel(interactor.observed.value)),
-      interactor: interactor, coordinator: TallyCoordinator(stack: stack), viewModel: viewModel)
+    return Calcot(.tally, observing: interactor, coordinator: TallyCoordinator()) { model in
+      TallyView(viewModel: TallyViewModel(model: model, interactor: interactor))
+    }
   }
 }
 
 /// Assembles a session; command files that are checked, and the explorer, ask for one after the other.
 struct TallyMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
-    Session(
-      stack: CoordinatorStack(root: TallyCoordinator.calcot), settings: settings,
-      screens: ScreenDirectory([.init("tally", TallyView.commands.directory, path: ["tally"])]))
+    Session(stack: CoordinatorStack(root: TallyCoordinator.calcot()), settings: settings)
   }
 
   func seconds(ofTime text: String) -> Int64? { nil }

@@ -12,9 +12,7 @@ final class Bench {
   init(_ names: [String] = ["Leek", "Onion"], isInteractive: Bool = false) {
     shelf = Shelf(names)
     ledger = RecordingLedger(shelf)
-    session = Session(
-      stack: ExampleApp.open(shelf), ledger: ledger, settings: settings,
-      screens: ExampleApp.screens)
+    session = Session(stack: ExampleApp.open(shelf), ledger: ledger, settings: settings)
     session.isInteractive = isInteractive
   }
 

@@ -4,57 +4,66 @@ import MVVMC
 
 /// Commands of every shape, and what a line makes of their arguments.
 enum Binding {
-  final class Target: CommandTarget {
-    static let commands = CommandTable<Target>([
+  enum Priority: String, Choice { case normal, urgent }
+  enum Which: String, Choice { case open, done }
+
+  struct Target {
+    var things: any ReferenceSource { Things() }
+    var people: any ReferenceSource { ListedReferences.people }
+
+    static let commands: CommandTable<Target> = [
       command(
-        "add",
-        [.text("TEXT"), .option("priority", ["normal", "urgent"]), .option("due", "DATE"), person, .flag("yes")]),
-      command("open", [thing]),
-      command("rename", [thing, .text("TEXT")]),
-      command("done", [things, .flag("yes")]),
-      command("priority", [things, .choice("PRIORITY", ["normal", "urgent"], optional: true)]),
-      command("assign", [things, .reference("MEMBER", words: ["nobody"]) { _ in ListedReferences.people }]),
-      command("due", [things, .word("DATE")]),
-      command("list", [.choice("WHICH", ["open", "done"], optional: true)]),
-      command("back", [.count("N", optional: true)]),
-      command("set", [.word("NAME", optional: true), .word("VALUE", optional: true)]),
-      command("find", [.text("TEXT", optional: true)]),
-      command("go", [.location("LOCATION")]),
-      command("source", [.file("FILE")]),
-      command("show", []),
-      command("edit", [thing, .word("FIRST"), .word("LAST", optional: true)]),
-    ])
+        "add", .text("TEXT"), .option("priority", Priority.self), .option("due", "DATE"),
+        .option("assign", "PERSON", \.people), .flag("yes")),
+      command("open", thing),
+      command("rename", thing, .text("TEXT")),
+      command("done", things, .flag("yes")),
+      command("priority", things, .choice("PRIORITY", Priority.self, optional: true)),
+      command("assign", things, .reference("MEMBER", or: "nobody", \.people)),
+      command("due", things, .word("DATE")),
+      command("list", .choice("WHICH", Which.self, optional: true)),
+      command("back", .number("N", optional: true)),
+      command("set", .word("NAME", optional: true), .word("VALUE", optional: true)),
+      command("find", .text("TEXT", optional: true)),
+      command("go", .location("LOCATION")),
+      command("source", .file("FILE")),
+      command("show"),
+      command("edit", thing, .word("FIRST"), .word("LAST", optional: true)),
+    ]
 
-    private static let thing = Parameter<Target>.reference("THING") { _ in Things() }
-    private static let things = Parameter<Target>.references("THING") { _ in Things() }
-    private static let person = Parameter<Target>.option("assign", "PERSON") { _ in ListedReferences.people }
+    private static let thing = Parameter<Target, Reference>.reference("THING", \.things)
+    private static let things = Parameter<Target, [Reference]>.references("THING", \.things)
 
-    private static func command(_ name: String, _ parameters: [Parameter<Target>]) -> Command<Target> {
-      Command(name, "", parameters) { (_, _) throws(Failure) in .silent }
+    private static func command<each Value>(
+      _ name: String, _ parameter: repeat Parameter<Target, each Value>
+    ) -> Command<Target> {
+      Command(name, "", repeat each parameter) { (_: Target, _: repeat each Value) in .silent }
     }
+  }
+
+  /// The kind of screen that the commands stand on.
+  static let kind = Kind("binding", at: "/binding", BindingView.self, BindingCoordinator.self)
+
+  /// Says what lines mean where the commands stand on a live screen.
+  static func resolver(isInteractive: Bool = false) -> CommandResolver {
+    CommandResolver(
+      scope: CommandScope(
+        kind: kind, screen: TargetedCommands(Target.commands, on: Target()), everywhere: [],
+        screens: ScreenDirectory(root: kind), isInteractive: isInteractive))
   }
 
   /// The arguments of a line whose first word is a command.
-  static func arguments(of line: String) throws(Failure) -> Arguments {
-    let word = String(line.prefix { $0 != " " })
-    guard let index = Target.commands.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
-    let target = Target()
-    let binder = ArgumentBinder(command: target.directory.declarations[index], lexer: Lexer(line)) {
-      target.references(command: index, parameter: $0)
-    }
-    return try binder.bind(from: word.utf8.count)
-  }
+  static func arguments(of line: String) throws(Failure) -> Arguments { try resolver().resolve(line).arguments }
 
   /// The same, written out: `TEXT=Buy milk yes THING=30,10`.
-  static func written(_ line: String) throws(Failure) -> String {
-    let word = String(line.prefix { $0 != " " })
-    guard let index = Target.commands.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
-    let arguments = try arguments(of: line)
+  static func written(_ line: String) throws(Failure) -> String { written(try resolver().resolve(line)) }
+
+  static func written(_ line: ResolvedCommand) -> String {
     var parts: [String] = []
-    for parameter in Target.commands.directory.declarations[index].parameters {
-      switch arguments[parameter.name] {
+    for (index, parameter) in line.command.declaration.parameters.enumerated() {
+      switch line.arguments[index] {
       case .text(let text): parts.append("\(parameter.name)=\(text)")
-      case .count(let count): parts.append("\(parameter.name)=\(count)")
+      case .number(let number): parts.append("\(parameter.name)=\(number)")
       case .flag: parts.append(parameter.name)
       case .references(let found): parts.append("\(parameter.name)=\(found.map { "\($0.id)" }.joined(separator: ","))")
       case nil: break
@@ -62,4 +71,16 @@ enum Binding {
     }
     return parts.joined(separator: " ")
   }
+}
+
+/// A screen with the commands.
+private struct BindingView: View {
+  let viewModel: Binding.Target
+  var title: String { "binding" }
+  func page() -> Page { Page(content: .null) }
+  static var commands: CommandTable<Binding.Target> { Binding.Target.commands }
+}
+
+private final class BindingCoordinator: Coordinator {
+  let link = StackLink()
 }

@@ -15,7 +15,7 @@ struct SessionCommandTests {
     #expect(result.page == nil)
     #expect(result.location.description == "/items")
     #expect(result.screen == "items")
-    #expect(bench.shelf.item(3)?.mark == "high")
+    #expect(bench.shelf.item(3)?.mark == .high)
     #expect(bench.shelf.item(3)?.owner == "Ada")
   }
 

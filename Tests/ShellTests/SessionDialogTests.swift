@@ -47,7 +47,7 @@ struct SessionDialogTests {
     let failure = bench.perform("drop 1", line).failure
     #expect(failure?.text == "\(word) has to wait: a question is open; answer it, or say cancel")
     #expect(failure?.code == .unavailable)
-    #expect(bench.session.stack.top.kind == "confirm")
+    #expect(bench.session.stack.top.kind.name == "confirm")
   }
 
   @Test("lets one look around", arguments: ["help", "show", "where", "history", "set", "log", "help yes"])
@@ -67,7 +67,7 @@ struct SessionDialogTests {
     let question = bench.perform("mark 1-2")
     #expect(question.drawn == ["Which mark? 1 low, 2 high [cancel]"])
     #expect(bench.perform(answer).message == "marked #1, #2 \(mark)")
-    #expect(bench.shelf.contents.items.map(\.mark) == [mark, mark])
+    #expect(bench.shelf.contents.items.map(\.mark?.word) == [mark, mark])
   }
 
   @Test("with choices takes the beginning of one also where it begins a command", arguments: ["h", "l", "hi"])

@@ -174,10 +174,10 @@ struct SessionGlobalCommandTests {
 
   @Test("gives way to a command of the screen, and to those of the app")
   func appCommands() {
-    final class Own: CommandTarget {
-      static let commands = CommandTable<Own>([Command("greet", "Greet") { (_, _) throws(Failure) in .done("hello") }])
+    struct Own {
+      static let commands: CommandTable<Own> = [.init("greet", "Greet") { _ in .done("hello") }]
     }
-    let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [Own()])
+    let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
     #expect(session.perform("greet").message == "hello")
     #expect(session.perform("help greet").printed == ["greet", "  Greet"])
   }

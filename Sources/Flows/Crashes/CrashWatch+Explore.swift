@@ -8,7 +8,7 @@ extension CrashWatch {
   ///     prints.
   /// - Returns: how the last process came to its end. Where that is a crash, it is one that cannot be passed over: it came
   ///   in spite of it, outside of all lines, or as one too many.
-  public func explore(
+  package func explore(
     limit: Int = 20, _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32
   ) -> End {
     var crashes: [Crash] = []

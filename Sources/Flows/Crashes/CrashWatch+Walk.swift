@@ -8,7 +8,7 @@ extension Walk {
   ///   - report: tells what the walk came upon, and gives the exit status. It is called in the process that walked, or here
   ///     where that was ended.
   /// - Returns: the exit status.
-  public static func watched(
+  package static func watched(
     _ stage: ProbeStage, steps: Int, seed: UInt64, watch: CrashWatch = CrashWatch(),
     isInterrupted: @Sendable () -> Bool = { false }, report: (Result<Walk, Failure>) -> Int32
   ) -> Int32 {

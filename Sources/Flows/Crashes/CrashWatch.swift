@@ -11,9 +11,9 @@
 ///
 /// The process must have one thread when it is begun. Where processes cannot be forked, as Swift has it on macOS, all runs in
 /// this one.
-public final class CrashWatch {
+package final class CrashWatch {
   /// How a watched process came to its end.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     /// By itself, with this status.
     case finished(Int32)
     /// While the last of these lines was carried out. The message says what the process said, or what ended it.
@@ -35,7 +35,7 @@ public final class CrashWatch {
   ///   - patience: how long a line may take before it counts as one that never comes back.
   ///   - isInterrupted: whether somebody wants to stop. The watched process is to look at that between two lines; here it
   ///     ends one that is in the middle of a line.
-  public init(patience: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false }) {
+  package init(patience: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false }) {
     self.patience = patience
     self.isInterrupted = isInterrupted
     #if canImport(Darwin)
@@ -49,7 +49,7 @@ public final class CrashWatch {
   /// `speak`: a crash is loud, and is told by the finding.
   ///
   /// - Parameter body: gives the exit status.
-  public func run(_ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32) -> End {
+  package func run(_ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else

@@ -1,5 +1,5 @@
 /// Keeps the lines that were given where they outlast whoever gave them.
-public protocol MoveJournal: AnyObject {
+package protocol MoveJournal: AnyObject {
   /// Notes a line that is about to be given.
   func append(_ line: String)
   /// Forgets all lines but the first `count`.

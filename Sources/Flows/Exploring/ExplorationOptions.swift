@@ -12,7 +12,7 @@ public struct ExplorationOptions: Sendable {
   /// Varies the order in which commands are tried, and so what stands for a place; 0 for the order of the screens.
   public var seed: UInt64
   /// Commands that end the program, as an earlier exploration found out: they are passed over, and are findings.
-  public var crashes: [Crash]
+  package var crashes: [Crash] = []
   /// Whether somebody wants to stop.
   public var isInterrupted: @Sendable () -> Bool
 
@@ -25,15 +25,25 @@ public struct ExplorationOptions: Sendable {
   /// looked at.
   public init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
-    seed: UInt64 = 0, crashes: [Crash] = [], isInterrupted: @escaping @Sendable () -> Bool = { false }
+    seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.granularity = granularity
     self.depth = depth
     self.maxStates = maxStates ?? (granularity == .full ? 1_000 : 20_000)
     self.maxTime = maxTime
     self.seed = seed
-    self.crashes = crashes
     self.isInterrupted = isInterrupted
+  }
+
+  /// Makes options for an exploration after others ended the program: it passes over what did.
+  package init(
+    granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
+    seed: UInt64 = 0, crashes: [Crash], isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.init(
+      granularity: granularity, depth: depth, maxStates: maxStates, maxTime: maxTime, seed: seed,
+      isInterrupted: isInterrupted)
+    self.crashes = crashes
   }
 
   /// What is explored for a map by screen: its places are those by shape, seen from further away, so that none is missed.

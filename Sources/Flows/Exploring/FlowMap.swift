@@ -8,17 +8,17 @@ public struct FlowMap: Sendable {
   /// The places and the commands between them.
   public let graph: FlowGraph
   /// The same by screen, whatever counts as one place: small enough to be drawn.
-  public let overview: FlowGraph
+  package let overview: FlowGraph
   /// The commands that lead to each place of the overview from the beginning, by the place's id.
-  public let overviewWays: [String: [String]]
+  package let overviewWays: [String: [String]]
   /// The id of the place of the overview that each place belongs to, by the place's id.
-  public let screens: [String: String]
+  package let screens: [String: String]
   /// The commands that lead to each place from the beginning, by the place's id. They were given, and led there.
-  public let ways: [String: [String]]
+  package let ways: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
-  public let locations: [String: String]
+  package let locations: [String: String]
   /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
-  public let screenWays: [String: [String]]
+  package let screenWays: [String: [String]]
   /// What is wrong.
   public let findings: [Finding]
   /// What looks wrong, and is as it should be, for a reason that a screen gives.
@@ -30,12 +30,12 @@ public struct FlowMap: Sendable {
   /// How many commands were given to find the places and the ways.
   public let transitions: Int
   /// How long that took.
-  public let duration: Duration
+  package let duration: Duration
   /// The lines that a command file begins with to meet the same data at the same place.
-  public let preamble: [String]
+  package let preamble: [String]
 
   /// The id of the place where everything begins.
-  public var initialID: String { graph.nodes[graph.initial].id }
+  package var initialID: String { graph.nodes[graph.initial].id }
 
   /// Whether everything that can be reached was looked at.
   public var isComplete: Bool { frontier == 0 }
@@ -45,10 +45,16 @@ public struct FlowMap: Sendable {
   /// - Parameters:
   ///   - stage: the app, its data, and where one begins.
   ///   - options: how far to go.
-  ///   - journal: is told of every line before it is given.
   /// - Throws: ``Failure`` where one cannot begin there, or the data cannot be read.
   public static func explore(
-    _ stage: ProbeStage, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
+    _ stage: ProbeStage, _ options: ExplorationOptions = ExplorationOptions()
+  ) throws(Failure) -> FlowMap {
+    try explore(stage, options, journal: nil)
+  }
+
+  /// Explores an app; `journal` is told of every line before it is given.
+  package static func explore(
+    _ stage: ProbeStage, _ options: ExplorationOptions, journal: (any MoveJournal)?
   ) throws(Failure) -> FlowMap {
     let probe = try Probe(stage, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now

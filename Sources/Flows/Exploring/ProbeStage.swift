@@ -4,15 +4,15 @@ import Shell
 /// What exploring begins with: the app, its data, and where one stands at first.
 public struct ProbeStage: Sendable {
   /// Makes sessions of the app.
-  public var maker: any SessionMaker
+  package var maker: any SessionMaker
   /// The lines that a command file begins with, so that it meets the same data: directives and comments.
-  public var header: [String]
+  package var header: [String]
   /// Whether the app's sample is there.
-  public var hasSample: Bool
+  package var hasSample: Bool
   /// Where one begins; nil for the root.
-  public var start: Route?
+  package var start: Route?
   /// How many rows fit on a page.
-  public var pageSize: Viewport.PageSize
+  package var pageSize: Viewport.PageSize
 
   /// Few rows, so that turning pages is explored on little data.
   public static let pageSize = Viewport.PageSize.rows(2)

@@ -37,7 +37,7 @@ public struct Finding: Equatable, Sendable {
   public let reason: String?
 
   /// Makes a finding.
-  public init(_ kind: Kind, _ place: String, _ text: String, lines: [String], reason: String? = nil) {
+  package init(_ kind: Kind, _ place: String, _ text: String, lines: [String], reason: String? = nil) {
     self.kind = kind
     self.place = place
     self.text = text

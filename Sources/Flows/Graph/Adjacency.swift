@@ -1,9 +1,9 @@
 extension FlowGraph {
   /// Which edges touch each node, as compressed rows: one array holds the rows of all nodes one after the other, and
   /// another one where each row begins. Made once for an algorithm, in linear time.
-  public struct Adjacency: Sendable {
+  package struct Adjacency: Sendable {
     /// Which of a node's edges are meant.
-    public enum Direction: Sendable {
+    package enum Direction: Sendable {
       /// Those that begin at the node.
       case outgoing
       /// Those that end at the node.
@@ -18,7 +18,7 @@ extension FlowGraph {
     let neighbours: [Int]
 
     /// Sorts the edges by the nodes that they touch. An edge that names a node which the graph lacks is passed over.
-    public init(of graph: FlowGraph, _ direction: Direction = .outgoing) {
+    package init(of graph: FlowGraph, _ direction: Direction = .outgoing) {
       let count = graph.nodes.count
       let ends = graph.edges.map { edge in
         direction == .outgoing ? (near: edge.from, far: edge.to) : (near: edge.to, far: edge.from)
@@ -53,12 +53,12 @@ extension FlowGraph {
     }
 
     /// How many nodes the graph has.
-    public var nodeCount: Int { offsets.count - 1 }
+    package var nodeCount: Int { offsets.count - 1 }
 
     /// Where the row of a node stands in `edges` and `neighbours`.
     func row(_ node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
     /// The indices of the edges that touch the node, in the order that they have in the graph.
-    public func edges(at node: Int) -> ArraySlice<Int> { edges[row(node)] }
+    package func edges(at node: Int) -> ArraySlice<Int> { edges[row(node)] }
   }
 }

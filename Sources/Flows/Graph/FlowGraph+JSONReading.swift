@@ -14,7 +14,7 @@ extension FlowGraph {
   ///
   /// - Throws: ``Failure`` with code `invalid` where it is no JSON, is of another version, or describes no graph. The
   ///   message says where: the line of what is no JSON, or as `edges[3].from`, counted from 0.
-  public init(json bytes: [UInt8]) throws(Failure) {
+  package init(json bytes: [UInt8]) throws(Failure) {
     let bytes = Self.withoutMark(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Failure(.invalid, "this is no UTF-8", advice: GraphFile.form)

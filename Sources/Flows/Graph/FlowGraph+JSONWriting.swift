@@ -11,7 +11,7 @@ extension FlowGraph {
   ///
   /// - Parameter fields: What stands beside the graph, after it, one field a line.
   /// - Returns: UTF-8, a line end last.
-  public func json(beside fields: [Content.Field] = []) -> [UInt8] {
+  package func json(beside fields: [Content.Field] = []) -> [UInt8] {
     let graph = sorted()
     var bytes: [UInt8] = []
     bytes.append(contentsOf: "{\"version\":\(Self.jsonVersion)".utf8)

@@ -5,7 +5,7 @@ extension FlowGraph {
   /// The index of the node with an id.
   ///
   /// - Throws: ``Failure`` with code `not-found`, which names ids that are near.
-  public func index(of id: String) throws(Failure) -> Int {
+  package func index(of id: String) throws(Failure) -> Int {
     if let index = nodes.firstIndex(where: { $0.id == id }) { return index }
     let near = Spelling.nearest(to: id, in: nodes.map(\.id)).map(Self.quoted)
     throw Failure(

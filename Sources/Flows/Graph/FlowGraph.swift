@@ -9,10 +9,10 @@ public struct FlowGraph: Equatable, Sendable {
     /// What pictures write into the node; the id where this is empty.
     public var title: String
     /// Lines that say more about the node: a flag or the size of a list each.
-    public var details: [String]
+    package var details: [String]
 
     /// Makes a node.
-    public init(_ id: String, title: String = "", details: [String] = []) {
+    package init(_ id: String, title: String = "", details: [String] = []) {
       self.id = id
       self.title = title
       self.details = details
@@ -30,10 +30,10 @@ public struct FlowGraph: Equatable, Sendable {
     /// Whether it leads there from some of what the node stands for only, not from all.
     public var may: Bool
     /// Whether it can be given everywhere, as `back` can, and so says nothing about the place: pictures leave it out.
-    public var isGeneral: Bool
+    package var isGeneral: Bool
 
     /// Makes an edge.
-    public init(from: Int, to: Int, label: String, may: Bool = false, isGeneral: Bool = false) {
+    package init(from: Int, to: Int, label: String, may: Bool = false, isGeneral: Bool = false) {
       self.from = from
       self.to = to
       self.label = label
@@ -50,7 +50,7 @@ public struct FlowGraph: Equatable, Sendable {
   public var edges: [Edge]
 
   /// Makes a graph. It has at least the node where everything begins.
-  public init(initial: Int = 0, nodes: [Node], edges: [Edge]) {
+  package init(initial: Int = 0, nodes: [Node], edges: [Edge]) {
     self.initial = initial
     self.nodes = nodes
     self.edges = edges

@@ -3,11 +3,11 @@ import Shell
 
 extension GraphDifference {
   /// The differences for people, one a line: `+ a → b open`, `- a`, `~ a → b open: now only from some`.
-  public var lines: [String] { changes.map(\.line) }
+  package var lines: [String] { changes.map(\.line) }
 
   /// The differences for machines: `{"added":[…],"removed":[…],"changed":[…]}`. In each list an edge stands as
   /// `{"from":"a","to":"b","label":"open"}`, a node as `{"id":"a"}`, and what is said of a changed one now under `now`.
-  public var content: Content {
+  package var content: Content {
     let kinds: [Kind] = [.added, .removed, .changed]
     return .object(
       kinds.map { kind in

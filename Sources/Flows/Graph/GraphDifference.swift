@@ -5,9 +5,9 @@ import Shell
 ///
 /// Nodes are the same where their ids are, and edges where the ids of the nodes that they lead from and to and their labels are;
 /// the order of both says nothing.
-public struct GraphDifference: Equatable, Sendable {
+package struct GraphDifference: Equatable, Sendable {
   /// What a change is about; they are listed in the order of the cases, and within one by the texts.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// The node where everything begins.
     case initial
     /// The node with an id.
@@ -17,7 +17,7 @@ public struct GraphDifference: Equatable, Sendable {
   }
 
   /// What happened to a node or an edge.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Only the new graph has it.
     case added
     /// Only the old graph had it.
@@ -27,23 +27,23 @@ public struct GraphDifference: Equatable, Sendable {
   }
 
   /// A difference.
-  public struct Change: Equatable, Sendable {
+  package struct Change: Equatable, Sendable {
     /// What happened.
-    public let kind: Kind
+    package let kind: Kind
     /// To what.
-    public let subject: Subject
+    package let subject: Subject
     /// What is said of it now, where it changed.
-    public let notes: [String]
+    package let notes: [String]
   }
 
   /// All differences, sorted.
-  public let changes: [Change]
+  package let changes: [Change]
 
   /// Whether both graphs say the same.
-  public var isEmpty: Bool { changes.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two graphs, in the time that it takes to sort them.
-  public init(from old: FlowGraph, to new: FlowGraph) {
+  package init(from old: FlowGraph, to new: FlowGraph) {
     let before = Self.statements(of: old)
     let after = Self.statements(of: new)
     var changes: [Change] = []
@@ -85,7 +85,7 @@ extension GraphDifference.Subject: Comparable {
   }
 
   /// Whether it is listed before another one.
-  public static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
+  package static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
 }
 
 /// What a graph says of a subject.

@@ -1,21 +1,21 @@
 import MVVMC
 
 /// What is odd about a graph, and how it hangs together: ids in ascending order.
-public struct GraphFindings: Equatable, Sendable {
+package struct GraphFindings: Equatable, Sendable {
   /// Nodes that no way leads to from the initial one.
-  public let unreachable: [String]
+  package let unreachable: [String]
   /// Reachable nodes that no edge leaves, not even one that comes back to them.
-  public let deadEnds: [String]
+  package let deadEnds: [String]
   /// Reachable nodes from which no way leads to the initial one, dead ends among them.
-  public let traps: [String]
+  package let traps: [String]
   /// The strongly connected components of the reachable nodes, single nodes too, by the first id of each.
-  public let components: [[String]]
+  package let components: [[String]]
 
   /// Whether nothing is odd: every node can be reached, left, and led back from.
-  public var isEmpty: Bool { unreachable.isEmpty && deadEnds.isEmpty && traps.isEmpty }
+  package var isEmpty: Bool { unreachable.isEmpty && deadEnds.isEmpty && traps.isEmpty }
 
   /// Looks for all of it, in the time that it takes to sort the ids.
-  public init(of graph: FlowGraph) {
+  package init(of graph: FlowGraph) {
     let outgoing = FlowGraph.Adjacency(of: graph)
     let forth = ShortestPaths(from: graph.initial, along: outgoing)
     let back = ShortestPaths(from: graph.initial, along: FlowGraph.Adjacency(of: graph, .incoming))
@@ -42,7 +42,7 @@ public struct GraphFindings: Equatable, Sendable {
   }
 
   /// The findings for machines: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`.
-  public var content: Content {
+  package var content: Content {
     .object([
       "unreachable": .list(unreachable.map(Content.text)), "deadEnds": .list(deadEnds.map(Content.text)),
       "traps": .list(traps.map(Content.text)),
@@ -51,7 +51,7 @@ public struct GraphFindings: Equatable, Sendable {
   }
 
   /// The findings for people, one kind a line.
-  public var lines: [String] {
+  package var lines: [String] {
     [
       Self.line("unreachable", unreachable), Self.line("dead ends", deadEnds), Self.line("traps", traps),
       Self.line("components", components.map { "{\($0.joined(separator: ", "))}" }),

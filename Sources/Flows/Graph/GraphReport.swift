@@ -4,9 +4,9 @@ import Shell
 /// Answers questions about a graph, line by line, for people or for machines.
 ///
 /// Lines go to the sink as they are found, without a line end, so that millions of paths are never held.
-public struct GraphReport {
+package struct GraphReport {
   /// Who reads the lines.
-  public enum Form: String, Sendable, CaseIterable {
+  package enum Form: String, Sendable, CaseIterable {
     /// People.
     case text
     /// Machines: each line is a JSON value (RFC 8259).
@@ -14,7 +14,7 @@ public struct GraphReport {
   }
 
   /// Takes a line.
-  public typealias Sink = (String) throws(Failure) -> Void
+  package typealias Sink = (String) throws(Failure) -> Void
 
   private let graph: FlowGraph
   private let form: Form
@@ -24,7 +24,7 @@ public struct GraphReport {
   /// Prepares to answer questions about a graph.
   ///
   /// - Parameter isInterrupted: whether somebody wants to stop; there may be more paths than anybody can wait for.
-  public init(
+  package init(
     of graph: FlowGraph, as form: Form, isInterrupted: @escaping () -> Bool = { false }, to sink: @escaping Sink
   ) {
     self.graph = graph
@@ -40,7 +40,7 @@ public struct GraphReport {
   ///   - target: The id of the node that it leads to.
   ///   - source: The id of the node that it leads from; the initial one where none is given.
   /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node, or no way leads to it; what the sink throws.
-  public func path(to target: String, from source: String? = nil) throws(Failure) {
+  package func path(to target: String, from source: String? = nil) throws(Failure) {
     let ends = try ends(source, target)
     guard let path = ShortestPaths(from: ends.source, in: graph).path(to: ends.target) else {
       throw unreachable(ends)
@@ -59,7 +59,7 @@ public struct GraphReport {
   ///   of the other form is to be told in another place.
   /// - Throws: ``Failure`` as ``path(to:from:)`` does.
   @discardableResult
-  public func paths(
+  package func paths(
     to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
   ) throws(Failure) -> Bool {
     let ends = try ends(source, target)
@@ -84,7 +84,7 @@ public struct GraphReport {
   /// - Returns: Whether all were counted.
   /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node; what the sink throws.
   @discardableResult
-  public func count(
+  package func count(
     to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
   ) throws(Failure) -> Bool {
     let ends = try ends(source, target)
@@ -124,7 +124,7 @@ public struct GraphReport {
   /// - Returns: The same as a value.
   /// - Throws: What the sink throws.
   @discardableResult
-  public func findings() throws(Failure) -> GraphFindings {
+  package func findings() throws(Failure) -> GraphFindings {
     let findings = GraphFindings(of: graph)
     switch form {
     case .text: for line in findings.lines { try sink(TerminalText.escaped(line)) }
@@ -139,7 +139,7 @@ public struct GraphReport {
   /// - Returns: The same as a value.
   /// - Throws: What the sink throws.
   @discardableResult
-  public func tour() throws(Failure) -> EdgeTour {
+  package func tour() throws(Failure) -> EdgeTour {
     let tour = EdgeTour(of: graph)
     switch form {
     case .text:

@@ -2,11 +2,11 @@
 ///
 /// Of several shortest ways to a node the first one is kept, by the order of the edges in the graph, so that the same graph
 /// always gives the same ways.
-public struct ShortestPaths: Sendable {
+package struct ShortestPaths: Sendable {
   /// The node that all ways begin at.
-  public let source: Int
+  package let source: Int
   /// The nodes that can be reached, the source first, in the order that they were found: the nearer before the farther.
-  public let reached: [Int]
+  package let reached: [Int]
   private let distances: [Int]
   private let arrivals: [Int]
   private let predecessors: [Int]
@@ -14,13 +14,13 @@ public struct ShortestPaths: Sendable {
   private static let never = -1
 
   /// Searches along the edges of the graph.
-  public init(from source: Int, in graph: FlowGraph) {
+  package init(from source: Int, in graph: FlowGraph) {
     self.init(from: source, along: FlowGraph.Adjacency(of: graph))
   }
 
   /// Searches along rows that were made before. Along incoming edges, the distances are those to the source, and a path
   /// is listed from its end to its beginning. A source that the graph lacks reaches nothing.
-  public init(from source: Int, along rows: FlowGraph.Adjacency) {
+  package init(from source: Int, along rows: FlowGraph.Adjacency) {
     self.source = source
     var distances = [Int](repeating: Self.never, count: rows.nodeCount)
     var arrivals = distances
@@ -51,13 +51,13 @@ public struct ShortestPaths: Sendable {
   }
 
   /// How many edges the shortest way to a node has; nil where none leads there.
-  public func distance(to node: Int) -> Int? {
+  package func distance(to node: Int) -> Int? {
     guard distances.indices.contains(node), distances[node] != Self.never else { return nil }
     return distances[node]
   }
 
   /// The indices of the edges of one shortest way to a node, none of them to the source; nil where no way leads there.
-  public func path(to node: Int) -> [Int]? {
+  package func path(to node: Int) -> [Int]? {
     guard let distance = distance(to: node) else { return nil }
     var path: [Int] = []
     path.reserveCapacity(distance)

@@ -2,7 +2,7 @@
 ///
 /// A path is the list of its edges' indices. Two edges between the same nodes make two paths, an edge to where it began
 /// is in none, and from a node to itself there is the empty path only. Paths come in the order of the edges in the graph.
-public struct SimplePaths: Sequence, Sendable {
+package struct SimplePaths: Sequence, Sendable {
   let source: Int
   let target: Int
   let maxLength: Int?
@@ -16,7 +16,7 @@ public struct SimplePaths: Sequence, Sendable {
   /// - Parameters:
   ///   - maxLength: How many edges a path has at most.
   ///   - maxPaths: How many paths are given at most.
-  public init(
+  package init(
     from source: Int, to target: Int, in graph: FlowGraph, maxLength: Int? = nil, maxPaths: Int? = nil
   ) {
     self.source = source
@@ -30,7 +30,7 @@ public struct SimplePaths: Sequence, Sendable {
   }
 
   /// All shortest paths from one node to another: those whose length is the distance.
-  public static func shortest(
+  package static func shortest(
     from source: Int, to target: Int, in graph: FlowGraph, maxPaths: Int? = nil
   ) -> SimplePaths {
     let distance = ShortestPaths(from: source, in: graph).distance(to: target) ?? 0
@@ -38,10 +38,10 @@ public struct SimplePaths: Sequence, Sendable {
   }
 
   /// Begins to search.
-  public func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
+  package func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
 
   /// How many paths there are, at most the limit; none of them is kept.
-  public func count() -> Int {
+  package func count() -> Int {
     var paths = makeIterator()
     var count = 0
     while paths.advance() { count += 1 }

@@ -6,7 +6,7 @@
 /// length these are the barriers of Peng et al., "Hop-constrained s-t simple path enumeration" (VLDB 2019). Without one a
 /// step costs nothing, a barrier is open or closed, and the search is that of Johnson, "Finding all the elementary
 /// circuits of a directed graph" (1975): between two paths it takes at most linear time.
-public struct SimplePathsIterator: IteratorProtocol, Sendable {
+package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private let paths: SimplePaths
   private let budget: Int
   private let step: Int
@@ -25,7 +25,7 @@ public struct SimplePathsIterator: IteratorProtocol, Sendable {
   private var count = 0
   private var lowered: [Int] = []
   /// Whether the search was ended by the limit of paths although there is another one; known when it has ended.
-  public private(set) var wasCutOff = false
+  package private(set) var wasCutOff = false
 
   private static let unreachable = Int.max
 
@@ -41,7 +41,7 @@ public struct SimplePathsIterator: IteratorProtocol, Sendable {
   }
 
   /// The edges of the next path; nil where there is none, or the limit is reached.
-  public mutating func next() -> [Int]? { advance() ? edges : nil }
+  package mutating func next() -> [Int]? { advance() ? edges : nil }
 
   /// Goes to the next path without giving it away: where only the number counts.
   mutating func advance() -> Bool {

@@ -7,16 +7,16 @@ import MVVMC
 #endif
 
 /// A graph in a file, with what stands beside it where that is the map of an app.
-public struct StoredMap: Equatable, Sendable {
+package struct StoredMap: Equatable, Sendable {
   /// The graph.
-  public let graph: FlowGraph
+  package let graph: FlowGraph
   /// What counted as one place; nil where nobody says.
-  public let granularity: Granularity?
+  package let granularity: Granularity?
   /// How many known states were not looked at; 0 where nobody says.
-  public let frontier: Int
+  package let frontier: Int
 
   /// Makes a map.
-  public init(graph: FlowGraph, granularity: Granularity? = nil, frontier: Int = 0) {
+  package init(graph: FlowGraph, granularity: Granularity? = nil, frontier: Int = 0) {
     self.graph = graph
     self.granularity = granularity
     self.frontier = frontier
@@ -26,7 +26,7 @@ public struct StoredMap: Equatable, Sendable {
   /// something else.
   ///
   /// - Throws: ``Failure`` with code `invalid`.
-  public init(json bytes: [UInt8]) throws(Failure) {
+  package init(json bytes: [UInt8]) throws(Failure) {
     graph = try FlowGraph(json: bytes)
     // The graph was read: what stands beside it may be anything.
     let beside = try? JSONDecoder().decode(Beside.self, from: Data(FlowGraph.withoutMark(bytes)))

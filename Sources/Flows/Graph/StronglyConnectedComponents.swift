@@ -2,20 +2,20 @@
 ///
 /// Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with a stack of its own instead of
 /// recursion, so that a long chain needs no deep call stack. Takes linear time.
-public struct StronglyConnectedComponents: Sendable {
+package struct StronglyConnectedComponents: Sendable {
   /// How many there are.
-  public let count: Int
+  package let count: Int
   private let numbers: [Int]
 
   private static let none = -1
 
   /// Finds the components of what the graph's initial node can reach.
-  public init(of graph: FlowGraph) {
+  package init(of graph: FlowGraph) {
     self.init(from: graph.initial, along: FlowGraph.Adjacency(of: graph))
   }
 
   /// Finds the components of what a node can reach along rows that were made before.
-  public init(from source: Int, along rows: FlowGraph.Adjacency) {
+  package init(from source: Int, along rows: FlowGraph.Adjacency) {
     var search = Search(rows)
     if (0..<rows.nodeCount).contains(source) { search.run(from: source) }
     numbers = search.numbers
@@ -24,13 +24,13 @@ public struct StronglyConnectedComponents: Sendable {
 
   /// The number of a node's component; nil where the node is not reached. An edge between two components always leads from
   /// the higher number to the lower one.
-  public func number(of node: Int) -> Int? {
+  package func number(of node: Int) -> Int? {
     guard numbers.indices.contains(node), numbers[node] != Self.none else { return nil }
     return numbers[node]
   }
 
   /// The nodes of each component by its number, in ascending order; a node that is alone is a component too.
-  public var components: [[Int]] {
+  package var components: [[Int]] {
     var components = [[Int]](repeating: [], count: count)
     for (node, number) in numbers.enumerated() where number != Self.none { components[number].append(node) }
     return components

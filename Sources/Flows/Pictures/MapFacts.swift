@@ -1,18 +1,18 @@
 /// What a page says about its map besides the map.
-public struct MapFacts: Equatable, Sendable {
+package struct MapFacts: Equatable, Sendable {
   /// Something in the flows that is not as it should be.
-  public struct Finding: Equatable, Sendable {
+  package struct Finding: Equatable, Sendable {
     /// Its kind in one word: `trap`, `dead-end`.
-    public var kind: String
+    package var kind: String
     /// Where it shows; the page links it where it is the id of a node.
-    public var place: String
+    package var place: String
     /// What is wrong, in words.
-    public var text: String
+    package var text: String
     /// The lines of the command file that shows it.
-    public var script: [String]
+    package var script: [String]
 
     /// Makes a finding.
-    public init(kind: String, place: String, text: String, script: [String] = []) {
+    package init(kind: String, place: String, text: String, script: [String] = []) {
       self.kind = kind
       self.place = place
       self.text = text
@@ -21,17 +21,17 @@ public struct MapFacts: Equatable, Sendable {
   }
 
   /// What the page is called.
-  public var title: String
+  package var title: String
   /// What is known of the whole, a line each: `14 screens, 61 edges, complete`.
-  public var lines: [String]
+  package var lines: [String]
   /// What is not as it should be, in the order in which the page lists it.
-  public var findings: [Finding]
+  package var findings: [Finding]
   /// The commands that lead to a place from where everything begins, by the id of its node. Of a place that is not
   /// here, the page names the labels of the fewest arrows that lead there.
-  public var ways: [String: [String]]
+  package var ways: [String: [String]]
 
   /// Makes facts.
-  public init(title: String, lines: [String] = [], findings: [Finding] = [], ways: [String: [String]] = [:]) {
+  package init(title: String, lines: [String] = [], findings: [Finding] = [], ways: [String: [String]] = [:]) {
     self.title = title
     self.lines = lines
     self.findings = findings

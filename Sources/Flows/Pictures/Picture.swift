@@ -3,15 +3,15 @@
 /// All three leave out the general commands, as `back` is one, and name them in one line. Edges that join the same two places are
 /// one arrow, and what leads nowhere is a line in its place. A dashed arrow, or a `?` behind a command, says that the
 /// command leads there from some of what the place stands for only.
-public enum Picture {
+package enum Picture {
   /// The graph in the language of Graphviz: `digraph calcot { … }`.
-  public static func dot(_ graph: FlowGraph) -> String { DOTPicture(DrawnGraph(graph)).text }
+  package static func dot(_ graph: FlowGraph) -> String { DOTPicture(DrawnGraph(graph)).text }
 
   /// The graph as a Mermaid state diagram, which forges draw where it stands in a README.
-  public static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
+  package static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
 
   /// The graph as one web page that needs no network and no script: the map, its places in a table, the findings.
-  public static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { html(graph, facts, finer: nil) }
+  package static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { html(graph, facts, finer: nil) }
 
   /// The same, with a further table of places that the map draws several of as one.
   static func html(_ graph: FlowGraph, _ facts: MapFacts, finer: FinerMap?) -> String {

@@ -2,9 +2,9 @@ import MVVMC
 import Shell
 
 /// Tells what an exploration found out, for people, for machines, or as a picture.
-public enum MapReport {
+package enum MapReport {
   /// The form of what is told.
-  public enum Form: String, CaseIterable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     /// Lines for people.
     case text
     /// A graph for Graphviz.
@@ -18,7 +18,7 @@ public enum MapReport {
   }
 
   /// The report of a map.
-  public static func text(of map: FlowMap, as form: Form) -> String {
+  package static func text(of map: FlowMap, as form: Form) -> String {
     switch form {
     case .text: lines(of: map).map { TerminalText.escaped($0) + "\n" }.joined()
     case .dot: Picture.dot(map.graph)
@@ -29,7 +29,7 @@ public enum MapReport {
   }
 
   /// How fast it was; no part of the report, for it is never the same.
-  public static func rate(transitions: Int, _ duration: Duration) -> String {
+  package static func rate(transitions: Int, _ duration: Duration) -> String {
     let seconds = max(0.000_001, duration / .seconds(1))
     let hundredths = Int((seconds * 100).rounded())
     let digits = hundredths % 100
@@ -60,7 +60,7 @@ public enum MapReport {
   }
 
   /// How large a tour is, in a line.
-  public static func summary(of tour: Tour) -> String {
+  package static func summary(of tour: Tour) -> String {
     let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "way")]
     let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "way")) did not lead there again"
     return size.joined(separator: ", ") + missed

@@ -2,9 +2,9 @@ import MVVMC
 import Shell
 
 /// Tells what a walk came upon.
-public enum WalkReport {
+package enum WalkReport {
   /// The report, for people or for machines; without times, so that it is the same for the same walk.
-  public static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
+  package static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
     guard isJSON else { return lines(of: walk).map { TerminalText.escaped($0) + "\n" }.joined() }
     let findings = [walk.finding].compactMap(\.self).map { FindingReport($0, walk.preamble).content }
     var bytes: [UInt8] = []

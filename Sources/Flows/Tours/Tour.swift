@@ -2,23 +2,23 @@ import MVVMC
 import Shell
 
 /// Command files that together take every way of a map. Each was carried out as it stands, and says where it leads.
-public struct Tour: Equatable, Sendable {
+package struct Tour: Equatable, Sendable {
   /// The lines of each file, without those that it begins with.
-  public let files: [[String]]
+  package let files: [[String]]
   /// The labels of the ways that each file takes.
-  public let walks: [[String]]
+  package let walks: [[String]]
   /// How many ways of the map they take.
-  public let edgeCount: Int
+  package let edgeCount: Int
   /// How many ways of the map they do not take, for those did not lead there again.
-  public let missedCount: Int
+  package let missedCount: Int
   /// The lines that every file begins with.
-  public let preamble: [String]
+  package let preamble: [String]
 
   /// How many commands there are.
-  public var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
+  package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
   /// The command files, each with its name.
-  public var scripts: [(name: String, text: String)] {
+  package var scripts: [(name: String, text: String)] {
     let digits = String(files.count).count
     return files.enumerated().map { index, lines in
       let number = String(index + 1)
@@ -29,7 +29,7 @@ public struct Tour: Equatable, Sendable {
   }
 
   /// Explores an app and plans a tour through it.
-  public static func explore(
+  package static func explore(
     _ stage: ProbeStage, _ options: ExplorationOptions, journal: (any MoveJournal)? = nil
   ) throws(Failure) -> Tour {
     let probe = try Probe(stage, journal: journal, crashes: options.crashes)

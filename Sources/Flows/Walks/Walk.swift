@@ -2,23 +2,23 @@ import MVVMC
 import Shell
 
 /// What a random walk came upon.
-public struct Walk: Sendable {
+package struct Walk: Sendable {
   /// How many steps were taken.
-  public let steps: Int
+  package let steps: Int
   /// How many commands were given; the inspection of each step gives some more.
-  public let transitions: Int
+  package let transitions: Int
   /// How many different shapes of places were seen.
-  public let placeCount: Int
+  package let placeCount: Int
   /// How many different ways were taken: a command from one shape of a place to another.
-  public let edgeCount: Int
+  package let edgeCount: Int
   /// How long it took.
-  public let duration: Duration
+  package let duration: Duration
   /// The first fault that was met; nil where all was well.
-  public let finding: Finding?
+  package let finding: Finding?
   /// The seed of the walk.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The lines that a command file begins with to meet the same data at the same place.
-  public let preamble: [String]
+  package let preamble: [String]
 
   /// Walks at random, always along what was taken least, and inspects every step. It begins anew now and then, so that a
   /// fault that needs a fresh start is met, too.
@@ -29,7 +29,7 @@ public struct Walk: Sendable {
   ///   - seed: decides between what was taken equally often.
   ///   - journal: is told of every line before it is given.
   ///   - isInterrupted: whether somebody wants to stop.
-  public static func walk(
+  package static func walk(
     _ stage: ProbeStage, steps: Int, seed: UInt64, journal: (any MoveJournal)? = nil,
     isInterrupted: @Sendable () -> Bool = { false }
   ) throws(Failure) -> Walk {

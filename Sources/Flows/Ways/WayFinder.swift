@@ -2,21 +2,21 @@ import MVVMC
 import Shell
 
 /// Finds ways through an app, each carried out as it stands before it is told.
-public struct WayFinder {
+package struct WayFinder {
   /// A way: the commands that lead from the beginning to a place.
-  public struct Way: Equatable, Sendable {
+  package struct Way: Equatable, Sendable {
     /// The place of the map where it begins.
-    public let from: String
+    package let from: String
     /// The location of that place.
-    public let start: String
+    package let start: String
     /// What it leads to, as it was asked for.
-    public let to: String
+    package let to: String
     /// The commands.
-    public let commands: [String]
+    package let commands: [String]
   }
 
   /// Whether the ways that were told are all.
-  public enum Extent: Equatable, Sendable {
+  package enum Extent: Equatable, Sendable {
     /// They are all.
     case all
     /// There were as many as were asked for.
@@ -37,7 +37,7 @@ public struct WayFinder {
   ///   - stage: the app, its data, and where one begins.
   ///   - options: how far to look, and what counts as one place.
   ///   - journal: is told of every line before it is given.
-  public init(
+  package init(
     _ stage: ProbeStage, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
   ) throws(Failure) {
     probe = try Probe(stage, journal: journal, crashes: options.crashes)
@@ -47,7 +47,7 @@ public struct WayFinder {
   /// A way of the fewest commands to a screen, a place of the map, or a location. It is looked for no further than that.
   ///
   /// - Throws: ``Failure`` with code `not-found` where no way was found, `conflict` where it does not lead there again.
-  public func shortest(to target: String) throws(Failure) -> Way {
+  package func shortest(to target: String) throws(Failure) -> Way {
     let goal = try Goal(target, options.granularity, of: probe)
     let (from, start) = (goal.name(of: probe), probe.session.stack.location.description)
     let found = try Explorer.explore(probe, options.finer) { goal.isReached(by: $0) }
@@ -69,7 +69,7 @@ public struct WayFinder {
   ///   - tell: is given each way.
   /// - Returns: whether there may be more.
   /// - Throws: ``Failure`` with code `not-found` where no way was found.
-  public func all(
+  package func all(
     to target: String, limit: Int, _ tell: (Way) throws(Failure) -> Void
   ) throws(Failure) -> Extent {
     let goal = try Goal(target, options.granularity, of: probe)

@@ -8,7 +8,7 @@
 ///
 /// The type that a command acts on is the view model of its screen. Variadic generics give the action its types; that
 /// a command line can be declared so is swift-argument-parser's idea, carried over to a screen.
-public struct Command<Target>: Sendable {
+public struct Command<Target: SendableMetatype>: Sendable {
   package let declaration: CommandDeclaration
   /// What each parameter may refer to, by index.
   let sources: [(@Sendable (Target) -> any ReferenceSource)?]

@@ -1,7 +1,7 @@
 /// The commands of a kind of screen (or of the session), in the order that help shows them.
 ///
 /// An array literal of commands is a table.
-public struct CommandTable<Target>: Sendable, ExpressibleByArrayLiteral {
+public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArrayLiteral {
   let commands: [Command<Target>]
   package let directory: CommandDirectory
 

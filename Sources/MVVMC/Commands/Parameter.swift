@@ -3,7 +3,7 @@
 /// Parameters are made with the factories of its extensions: `.text("TEXT")`, `.references("TODO", \.todos)`,
 /// `.option("priority", Priority.self)`. The target is a screen's view model; a key path into it names the things that an
 /// argument may refer to.
-public struct Parameter<Target, Value>: Sendable {
+public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   package let declaration: ParameterDeclaration
   let source: (@Sendable (Target) -> any ReferenceSource)?
   let offered: (@Sendable (Target, Arguments) -> [String])?

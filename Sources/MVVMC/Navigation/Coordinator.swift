@@ -19,7 +19,7 @@ public protocol Coordinator: AnyObject, SendableMetatype {
 
   /// Builds the calçot that the beginning of `path` leads to. ``places`` says it for most coordinators.
   ///
-  /// - Parameter path: the segments below this calçot; never empty. For a place beside the root, all of its segments.
+  /// - Parameter path: the segments below this calçot; never empty.
   /// - Returns: the child, and how many of the segments it accounts for.
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on which.
   func child(at path: ArraySlice<Route.Segment>) throws -> Child
@@ -45,14 +45,37 @@ extension Coordinator {
 
   /// Builds the first of the ``places`` that `path` leads to.
   public func child(at path: ArraySlice<Route.Segment>) throws -> Child {
-    let own = link.calcot?.kind.template
-    for place in Self.places {
-      guard let template = place.kind.template else { continue }
-      // A place beside the root is asked for by its whole path.
-      let below = own.map { template.begins(with: $0) ? $0.segments.count : 0 } ?? 0
-      if let child = try place.child(of: self, at: path, below: below) { return child }
+    for place in Self.places where !place.isBeside(self) {
+      let above = link.calcot?.kind.template?.segments.count ?? 0
+      if let child = try place.child(of: self, at: path, below: above) { return child }
     }
-    throw Failure(.notFound, "nothing lies below this place")
+    throw nothing(at: path)
+  }
+
+  /// Says that no place is where a location leads to, and which there are.
+  private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
+    let own = link.calcot?.kind.template?.words ?? []
+    let below = Self.places.compactMap { place in place.kind.template?.words }.filter { $0.starts(with: own) }
+    let words = below.compactMap { $0.dropFirst(own.count).first ?? nil }
+    guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
+      return Failure(.notFound, "nothing lies below this place")
+    }
+    return Failure(.notFound, "a \(kind) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
+  }
+
+  /// Builds the first of the ``places`` beside this screen, the root, that a whole path leads to.
+  func entrance(at path: ArraySlice<Route.Segment>) throws -> Child {
+    let places = Self.places.filter { $0.isBeside(self) }
+    for place in places { if let child = try place.child(of: self, at: path, below: 0) { return child } }
+    var beginnings: [String] = []
+    for template in [link.calcot?.kind.template] + places.map(\.kind.template) {
+      if case .literal(let word) = template?.segments.first, !beginnings.contains("/" + word) {
+        beginnings.append("/" + word)
+      }
+    }
+    throw Failure(
+      .notFound, "there is no place /\(path.first?.description ?? "")",
+      advice: "locations begin with \(beginnings.joined(separator: " or "))")
   }
 
   /// The stack that the calçot stands on; nil where it is gone.

@@ -61,15 +61,12 @@ public final class CoordinatorStack {
   }
 
   /// Closes `calcot` and what stands above it. The root stays.
+  ///
+  /// A dialog is closed at once, also while the stack is held: what is done with its answer moves on the screen below.
   public func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
-    close(calcot)
-  }
-
-  /// Closes a dialog at once, also while the stack is held: what is done with its answer moves on the screen below.
-  func dismiss(_ dialog: Calcot) {
-    trace.note(Trace.name(of: dialog.coordinator), "Stack", "pop(\(dialog.kind))")
-    guard let index = calcots.firstIndex(where: { $0 === dialog }), index > 0 else { return }
+    guard calcot.isDialog else { return close(calcot) }
+    guard let index = calcots.firstIndex(where: { $0 === calcot }), index > 0 else { return }
     cut(to: index)
     if !isHeld { noteVisit() }
   }
@@ -238,14 +235,12 @@ public final class CoordinatorStack {
     let root = calcots[0]
     var result = [root]
     var rest = path[...]
-    if rest.starts(with: root.path) {
-      rest = rest.dropFirst(root.path.count)
-    } else {
-      try root.kind.checkBeside(path)
-    }
+    let isBelowRoot = rest.starts(with: root.path)
+    if isBelowRoot { rest = rest.dropFirst(root.path.count) }
     while !rest.isEmpty {
       let parent = result[result.count - 1].coordinator
-      let child = try named(rest) { try parent.child(at: rest) }
+      let isEntrance = result.count == 1 && !isBelowRoot
+      let child = try named(rest) { try isEntrance ? parent.entrance(at: rest) : parent.child(at: rest) }
       // The child may ask for the stack while it builds those below it.
       child.calcot.coordinator.link.stack = self
       result.append(reuse(child.calcot, at: result))

@@ -37,8 +37,8 @@ public struct Kind: Sendable {
     children = { Owner.places.map(\.kind) }
   }
 
-  /// Declares a kind of dialog.
-  init<Content: View>(dialog name: String, _ view: Content.Type) {
+  /// Declares a kind of dialog. A ``ScreenDirectory`` has it where a command leads to it.
+  package init<Content: View>(dialog name: String, _ view: Content.Type) {
     self.name = name
     template = nil
     commands = { Content.commands.directory }

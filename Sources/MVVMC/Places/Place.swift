@@ -52,6 +52,12 @@ public struct Place<Parent: Coordinator>: Sendable {
     }
   }
 
+  /// Whether it stands beside its parent, the root, rather than below it: its template begins otherwise.
+  func isBeside(_ parent: Parent) -> Bool {
+    guard let template = kind.template, let own = parent.link.calcot?.kind.template else { return false }
+    return !template.begins(with: own)
+  }
+
   /// Builds the place where the beginning of a path leads to it: its template without that of the screen above it.
   func child(of parent: Parent, at path: ArraySlice<Route.Segment>, below: Int) throws -> Child? {
     let rest = (kind.template?.segments ?? []).dropFirst(below)
@@ -66,7 +72,8 @@ public struct Place<Parent: Coordinator>: Sendable {
     guard let references, let named else { return Child(try build(parent, nil), length: rest.count) }
     do {
       let source = try references(parent)
-      return Child(try build(parent, try Self.reference(to: named.segment, among: source)), length: rest.count)
+      return Child(
+        try build(parent, try Self.reference(to: named.segment, among: source, of: parent)), length: rest.count)
     } catch {
       let failure = Failure(error)
       throw failure.segment == nil ? failure.at(segment: named.offset) : failure
@@ -74,13 +81,15 @@ public struct Place<Parent: Coordinator>: Sendable {
   }
 
   private static func reference(
-    to segment: Route.Segment, among source: any ReferenceSource
+    to segment: Route.Segment, among source: any ReferenceSource, of parent: Parent
   ) throws -> Reference {
     switch segment {
     case .name(let name): return try source.reference(named: name)
     case .id(let id):
       guard let found = try source.reference(id: id) else {
-        throw Failure(.notFound, "there is no \(source.noun) #\(id)")
+        let isListed = parent.link.calcot?.kind.commands().index(of: "list") != nil
+        throw Failure(
+          .notFound, "there is no \(source.noun) #\(id)", advice: isListed ? "list shows what there is" : nil)
       }
       return found
     }

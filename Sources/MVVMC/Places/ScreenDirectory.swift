@@ -16,7 +16,7 @@ public struct ScreenDirectory: Sendable {
   /// The dialogs that any app may present.
   package static let dialogs = [Kind.confirm, .choice].map { Entry(kind: $0, directory: $0.commands()) }
 
-  /// The screens, the root first, ``dialogs`` last.
+  /// The screens, the root first; then the dialogs of the app; ``dialogs`` last.
   package let entries: [Entry]
   /// Whether the words of locations, below the root's, are names, which may be shortened.
   package let hasShortNames: Bool
@@ -41,16 +41,23 @@ public struct ScreenDirectory: Sendable {
       for child in kind.children() { add(child) }
     }
     add(root)
-    entries = kinds.map { Entry(kind: $0, directory: $0.commands()) } + Self.dialogs
-    self.hasShortNames = hasShortNames
-    let known = Set(entries.map(\.kind))
-    for entry in entries {
+    var entries = kinds.map { Entry(kind: $0, directory: $0.commands()) }
+    var known = Set(kinds).union(Self.dialogs.map(\.kind))
+    // Grows while it is looked through: a dialog of the app is known from the commands that lead to it.
+    var index = 0
+    while index < entries.count {
+      let entry = entries[index]
+      index += 1
       for command in entry.directory.declarations {
         for kind in command.leadsTo where !known.contains(kind) {
-          preconditionFailure(
-            "\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
+          precondition(
+            kind.isDialog, "\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
+          known.insert(kind)
+          entries.append(Entry(kind: kind, directory: kind.commands()))
         }
       }
     }
+    self.entries = entries + Self.dialogs
+    self.hasShortNames = hasShortNames
   }
 }

@@ -12,8 +12,8 @@ struct ShelfMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let shelf = Shelf(sample ? ["Leek", "Onion"] : [])
     return Session(
-      stack: ExampleApp.open(shelf), settings: settings, screens: ExampleApp.screens,
-      appCommands: [Parrot(sayings, shift: shift, clock)])
+      stack: ExampleApp.open(shelf), settings: settings,
+      appCommands: [AppCommands(Parrot.commands, on: Parrot(sayings, shift: shift, clock))])
   }
 
   func seconds(ofTime text: String) -> Int64? { text == "2026-01-02T09:00:00Z" ? 1_767_344_400 : nil }
@@ -23,7 +23,7 @@ struct ShelfMaker: SessionMaker {
 }
 
 /// Repeats what it was taught, tells the time and refuses, everywhere in the app.
-final class Parrot: CommandTarget {
+struct Parrot {
   private let sayings: [[String]]
   private let shift: Int
   private let clock: SessionClock
@@ -38,23 +38,19 @@ final class Parrot: CommandTarget {
     sayings.isEmpty ? [] : sayings[(number - 1 + shift) % sayings.count]
   }
 
-  static let commands = CommandTable<Parrot>([
-    Command("say", "Say what it was taught", [.count("N")]) { (parrot, arguments) throws(Failure) in
-      Outcome(lines: parrot.saying(arguments.count("N") ?? 1).map { StyledText($0) })
+  static let commands: CommandTable<Parrot> = [
+    .init("say", "Say what it was taught", .number("N")) { parrot, number in
+      Outcome(lines: parrot.saying(number).map { StyledText($0) })
     },
-    Command("echo", "Say a text", [.text("TEXT", samples: ["Leek"])]) { (_, arguments) throws(Failure) in
-      Outcome(lines: [StyledText(arguments.text("TEXT") ?? "")])
-    },
-    Command("time", "Say the time", []) { (parrot, _) throws(Failure) in
-      Outcome(lines: [StyledText(String(parrot.clock.seconds))])
-    },
-    Command("refuse", "Fail", [.count("N")]) { (parrot, arguments) throws(Failure) in
-      let text = parrot.saying(arguments.count("N") ?? 1).joined(separator: " ")
+    .init("echo", "Say a text", .text("TEXT", samples: ["Leek"])) { Outcome(lines: [StyledText($1)]) },
+    .init("time", "Say the time") { Outcome(lines: [StyledText(String($0.clock.seconds))]) },
+    .init("refuse", "Fail", .number("N")) { parrot, number in
+      let text = parrot.saying(number).joined(separator: " ")
       throw Failure(.conflict, text.isEmpty ? "no" : text)
     },
-    Command("sometimes", "Fail, or say nothing", []) { (parrot, _) throws(Failure) in
+    .init("sometimes", "Fail, or say nothing") { parrot in
       if parrot.shift.isMultiple(of: 2) { throw Failure(.invalid, "not today") }
       return .silent
     },
-  ])
+  ]
 }

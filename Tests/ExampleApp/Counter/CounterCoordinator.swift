@@ -1,18 +1,18 @@
 import MVVMC
 
+extension Kind {
+  static let counter = Kind("counter", at: "/counter", CounterView.self, CounterCoordinator.self)
+}
+
 /// Builds the counter. Nothing lies below it.
 final class CounterCoordinator: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
 
-  private init(stack: CoordinatorStack) { self.stack = stack }
-
-  static func calcot(on stack: CoordinatorStack, shelf: Shelf) -> Calcot {
+  static func calcot(_ shelf: Shelf) -> Calcot {
     let interactor = CounterInteractor(shelf: shelf)
-    let makeViewModel = { (model: CounterModel) in CounterViewModel(model: model, interactor: interactor) }
-    let calcot = Calcot(
-      kind: "counter", path: [.name("counter")],
-      view: CounterView(viewModel: makeViewModel(interactor.observed.value)), interactor: interactor,
-      coordinator: CounterCoordinator(stack: stack), viewModel: makeViewModel)
+    let calcot = Calcot(.counter, observing: interactor, coordinator: CounterCoordinator()) { model in
+      CounterView(viewModel: CounterViewModel(model: model, interactor: interactor))
+    }
     calcot.hold(shelf.changes.observe { [weak interactor] in interactor?.invalidate() })
     return calcot
   }

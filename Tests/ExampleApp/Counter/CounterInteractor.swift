@@ -2,7 +2,7 @@ import MVVMC
 
 /// What the counter does.
 protocol CounterInteracting: AnyObject {
-  func add(_ number: Int) throws(Failure)
+  func add(_ number: Int) throws
   func reset()
 }
 
@@ -18,7 +18,7 @@ final class CounterInteractor: ModelInteractor, CounterInteracting {
     observed.value = CounterModel(count: shelf.contents.count)
   }
 
-  func add(_ number: Int) throws(Failure) {
+  func add(_ number: Int) throws {
     let (sum, overflows) = shelf.contents.count.addingReportingOverflow(number)
     guard !overflows else { throw Failure(.invalid, "the counter cannot count so far") }
     shelf.contents.count = sum

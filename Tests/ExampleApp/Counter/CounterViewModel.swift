@@ -10,7 +10,7 @@ struct CounterViewModel {
     self.interactor = interactor
   }
 
-  func add(_ number: Int) throws(Failure) -> Outcome {
+  func add(_ number: Int) throws -> Outcome {
     try interactor.add(number)
     return .done("+\(number)")
   }

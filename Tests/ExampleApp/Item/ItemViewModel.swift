@@ -17,9 +17,9 @@ struct ItemViewModel {
     return .done("renamed to \(name)")
   }
 
-  func drop() throws(Failure) -> Outcome {
+  func drop() throws -> Outcome {
     interactor.drop()
-    try coordinator.finish()
+    try coordinator.close()
     return .done("dropped \(name)")
   }
 }

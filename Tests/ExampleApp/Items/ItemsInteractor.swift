@@ -4,8 +4,8 @@ import MVVMC
 protocol ItemsInteracting: AnyObject {
   var references: any ReferenceSource { get }
   func list(marked: Bool)
-  func add(_ name: String, mark: String?, owner: String?) throws(Failure) -> Shelf.Item
-  func mark(_ ids: [Int64], _ mark: String)
+  func add(_ name: String, mark: Mark?, owner: String?) throws -> Shelf.Item
+  func mark(_ ids: [Int64], _ mark: Mark)
   func give(_ ids: [Int64], to owner: String?)
   func rename(_ id: Int64, _ name: String)
   func drop(_ ids: [Int64])
@@ -35,7 +35,7 @@ final class ItemsInteractor: ModelInteractor, ItemsInteracting {
 
   var query: [Route.Parameter] { observed.value.isMarkedOnly ? [Route.Parameter("show", "marked")] : [] }
 
-  func show(query: [Route.Parameter]) throws(Failure) {
+  func show(query: [Route.Parameter]) throws {
     switch query.map(\.value) {
     case []: list(marked: false)
     case ["marked"]: list(marked: true)
@@ -48,12 +48,12 @@ final class ItemsInteractor: ModelInteractor, ItemsInteracting {
     invalidate()
   }
 
-  func add(_ name: String, mark: String?, owner: String?) throws(Failure) -> Shelf.Item {
+  func add(_ name: String, mark: Mark?, owner: String?) throws -> Shelf.Item {
     guard !name.isEmpty else { throw Failure(.invalid, "an item needs a name", advice: "write one after add") }
     return shelf.add(name, mark: mark, owner: owner)
   }
 
-  func mark(_ ids: [Int64], _ mark: String) { shelf.change(ids) { $0.mark = mark } }
+  func mark(_ ids: [Int64], _ mark: Mark) { shelf.change(ids) { $0.mark = mark } }
   func give(_ ids: [Int64], to owner: String?) { shelf.change(ids) { $0.owner = owner } }
   func rename(_ id: Int64, _ name: String) { shelf.change([id]) { $0.name = name } }
   func drop(_ ids: [Int64]) { shelf.remove(ids) }

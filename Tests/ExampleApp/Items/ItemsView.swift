@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Draws the list and takes its commands.
-final class ItemsView: View {
-  var viewModel: ItemsViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: ItemsViewModel) { self.viewModel = viewModel }
+struct ItemsView: View {
+  let viewModel: ItemsViewModel
 
   var title: String { "Items" }
 
@@ -18,55 +15,30 @@ final class ItemsView: View {
       content: .object(["total": .integer(Int64(viewModel.rows.count)), "items": .rows]), failure: viewModel.failure)
   }
 
-  private static let item = Parameter<ItemsView>.reference("ITEM") { $0.viewModel.items }
-  private static let items = Parameter<ItemsView>.references("ITEM") { $0.viewModel.items }
-  private static let marks = ["low", "high"]
+  private static let item = Parameter<ItemsViewModel, Reference>.reference("ITEM", \.items)
+  private static let items = Parameter<ItemsViewModel, [Reference]>.references("ITEM", \.items)
+  private static let name = Parameter<ItemsViewModel, String>.text("NAME", samples: ["Onion"])
 
-  static let commands = CommandTable<ItemsView>([
-    Command("list", "Show all items, or the marked ones", [.choice("WHICH", ["all", "marked"], optional: true)]) {
-      (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("WHICH"))
+  static let commands: CommandTable<ItemsViewModel> = [
+    .init(
+      "list", "Show all items, or the marked ones", .choice("WHICH", ItemsViewModel.Which.self, optional: true)
+    ) { $0.list($1) },
+    .init(
+      "add", "Put an item on the shelf", .text("NAME", samples: ["Leek"]), .option("mark", Mark.self),
+      .option("owner", "PERSON", \.people), .flag("loud")
+    ) { try $0.add($1, mark: $2, owner: $3, loud: $4) },
+    .init("open", aliases: ["view"], "Open an item", item, leadsTo: .item) { try $0.open($1) },
+    .init("mark", "Mark items", items, .choice("MARK", Mark.self, optional: true), leadsTo: .choice) {
+      try $0.mark($1, $2)
     },
-    Command(
-      "add", "Put an item on the shelf",
-      [
-        .text("NAME", samples: ["Leek"]), .option("mark", marks),
-        .option("owner", "PERSON") { _ in ListedReferences.people },
-        .flag("loud"),
-      ]
-    ) { (view, arguments) throws(Failure) in
-      try view.viewModel.add(
-        arguments.text("NAME") ?? "", mark: arguments.text("mark"), owner: arguments.reference("owner"),
-        loud: arguments.flag("loud"))
+    .init("give", "Give items to a person", items, .reference("PERSON", or: "nobody", \.people)) { $0.give($1, $2) },
+    .init("rename", "Call an item something else", item, name) { $0.rename($1, $2) },
+    .init("drop", "Take items off the shelf; asks first", items, .flag("yes"), leadsTo: .confirm) {
+      try $0.drop($1, sure: $2)
     },
-    Command("open", aliases: ["view"], "Open an item", [item], leadsTo: ["item"]) { (view, arguments) throws(Failure) in
-      try view.viewModel.open(try arguments.required("ITEM"))
-    },
-    Command("mark", "Mark items", [items, .choice("MARK", marks, optional: true)], leadsTo: ["choice"]) {
-      (view, arguments) throws(Failure) in
-      try view.viewModel.mark(arguments.references("ITEM"), arguments.text("MARK"))
-    },
-    Command(
-      "give", "Give items to a person",
-      [items, .reference("PERSON", words: ["nobody"]) { _ in ListedReferences.people }]
-    ) { (view, arguments) throws(Failure) in
-      view.viewModel.give(arguments.references("ITEM"), arguments.reference("PERSON"))
-    },
-    Command("rename", "Call an item something else", [item, .text("NAME", samples: ["Onion"])]) {
-      (view, arguments) throws(Failure) in
-      view.viewModel.rename(try arguments.required("ITEM"), arguments.text("NAME") ?? "")
-    },
-    Command("drop", "Take items off the shelf; asks first", [items, .flag("yes")], leadsTo: ["confirm"]) {
-      (view, arguments) throws(Failure) in
-      try view.viewModel.drop(arguments.references("ITEM"), sure: arguments.flag("yes"))
-    },
-    Command(
-      "marked", "Show the marked items",
-      availability: { view in
-        .when(view.viewModel.hasMarked, else: "nothing is marked")
-      }
-    ) { (view, _) throws(Failure) in view.viewModel.list("marked") },
-    Command("counter", "Go to the counter", leadsTo: ["counter"]) { (view, _) throws(Failure) in
-      try view.viewModel.showCounter()
-    },
-  ])
+    .init(
+      "marked", "Show the marked items", availability: { .when($0.hasMarked, else: "nothing is marked") }
+    ) { $0.list(.marked) },
+    .init("counter", "Go to the counter", leadsTo: .counter) { try $0.showCounter() },
+  ]
 }

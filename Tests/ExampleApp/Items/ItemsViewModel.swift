@@ -26,46 +26,51 @@ struct ItemsViewModel {
     var cells: [StyledText] {
       [
         StyledText(String(position), .faint), StyledText(item.name),
-        StyledText(item.mark ?? "", item.mark == "high" ? .urgent : .plain), StyledText(item.owner ?? ""),
+        StyledText(item.mark?.word ?? "", item.mark == .high ? .urgent : .plain), StyledText(item.owner ?? ""),
       ]
     }
 
     var content: Content {
       .object([
         "id": .integer(item.id), "position": .integer(Int64(position)), "name": .text(item.name),
-        "mark": .text(orNull: item.mark), "owner": .text(orNull: item.owner),
+        "mark": .text(orNull: item.mark?.word), "owner": .text(orNull: item.owner),
       ])
     }
   }
 
   /// The items that a line may mean, as they are now: what is shown may be older.
   var items: any ReferenceSource { interactor.references }
+  /// Those to whom an item can be given.
+  var people: any ReferenceSource { ListedReferences.people }
 
-  func list(_ which: String?) -> Outcome {
-    interactor.list(marked: which == "marked")
+  /// Which items are shown.
+  enum Which: String, Choice {
+    case all, marked
+  }
+
+  func list(_ which: Which?) -> Outcome {
+    interactor.list(marked: which == .marked)
     return .drawn
   }
 
-  func add(_ name: String, mark: String?, owner: Reference?, loud: Bool) throws(Failure) -> Outcome {
+  func add(_ name: String, mark: Mark?, owner: Reference?, loud: Bool) throws -> Outcome {
     let item = try interactor.add(name, mark: mark, owner: owner?.name)
     return .done("+ item #\(item.id) \(loud ? item.name.uppercased() : item.name)")
   }
 
-  func open(_ item: Reference) throws(Failure) -> Outcome {
-    try coordinator.showItem(item.id)
+  func open(_ item: Reference) throws -> Outcome {
+    try coordinator.showItem(item)
     return .silent
   }
 
-  func mark(_ items: [Reference], _ mark: String?) throws(Failure) -> Outcome {
+  func mark(_ items: [Reference], _ mark: Mark?) throws -> Outcome {
     let ids = items.map(\.id)
     if let mark { return marked(ids, mark) }
-    let choices = ["low", "high"]
-    let question = ChoiceModel(question: "Which mark?", choices: choices, refusal: "nothing was marked")
-    try coordinator.choose(question) { [self] (index) throws(Failure) in marked(ids, choices[index]) }
-    return .silent
+    let question = ChoiceModel(question: "Which mark?", choices: Mark.words, refusal: "nothing was marked")
+    return try coordinator.choose(question) { [self] index in marked(ids, Mark.allCases[index]) }
   }
 
-  private func marked(_ ids: [Int64], _ mark: String) -> Outcome {
+  private func marked(_ ids: [Int64], _ mark: Mark) -> Outcome {
     interactor.mark(ids, mark)
     return .done("marked \(Self.words(ids)) \(mark)")
   }
@@ -80,19 +85,18 @@ struct ItemsViewModel {
     return .done("#\(item.id) is now \(name)")
   }
 
-  func drop(_ items: [Reference], sure: Bool) throws(Failure) -> Outcome {
+  func drop(_ items: [Reference], sure: Bool) throws -> Outcome {
     let ids = items.map(\.id)
-    let drop = { [interactor] () throws(Failure) in
+    let drop = { [interactor] in
       interactor.drop(ids)
       return Outcome.done("dropped \(Self.words(ids))")
     }
-    if sure { return try drop() }
+    if sure { return drop() }
     let names = items.map(\.name).joined(separator: ", ")
-    try coordinator.confirm(ConfirmModel(question: "Drop \(names)?", refusal: "nothing was dropped"), then: drop)
-    return .silent
+    return try coordinator.confirm(ConfirmModel(question: "Drop \(names)?", refusal: "nothing was dropped"), then: drop)
   }
 
-  func showCounter() throws(Failure) -> Outcome {
+  func showCounter() throws -> Outcome {
     try coordinator.showCounter()
     return .silent
   }

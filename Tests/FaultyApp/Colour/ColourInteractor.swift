@@ -2,7 +2,7 @@ import MVVMC
 
 /// What the wizard's second step does without leaving its screen.
 protocol ColourInteracting: AnyObject {
-  func choose(_ colour: String)
+  func choose(_ colour: Colour)
 }
 
 /// Owns the choice of colours.
@@ -14,5 +14,5 @@ final class ColourInteractor: ModelInteractor, ColourInteracting {
 
   func fetch() { observed.isStale = false }
 
-  func choose(_ colour: String) { context.stock.change { $0.colour = colour } }
+  func choose(_ colour: Colour) { context.stock.change { $0.colour = colour.word } }
 }

@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Draws the wizard's second step and takes its commands.
-final class ColourView: View {
-  var viewModel: ColourViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: ColourViewModel) { self.viewModel = viewModel }
+struct ColourView: View {
+  let viewModel: ColourViewModel
 
   var title: String { "Colour" }
 
@@ -15,9 +12,7 @@ final class ColourView: View {
       content: .object(["colours": .list(viewModel.colours.map(Content.text))]))
   }
 
-  static let commands = CommandTable<ColourView>([
-    Command("choose", "Choose a colour", [.choice("COLOUR", ColourModel.colours)], leadsTo: ["things"]) {
-      (view, arguments) throws(Failure) in try view.viewModel.choose(arguments.text("COLOUR") ?? "")
-    }
-  ])
+  static let commands: CommandTable<ColourViewModel> = [
+    .init("choose", "Choose a colour", .choice("COLOUR", Colour.self), leadsTo: .things) { try $0.choose($1) }
+  ]
 }

@@ -2,22 +2,22 @@ import MVVMC
 
 /// What a question asks of its coordinator.
 protocol RiddleCoordinating: AnyObject {
-  func finish(_ isSolved: Bool) throws(Failure) -> Outcome
+  func finish(_ isSolved: Bool) throws -> Outcome
+}
+
+extension Kind {
+  static let riddle = Kind(dialog: "riddle", RiddleView.self)
 }
 
 /// Presents a question.
 final class RiddleCoordinator: Coordinator, RiddleCoordinating {
-  private(set) weak var stack: CoordinatorStack?
-  private weak var calcot: Calcot?
+  let link = StackLink()
   private let model: RiddleModel
   private let context: FaultyContext
   private let onSolved: () -> Outcome
 
-  private init(
-    _ model: RiddleModel, stack: CoordinatorStack, _ context: FaultyContext, onSolved: @escaping () -> Outcome
-  ) {
+  private init(_ model: RiddleModel, _ context: FaultyContext, onSolved: @escaping () -> Outcome) {
     self.model = model
-    self.stack = stack
     self.context = context
     self.onSolved = onSolved
   }
@@ -25,21 +25,18 @@ final class RiddleCoordinator: Coordinator, RiddleCoordinating {
   static func present(
     _ model: RiddleModel, on stack: CoordinatorStack, _ context: FaultyContext, onSolved: @escaping () -> Outcome
   ) {
-    let interactor = RiddleInteractor(model)
-    let coordinator = RiddleCoordinator(model, stack: stack, context, onSolved: onSolved)
-    let makeViewModel = { (model: RiddleModel) in RiddleViewModel(model: model, coordinator: coordinator) }
+    let coordinator = RiddleCoordinator(model, context, onSolved: onSolved)
     let calcot = context.calcot(
-      kind: "riddle", path: stack.screen.path, isDialog: true, view: RiddleView(viewModel: makeViewModel(model)),
-      interactor: interactor, coordinator: coordinator, viewModel: makeViewModel)
+      .riddle, path: stack.screen.path, observing: RiddleInteractor(model), coordinator: coordinator
+    ) { model in RiddleView(viewModel: RiddleViewModel(model: model, coordinator: coordinator)) }
     if context.has(.leak) { calcot.hold(context.stock.changes.observe { _ = calcot.kind }) }
-    coordinator.calcot = calcot
     stack.push(calcot)
   }
 
-  func finish(_ isSolved: Bool) throws(Failure) -> Outcome {
+  func finish(_ isSolved: Bool) throws -> Outcome {
     let stack = try navigate()
     if model.occasion == .clear, context.has(.deadEnd) { throw Failure(.invalid, "that is no answer") }
-    if let calcot { stack.pop(calcot) }
+    try close()
     if model.occasion == .clear, context.has(.trap) {
       Self.present(model, on: stack, context, onSolved: onSolved)
       return .silent

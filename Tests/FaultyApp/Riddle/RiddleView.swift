@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Asks a question.
-final class RiddleView: View {
-  var viewModel: RiddleViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: RiddleViewModel) { self.viewModel = viewModel }
+struct RiddleView: View {
+  let viewModel: RiddleViewModel
 
   var title: String { "riddle" }
 
@@ -13,8 +10,8 @@ final class RiddleView: View {
     Page(above: [StyledText(viewModel.question)], content: .object(["question": .text(viewModel.question)]))
   }
 
-  static let commands = CommandTable<RiddleView>([
-    Command("solve", "Do it") { (view, _) throws(Failure) in try view.viewModel.answer(true) },
-    Command("cancel", "Leave things as they are") { (view, _) throws(Failure) in try view.viewModel.answer(false) },
-  ])
+  static let commands: CommandTable<RiddleViewModel> = [
+    .init("solve", "Do it") { try $0.answer(true) },
+    .init("cancel", "Leave things as they are") { try $0.answer(false) },
+  ]
 }

@@ -10,5 +10,5 @@ struct RiddleViewModel {
     self.coordinator = coordinator
   }
 
-  func answer(_ isSolved: Bool) throws(Failure) -> Outcome { try coordinator.finish(isSolved) }
+  func answer(_ isSolved: Bool) throws -> Outcome { try coordinator.finish(isSolved) }
 }

@@ -1,17 +1,18 @@
 import MVVMC
 
+extension Kind {
+  static let thing = Kind("thing", at: "/things/:thing", ThingView.self, ThingCoordinator.self)
+}
+
 /// Builds the screen of a thing. Nothing lies below it.
 final class ThingCoordinator: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
 
-  private init(stack: CoordinatorStack) { self.stack = stack }
-
-  static func calcot(of id: Int64, on stack: CoordinatorStack, _ context: FaultyContext) -> Calcot {
+  static func calcot(of id: Int64, _ context: FaultyContext) -> Calcot {
     let interactor = ThingInteractor(of: id, context)
-    let makeViewModel = { (model: ThingModel) in ThingViewModel(model: model, interactor: interactor) }
     return context.calcot(
-      kind: "thing", path: [.name("things"), .id(id)], isDeaf: context.has(.stalePage),
-      view: ThingView(viewModel: makeViewModel(interactor.observed.value)), interactor: interactor,
-      coordinator: ThingCoordinator(stack: stack), viewModel: makeViewModel)
+      .thing, path: Kind.thing.path(id), isDeaf: context.has(.stalePage), observing: interactor,
+      coordinator: ThingCoordinator()
+    ) { model in ThingView(viewModel: ThingViewModel(model: model, interactor: interactor)) }
   }
 }

@@ -2,7 +2,7 @@ import MVVMC
 
 /// What a thing does without leaving its screen.
 protocol ThingInteracting: AnyObject {
-  func rename(_ name: String) throws(Failure)
+  func rename(_ name: String) throws
   func finish()
 }
 
@@ -23,7 +23,7 @@ final class ThingInteractor: ModelInteractor, ThingInteracting {
     observed.value = ThingModel(thing: thing, isFinishable: thing?.isDone == false && !context.has(.neverEnabled))
   }
 
-  func rename(_ name: String) throws(Failure) {
+  func rename(_ name: String) throws {
     if context.has(.neverSucceeds) { throw Failure(.invalid, "things cannot be renamed") }
     let others = context.stock.contents.things.filter { $0.id != id }
     guard !others.contains(where: { $0.name == name }) else {

@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Draws a thing and takes its commands.
-final class ThingView: View {
-  var viewModel: ThingViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: ThingViewModel) { self.viewModel = viewModel }
+struct ThingView: View {
+  let viewModel: ThingViewModel
 
   var title: String { viewModel.name }
 
@@ -15,12 +12,8 @@ final class ThingView: View {
       content: .object(["name": .text(viewModel.name), "done": .bool(viewModel.isDone)]))
   }
 
-  static let commands = CommandTable<ThingView>([
-    Command("rename", "Call it something else", [.text("NAME", samples: ["Shallot"])]) {
-      (view, arguments) throws(Failure) in try view.viewModel.rename(arguments.text("NAME") ?? "")
-    },
-    Command(
-      "finish", "Finish it", availability: { .when($0.viewModel.isFinishable, else: "it is finished") }
-    ) { (view, _) throws(Failure) in view.viewModel.finish() },
-  ])
+  static let commands: CommandTable<ThingViewModel> = [
+    .init("rename", "Call it something else", .text("NAME", samples: ["Shallot"])) { try $0.rename($1) },
+    .init("finish", "Finish it", availability: { .when($0.isFinishable, else: "it is finished") }) { $0.finish() },
+  ]
 }

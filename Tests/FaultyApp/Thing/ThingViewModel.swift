@@ -14,7 +14,7 @@ struct ThingViewModel {
     self.interactor = interactor
   }
 
-  func rename(_ name: String) throws(Failure) -> Outcome {
+  func rename(_ name: String) throws -> Outcome {
     try interactor.rename(name)
     return .done("renamed to \(name)")
   }

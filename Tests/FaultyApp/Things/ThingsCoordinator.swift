@@ -2,39 +2,43 @@ import MVVMC
 
 /// What the list asks of its coordinator.
 protocol ThingsCoordinating: AnyObject {
-  func showThing(_ id: Int64, isLast: Bool) throws(Failure)
-  func showAny() throws(Failure)
-  func showWizard() throws(Failure)
-  func ask(_ occasion: RiddleModel.Occasion, then action: @escaping () -> Outcome) throws(Failure) -> Outcome
+  func showThing(_ id: Int64, isLast: Bool) throws
+  func showAny() throws
+  func showWizard() throws
+  func ask(_ occasion: RiddleModel.Occasion, then action: @escaping () -> Outcome) throws -> Outcome
+}
+
+extension Kind {
+  static let things = Kind("things", at: "/things", ThingsView.self, ThingsCoordinator.self)
 }
 
 /// Builds the list, and leads from it to a thing, to the wizard and to questions.
 final class ThingsCoordinator: Coordinator, ThingsCoordinating {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
   private let context: FaultyContext
 
-  private init(stack: CoordinatorStack, _ context: FaultyContext) {
-    self.stack = stack
-    self.context = context
-  }
+  private init(_ context: FaultyContext) { self.context = context }
 
-  static func calcot(on stack: CoordinatorStack, _ context: FaultyContext) -> Calcot {
+  static let places = [
+    Place<ThingsCoordinator>(.wizard) { WizardCoordinator.calcot($0.context) },
+    Place<ThingsCoordinator>(.thing, among: { Things($0.context.stock.contents.things) }) { try $0.thing($1.id) },
+  ]
+
+  static func calcot(_ context: FaultyContext) -> Calcot {
     let interactor = ThingsInteractor(context)
-    let coordinator = ThingsCoordinator(stack: stack, context)
-    let makeViewModel = { (model: ThingsModel) in
-      ThingsViewModel(model: model, interactor: interactor, coordinator: coordinator)
+    let coordinator = ThingsCoordinator(context)
+    return context.calcot(.things, path: Kind.things.path(), observing: interactor, coordinator: coordinator) { model in
+      ThingsView(viewModel: ThingsViewModel(model: model, interactor: interactor, coordinator: coordinator))
     }
-    return context.calcot(
-      kind: "things", path: [.name("things")], view: ThingsView(viewModel: makeViewModel(interactor.observed.value)),
-      interactor: interactor, coordinator: coordinator, viewModel: makeViewModel)
   }
 
-  func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
+  /// Says what ``places`` do, and goes astray where it is to.
+  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch path.first {
     case .name("wizard"):
       let other = context.stock.contents.things.first
       if context.has(.wrongBack), path.count == 1, let other { return Child(try thing(other.id)) }
-      return Child(WizardCoordinator.calcot(on: try navigate(), context))
+      return Child(WizardCoordinator.calcot(context))
     case .id(let id):
       let other = context.stock.contents.things.last { $0.id != id }
       if context.has(.otherLocation), let other { return Child(try thing(other.id)) }
@@ -43,28 +47,27 @@ final class ThingsCoordinator: Coordinator, ThingsCoordinating {
     }
   }
 
-  private func thing(_ id: Int64) throws(Failure) -> Calcot {
+  private func thing(_ id: Int64) throws -> Calcot {
     guard context.stock.thing(id) != nil else { throw Failure(.notFound, "there is no thing #\(id)") }
-    return ThingCoordinator.calcot(of: id, on: try navigate(), context)
+    return ThingCoordinator.calcot(of: id, context)
   }
 
-  func showThing(_ id: Int64, isLast: Bool) throws(Failure) {
+  func showThing(_ id: Int64, isLast: Bool) throws {
     if isLast, context.has(.undeclared) { return try showWizard() }
     try navigate().push(try thing(id))
   }
 
-  func showAny() throws(Failure) {
+  func showAny() throws {
     let things = context.stock.contents.things
     let chosen = context.has(.chance) && !context.luck.isFirst() ? things.last : things.first
     if let chosen { try navigate().push(try thing(chosen.id)) }
   }
 
-  func showWizard() throws(Failure) {
-    let stack = try navigate()
-    stack.push(WizardCoordinator.calcot(on: stack, context))
+  func showWizard() throws {
+    try open(.wizard)
   }
 
-  func ask(_ occasion: RiddleModel.Occasion, then action: @escaping () -> Outcome) throws(Failure) -> Outcome {
+  func ask(_ occasion: RiddleModel.Occasion, then action: @escaping () -> Outcome) throws -> Outcome {
     if occasion == .drop, context.has(.declaredOnly) { return action() }
     RiddleCoordinator.present(RiddleModel(occasion: occasion), on: try navigate(), context, onSolved: action)
     return .silent

@@ -12,7 +12,7 @@ import MVVMC
 protocol ThingsInteracting: AnyObject {
   var things: Things { get }
   func follower(of id: Int64) -> String?
-  func add(_ name: String) throws(Failure)
+  func add(_ name: String) throws
   func drop(_ ids: [Int64])
 }
 
@@ -48,7 +48,7 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
     return things[index + 1].name
   }
 
-  func add(_ name: String) throws(Failure) {
+  func add(_ name: String) throws {
     let stock = context.stock
     if stock.contents.things.contains(where: { $0.name == name }), !context.has(.brokenRule) {
       if context.has(.dirtyFailure) { stock.change { $0.usedIDs += 1 } }

@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Draws the list and takes its commands.
-final class ThingsView: View {
-  var viewModel: ThingsViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: ThingsViewModel) { self.viewModel = viewModel }
+struct ThingsView: View {
+  let viewModel: ThingsViewModel
 
   var title: String { "Things" }
 
@@ -16,28 +13,16 @@ final class ThingsView: View {
       content: .object(["colour": .text(viewModel.colour), "things": .rows]))
   }
 
-  private static let isFilled: @Sendable (ThingsView) -> Availability = { view in
-    .when(!view.viewModel.rows.isEmpty, else: "there is no thing")
+  private static let isFilled: @Sendable (ThingsViewModel) -> Availability = { viewModel in
+    .when(!viewModel.rows.isEmpty, else: "there is no thing")
   }
 
-  static let commands = CommandTable<ThingsView>([
-    Command("open", "Open a thing", [.reference("THING") { $0.viewModel.things }], leadsTo: ["thing"]) {
-      (view, arguments) throws(Failure) in try view.viewModel.open(try arguments.required("THING"))
-    },
-    Command("lucky", "Open any thing", leadsTo: ["thing"], availability: isFilled) { (view, _) throws(Failure) in
-      try view.viewModel.openAny()
-    },
-    Command("add", "Add a thing", [.text("NAME", samples: ["Onion"])]) { (view, arguments) throws(Failure) in
-      try view.viewModel.add(arguments.text("NAME") ?? "")
-    },
-    Command("drop", "Drop things; asks first", [.references("THING") { $0.viewModel.things }], leadsTo: ["riddle"]) {
-      (view, arguments) throws(Failure) in try view.viewModel.drop(arguments.references("THING").map(\.id))
-    },
-    Command("clear", "Drop all things; asks first", leadsTo: ["riddle"], availability: isFilled) {
-      (view, _) throws(Failure) in try view.viewModel.clear()
-    },
-    Command("paint", "Choose a colour", leadsTo: ["wizard"]) { (view, _) throws(Failure) in
-      try view.viewModel.paint()
-    },
-  ])
+  static let commands: CommandTable<ThingsViewModel> = [
+    .init("open", "Open a thing", .reference("THING", \.references), leadsTo: .thing) { try $0.open($1) },
+    .init("lucky", "Open any thing", leadsTo: .thing, availability: isFilled) { try $0.openAny() },
+    .init("add", "Add a thing", .text("NAME", samples: ["Onion"])) { try $0.add($1) },
+    .init("drop", "Drop things; asks first", .references("THING", \.references), leadsTo: .riddle) { try $0.drop($1) },
+    .init("clear", "Drop all things; asks first", leadsTo: .riddle, availability: isFilled) { try $0.clear() },
+    .init("paint", "Choose a colour", leadsTo: .wizard) { try $0.paint() },
+  ]
 }

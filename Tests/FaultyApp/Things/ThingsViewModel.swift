@@ -23,39 +23,39 @@ struct ThingsViewModel {
   }
 
   /// The things that a line may mean, as they are now: what is shown may be older.
-  var things: Things { interactor.things }
+  var references: any ReferenceSource { interactor.things }
 
-  func open(_ thing: Reference) throws(Failure) -> Outcome {
+  func open(_ thing: Reference) throws -> Outcome {
     let follower = interactor.follower(of: thing.id)
-    try coordinator.showThing(thing.id, isLast: thing.id == things.all.last?.id)
+    try coordinator.showThing(thing.id, isLast: thing.id == interactor.things.all.last?.id)
     return .done("below it stands \(follower ?? "nothing")")
   }
 
-  func openAny() throws(Failure) -> Outcome {
+  func openAny() throws -> Outcome {
     try coordinator.showAny()
     return .silent
   }
 
-  func add(_ name: String) throws(Failure) -> Outcome {
+  func add(_ name: String) throws -> Outcome {
     try interactor.add(name)
     return .done("added \(name)")
   }
 
-  func drop(_ ids: [Int64]) throws(Failure) -> Outcome {
+  func drop(_ things: [Reference]) throws -> Outcome {
     try coordinator.ask(.drop) { [interactor] in
-      interactor.drop(ids)
+      interactor.drop(things.map(\.id))
       return .done("dropped")
     }
   }
 
-  func clear() throws(Failure) -> Outcome {
+  func clear() throws -> Outcome {
     try coordinator.ask(.clear) { [interactor] in
       interactor.drop(interactor.things.all.map(\.id))
       return .done("cleared")
     }
   }
 
-  func paint() throws(Failure) -> Outcome {
+  func paint() throws -> Outcome {
     try coordinator.showWizard()
     return .silent
   }

@@ -2,38 +2,32 @@ import MVVMC
 
 /// What the wizard's first step asks of its coordinator.
 protocol WizardCoordinating: AnyObject {
-  func showColours() throws(Failure) -> Outcome
+  func showColours() throws -> Outcome
+}
+
+extension Kind {
+  static let wizard = Kind("wizard", at: "/things/wizard", WizardView.self, WizardCoordinator.self)
 }
 
 /// Builds the wizard's first step, and leads from it to the second.
 final class WizardCoordinator: Coordinator, WizardCoordinating {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
   private let context: FaultyContext
 
-  private init(stack: CoordinatorStack, _ context: FaultyContext) {
-    self.stack = stack
-    self.context = context
-  }
+  private init(_ context: FaultyContext) { self.context = context }
 
-  static func calcot(on stack: CoordinatorStack, _ context: FaultyContext) -> Calcot {
-    let interactor = WizardInteractor(context)
-    let coordinator = WizardCoordinator(stack: stack, context)
-    let makeViewModel = { (model: WizardModel) in WizardViewModel(model: model, coordinator: coordinator) }
+  static let places = [Place<WizardCoordinator>(.colour) { ColourCoordinator.calcot($0.context) }]
+
+  static func calcot(_ context: FaultyContext) -> Calcot {
+    let coordinator = WizardCoordinator(context)
     return context.calcot(
-      kind: "wizard", path: [.name("things"), .name("wizard")],
-      view: WizardView(viewModel: makeViewModel(interactor.observed.value)), interactor: interactor,
-      coordinator: coordinator, viewModel: makeViewModel)
+      .wizard, path: Kind.wizard.path(), observing: WizardInteractor(context), coordinator: coordinator
+    ) { model in WizardView(viewModel: WizardViewModel(model: model, coordinator: coordinator)) }
   }
 
-  func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
-    guard path.first == .name("colour") else { throw Failure(.notFound, "there is no such step") }
-    return Child(ColourCoordinator.calcot(on: try navigate(), context))
-  }
-
-  func showColours() throws(Failure) -> Outcome {
+  func showColours() throws -> Outcome {
     if context.has(.unreachedScreen) { return Outcome(lines: ["the colours are being mixed"]) }
-    let stack = try navigate()
-    stack.push(ColourCoordinator.calcot(on: stack, context))
+    try open(.colour)
     return .silent
   }
 }

@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Draws the wizard's first step and takes its commands.
-final class WizardView: View {
-  var viewModel: WizardViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: WizardViewModel) { self.viewModel = viewModel }
+struct WizardView: View {
+  let viewModel: WizardViewModel
 
   var title: String { "Wizard" }
 
@@ -13,9 +10,7 @@ final class WizardView: View {
     Page(above: ["The colour is \(viewModel.colour)"], content: .object(["colour": .text(viewModel.colour)]))
   }
 
-  static let commands = CommandTable<WizardView>([
-    Command("next", "Go on to the colours", leadsTo: ["colour"]) { (view, _) throws(Failure) in
-      try view.viewModel.next()
-    }
-  ])
+  static let commands: CommandTable<WizardViewModel> = [
+    .init("next", "Go on to the colours", leadsTo: .colour) { try $0.next() }
+  ]
 }

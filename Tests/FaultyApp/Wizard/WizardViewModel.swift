@@ -10,5 +10,5 @@ struct WizardViewModel {
     self.coordinator = coordinator
   }
 
-  func next() throws(Failure) -> Outcome { try coordinator.showColours() }
+  func next() throws -> Outcome { try coordinator.showColours() }
 }

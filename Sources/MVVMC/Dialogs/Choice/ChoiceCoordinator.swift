@@ -34,8 +34,7 @@ package final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
   }
 
   func finish(_ index: Int?) throws -> Outcome {
-    let stack = try navigate()
-    if let calcot = link.calcot { stack.dismiss(calcot) }
+    try close()
     guard let index else { return .silent }
     return try onChoice(index)
   }

@@ -33,8 +33,7 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   }
 
   func finish(_ answer: Bool?) throws -> Outcome {
-    let stack = try navigate()
-    if let calcot = link.calcot { stack.dismiss(calcot) }
+    try close()
     return answer == true ? try onYes() : .silent
   }
 }

@@ -1,0 +1,78 @@
+import MVVMC
+import Testing
+
+/// Fails in each way in which an action can.
+private struct Failing {
+  enum Cause: String, Choice { case failure, told, other }
+  enum Trouble: Error { case tooHot }
+  struct Conflict: FailureConvertible {
+    var failure: Failure { Failure(.conflict, "somebody else took it", advice: "look again") }
+  }
+
+  func fail(_ cause: Cause) throws -> Outcome {
+    switch cause {
+    case .failure: throw Failure(.unavailable, "not now", range: 2..<3)
+    case .told: throw Conflict()
+    case .other: throw Trouble.tooHot
+    }
+  }
+
+  static let commands: CommandTable<Failing> = [.init("fail", "Fail", .choice("CAUSE", Cause.self)) { try $0.fail($1) }]
+}
+
+@Suite("What an action throws")
+struct CommandErrorTests {
+  private func failure(_ cause: String) -> Failure? {
+    #expect(throws: Failure.self) { try TargetedCommands(Failing.commands, on: Failing()).perform(command: 0, .of([.text(cause)])) }
+  }
+
+  @Test("is told as it is where it is a failure")
+  func failure() { #expect(failure("failure") == Failure(.unavailable, "not now", range: 2..<3)) }
+
+  @Test("is told as it says where it is another error that says how")
+  func told() { #expect(failure("told") == Failure(.conflict, "somebody else took it", advice: "look again")) }
+
+  @Test("is told by its description where it is any other error")
+  func other() { #expect(failure("other") == Failure(.invalid, "tooHot")) }
+
+  @Test("in a dialog's action is told in the same way, and the dialog is closed")
+  func inDialog() throws {
+    let stack = World().open()
+    _ = try stack.top.coordinator.confirm(ConfirmModel(question: "?", refusal: "no")) { throw Failing.Trouble.tooHot }
+    #expect(throws: Failure(.invalid, "tooHot")) { try stack.top.give("yes") }
+    #expect(!stack.top.isDialog)
+  }
+}
+
+/// Commands that two kinds of screen share: declared once for whatever can be renamed.
+private protocol Renaming {
+  func rename(_ name: String) throws -> Outcome
+}
+
+extension Command where Target: Renaming {
+  fileprivate static func rename(_ summary: String) -> Command {
+    .init("rename", summary, .text("NAME")) { try $0.rename($1) }
+  }
+}
+
+private struct Book: Renaming {
+  func rename(_ name: String) -> Outcome { .done("the book is \(name)") }
+  static let commands: CommandTable<Book> = [.rename("Rename the book")]
+}
+
+private struct Shop: Renaming {
+  func rename(_ name: String) -> Outcome { .done("the shop is \(name)") }
+  static let commands: CommandTable<Shop> = [.rename("Rename the shop"), .init("close", "Close it") { _ in .silent }]
+}
+
+@Suite("A command that two screens share")
+struct SharedCommandTests {
+  @Test("acts on the screen on which it is given")
+  func shared() throws {
+    let (book, shop) = (TargetedCommands(Book.commands, on: Book()), TargetedCommands(Shop.commands, on: Shop()))
+    #expect(try book.perform(command: 0, .of([.text("Emma")])) == .done("the book is Emma"))
+    #expect(try shop.perform(command: 0, .of([.text("Leeks")])) == .done("the shop is Leeks"))
+    #expect(book.directory.declarations.map(\.summary) == ["Rename the book"])
+    #expect(shop.directory.declarations.map(\.usage) == ["rename NAME", "close"])
+  }
+}

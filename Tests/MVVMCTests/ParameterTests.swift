@@ -1,0 +1,140 @@
+import MVVMC
+import Testing
+
+private let leek = Reference(id: 4, name: "Leek")
+private let onion = Reference(id: 2, name: "Onion")
+
+private enum Size: String, Choice { case small, large }
+
+/// What a command's action got: the arguments as values, written out.
+private struct Cook {
+  var vegetables: any ReferenceSource { ListedReferences(noun: "vegetable", [leek, onion]) }
+}
+
+/// Gives a command with one parameter an argument, and says what value its action gets.
+private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: Argument?) throws -> Value {
+  let box = Box<Value>()
+  let commands = TargetedCommands(
+    [
+      Command("do", "Do it", parameter) { _, value in
+        box.value.withLock { $0 = Optional(Sent(value)) }
+        return .silent
+      }
+    ], on: Cook())
+  _ = try commands.perform(command: 0, .of([argument]))
+  return try #require(box.value.withLock { $0 }).value
+}
+
+@Suite("A parameter")
+struct ParameterTests {
+  @Test("of a text, a word or a file gives what was written", arguments: ["Leek", "", "two words"])
+  func texts(text: String) throws {
+    #expect(try value(.text("TEXT"), .text(text)) == text)
+    #expect(try value(.word("WORD"), .text(text)) == text)
+    #expect(try value(.file("FILE"), .text(text)) == text)
+    #expect(try value(.text("TEXT", optional: true), .text(text)) == text)
+    #expect(try value(.word("WORD", optional: true), .text(text)) == text)
+    #expect(try value(.file("FILE", optional: true), .text(text)) == text)
+    #expect(try value(.option("due", "DATE"), .text(text)) == text)
+  }
+
+  @Test("of a number gives a number")
+  func numbers() throws {
+    #expect(try value(.number("N"), .number(3)) == 3)
+    #expect(try value(.number("N", 0...5, optional: true), .number(0)) == 0)
+    #expect(try value(.option("count", 1...5), .number(2)) == 2)
+  }
+
+  @Test("that is a flag says whether it was given")
+  func flags() throws {
+    #expect(try value(.flag("yes"), .flag))
+    #expect(try !value(.flag("yes"), nil))
+  }
+
+  @Test("of a choice gives the value that a word names")
+  func choices() throws {
+    #expect(try value(.choice("SIZE", Size.self), .text("large")) == .large)
+    #expect(try value(.choice("SIZE", Size.self, optional: true), .text("small")) == .small)
+    #expect(try value(.option("size", Size.self), .text("large")) == .large)
+    let offered = Parameter<Cook, Size?>.choice("SIZE", Size.self, optional: true, offered: { _, _ in [.small] })
+    #expect(try value(offered, .text("large")) == .large)
+  }
+
+  @Test("of a location gives a route, and fails where the text is none")
+  func locations() throws {
+    #expect(try value(.location("LOCATION"), .text("/groups/3")) == Route([.name("groups"), .id(3)]))
+    let failure = #expect(throws: Failure.self) { try value(.location("LOCATION"), .text("groups")) }
+    #expect(failure?.code == .invalid)
+  }
+
+  @Test("of things gives them in the order in which they were named")
+  func things() throws {
+    #expect(try value(.reference("ITEM", \.vegetables), .references([leek])) == leek)
+    #expect(try value(.references("ITEM", \.vegetables), .references([leek, onion])) == [leek, onion])
+    #expect(try value(.reference("ITEM", \.vegetables, optional: true), .references([onion])) == onion)
+    #expect(try value(.option("with", "ITEM", \.vegetables), .references([onion])) == onion)
+    #expect(try value(.reference("ITEM", or: "none", \.vegetables), .references([onion])) == onion)
+  }
+
+  @Test("that may be left out gives nothing then")
+  func leftOut() throws {
+    #expect(try value(.text("TEXT", optional: true), nil) == nil)
+    #expect(try value(.word("WORD", optional: true), nil) == nil)
+    #expect(try value(.file("FILE", optional: true), nil) == nil)
+    #expect(try value(.number("N", optional: true), nil) == nil)
+    #expect(try value(.choice("SIZE", Size.self, optional: true), nil) == nil)
+    #expect(try value(.reference("ITEM", \.vegetables, optional: true), nil) == nil)
+    #expect(try value(.option("due", "DATE"), nil) == nil)
+    #expect(try value(.option("count", 1...5), nil) == nil)
+    #expect(try value(.option("size", Size.self), nil) == nil)
+    #expect(try value(.option("with", "ITEM", \.vegetables), nil) == nil)
+  }
+
+  @Test("of a thing or a word gives nothing for the word")
+  func wordForNone() throws {
+    #expect(try value(.reference("ITEM", or: "none", \.vegetables), .text("none")) == nil)
+  }
+
+  @Test("that is needed and cannot be read is told to be missing, and the action is not begun")
+  func missing() {
+    let missing = Failure(.usage, "X is missing")
+    for argument in [nil, Argument.flag] {
+      #expect(throws: missing) { try value(.text("X"), argument) }
+      #expect(throws: missing) { try value(.word("X"), argument) }
+      #expect(throws: missing) { try value(.file("X"), argument) }
+      #expect(throws: missing) { try value(.number("X"), argument) }
+      #expect(throws: missing) { try value(.choice("X", Size.self), argument) }
+      #expect(throws: missing) { try value(.location("X"), argument) }
+      #expect(throws: missing) { try value(.reference("X", \.vegetables), argument) }
+    }
+    #expect(throws: missing) { try value(.choice("X", Size.self), .text("huge")) }
+    #expect(throws: missing) { try value(.reference("X", \.vegetables), .references([])) }
+  }
+
+  @Test("offers those words of a choice that go with the thing before it")
+  func offeredWords() {
+    let commands = TargetedCommands<Cook>(
+      [
+        Command(
+          "cut", "Cut it", .reference("ITEM", \.vegetables),
+          .choice("SIZE", Size.self, optional: true, offered: { @Sendable _, thing in thing == leek ? [.small] : Size.allCases })
+        ) { _, _, _ in .silent },
+        Command("wash", "Wash it", .choice("SIZE", Size.self)) { _, _ in .silent },
+      ], on: Cook())
+    #expect(commands.offeredWords(command: 0, parameter: 1, after: .of([.references([leek])])) == ["small"])
+    #expect(commands.offeredWords(command: 0, parameter: 1, after: .of([.references([onion])])) == ["small", "large"])
+    #expect(commands.offeredWords(command: 0, parameter: 1, after: .of([])) == ["small", "large"])
+    #expect(commands.offeredWords(command: 1, parameter: 0, after: .of([])) == nil)
+  }
+
+  @Test("is written in help as it is typed")
+  func usage() {
+    let command = Command<Cook>(
+      "cut", "Cut it", .references("ITEM", \.vegetables), .choice("SIZE", Size.self, optional: true), .number("N"),
+      .option("with", "TOOL", \.vegetables), .option("size", Size.self), .option("times", 1...3), .flag("fast")
+    ) { _, _, _, _, _, _, _, _ in .silent }
+    #expect(
+      command.declaration.usage
+        == "cut ITEM… [small|large] N [--with TOOL] [--size small|large] [--times N] [--fast]")
+  }
+}
