@@ -10,7 +10,7 @@ package struct GroupsSessionMaker: SessionMaker {
 
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let now = { Timestamp(seconds: clock.seconds) }
-    let store = try wording { () throws(DataError) in try GroupsStore(location: .memory, clock: now) }
+    let store = try Failure.catching { try GroupsStore(location: .memory, clock: now) }
     if sample { try store.fillWithSample(today: now().day()) }
     return Session(groupsIn: store, settings: settings, now: now)
   }

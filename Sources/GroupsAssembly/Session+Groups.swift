@@ -13,8 +13,6 @@ extension Session {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
     store.onChange = { [weak context] notice in context?.changes.notify(notice) }
     self.init(
-      stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings,
-      screens: GroupsApp.screens,
-      lineHistory: history)
+      stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings, lineHistory: history)
   }
 }

@@ -4,7 +4,7 @@ public typealias Completion<Value> = (Result<Value, DataError>) -> Void
 /// Reads groups. Lists come through a completion; single things are looked up at once.
 public protocol GroupsDataProvider: AnyObject {
   /// Fetches a part of a list of groups.
-  func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Listing<Group>>)
+  func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>)
   /// The group with an id.
   func group(id: Int64) throws(DataError) -> Group?
   /// Groups whose name begins with `prefix` without regard to case, whole names first, then by id.
@@ -18,7 +18,7 @@ public protocol GroupsDataProvider: AnyObject {
 /// Reads the members of groups, in the order in which they became members.
 public protocol MembersDataProvider: AnyObject {
   /// Fetches a part of a group's members.
-  func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Listing<User>>)
+  func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>)
   /// The member with an id.
   func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User?
   /// Members whose name begins with `prefix` without regard to case, whole names first, then in order.
@@ -30,7 +30,7 @@ public protocol MembersDataProvider: AnyObject {
 /// Reads todos.
 public protocol TodosDataProvider: AnyObject {
   /// Fetches a part of a list of todos.
-  func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Listing<Todo>>)
+  func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>)
   /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
   func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws
   /// How many todos a list has.

@@ -28,4 +28,7 @@ public struct Group: Equatable, Sendable {
     self.doneTodoCount = doneTodoCount
     self.version = version
   }
+
+  /// How many todos it has.
+  public var todoCount: Int { openTodoCount + doneTodoCount }
 }

@@ -1,11 +1,12 @@
-/// How pressing a todo is. The raw value orders the lists: urgent comes first.
+/// How pressing a todo is. The raw value orders the lists: urgent comes first. The usual one is declared first, as it is
+/// offered first.
 public enum Priority: Int, Sendable, CaseIterable {
-  /// At once.
-  case urgent = 0
-  /// Soon.
-  case important = 1
   /// Some time.
   case normal = 2
+  /// Soon.
+  case important = 1
+  /// At once.
+  case urgent = 0
 
   /// The word that commands and JSON use.
   public var word: String {

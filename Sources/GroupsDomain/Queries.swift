@@ -55,13 +55,13 @@ public struct Window: Equatable, Sendable {
 }
 
 /// The rows of a window, and how long the whole list is.
-public struct Listing<Row: Equatable & Sendable>: Equatable, Sendable {
+public struct Excerpt<Row: Equatable & Sendable>: Equatable, Sendable {
   /// How many rows the whole list has.
   public var total: Int
   /// The rows of the window.
   public var rows: [Row]
 
-  /// Makes a listing.
+  /// Makes an excerpt.
   public init(total: Int, rows: [Row]) {
     self.total = total
     self.rows = rows

@@ -37,11 +37,11 @@ enum Groups: App {
 
   private static func store(_ options: SharedOptions, now: @escaping () -> Timestamp) throws(Failure) -> GroupsStore {
     if options.memory || options.demo {
-      let store = try wording { () throws(DataError) in try GroupsStore(location: .memory, clock: now) }
+      let store = try Failure.catching { try GroupsStore(location: .memory, clock: now) }
       if options.demo { try store.fillWithSample(today: now().day(offset: Environment.zoneOffset(at: now()))) }
       return store
     }
     let path = if let data = try options.dataFile("calcot.sqlite") { data } else { try Environment.defaultStorePath() }
-    return try wording { () throws(DataError) in try GroupsStore(location: .file(path), clock: now) }
+    return try Failure.catching { try GroupsStore(location: .file(path), clock: now) }
   }
 }

@@ -105,9 +105,9 @@ import Testing
     for offset in 0...5 {
       for limit in 0...5 {
         let window = Window(offset: offset, limit: limit)
-        let listing = try provider.allTodos(TodosQuery(.group(group)), in: window)
-        #expect(listing.rows.map(\.name) == Array(all.dropFirst(offset).prefix(limit)))
-        #expect(listing.total == 5)
+        let excerpt = try provider.allTodos(TodosQuery(.group(group)), in: window)
+        #expect(excerpt.rows.map(\.name) == Array(all.dropFirst(offset).prefix(limit)))
+        #expect(excerpt.total == 5)
       }
     }
     #expect(throws: DataError.missing(.group, id: 99)) { try provider.allTodos(TodosQuery(.group(99))) }
@@ -131,7 +131,7 @@ import Testing
     let week = TodosQuery(.agenda(dueFrom: Day(number: 3), dueThrough: Day(number: 8)))
     #expect(try provider.names(week) == ["early and urgent", "early"])
     #expect(try provider.names(TodosQuery(.agenda(dueFrom: Day(number: 4), dueThrough: nil))) == ["late"])
-    #expect(try provider.allTodos(TodosQuery(.wholeAgenda, isDone: true)) == Listing(total: 0, rows: []))
+    #expect(try provider.allTodos(TodosQuery(.wholeAgenda, isDone: true)) == Excerpt(total: 0, rows: []))
     _ = try provider.apply(.moveGroup(Change.Target(invited), from: .invited, to: .joined))
     #expect(try provider.todo(at: 0, of: TodosQuery(.wholeAgenda))?.name == "elsewhere")
     withExtendedLifetime(keep) {}

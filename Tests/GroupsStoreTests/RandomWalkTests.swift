@@ -116,9 +116,9 @@ private struct Walk {
         for text in [nil, "B"] {
           let query = TodosQuery(scope, isDone: isDone, text: text)
           let expected = model.list(query)
-          let listing = try store.allTodos(query)
-          try #require(listing.rows == expected, "step \(step)")
-          try #require(listing.total == expected.count, "step \(step)")
+          let excerpt = try store.allTodos(query)
+          try #require(excerpt.rows == expected, "step \(step)")
+          try #require(excerpt.total == expected.count, "step \(step)")
           try #require(try store.todoCount(query) == expected.count, "step \(step)")
         }
       }

@@ -28,7 +28,7 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
   }
 
   package func fetchGroups(
-    _ query: GroupsQuery, in window: Window, completion: @escaping Completion<Listing<Group>>
+    _ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>
   ) {
     later { [base, error] in
       if let error { return completion(.failure(error)) }
@@ -36,14 +36,14 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     }
   }
 
-  package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Listing<User>>) {
+  package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
     later { [base, error] in
       if let error { return completion(.failure(error)) }
       base.fetchMembers(ofGroup: group, in: window, completion: completion)
     }
   }
 
-  package func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Listing<Todo>>) {
+  package func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>) {
     later { [base, error] in
       if let error { return completion(.failure(error)) }
       base.fetchTodos(query, in: window, completion: completion)

@@ -41,25 +41,27 @@ enum Binding {
     }
   }
 
-  /// The arguments of a line whose first word is a command.
-  static func arguments(of line: String) throws(Failure) -> Arguments {
-    let word = String(line.prefix { $0 != " " })
-    guard let index = Target.commands.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
-    let target = TargetedCommands(Target.commands, on: Target())
-    let binder = ArgumentBinder(command: target.directory.declarations[index], lexer: Lexer(line)) {
-      target.references(command: index, parameter: $0)
-    }
-    return try binder.bind(from: word.utf8.count)
+  /// The kind of screen that the commands stand on.
+  static let kind = Kind("binding", at: "/binding", BindingView.self, BindingCoordinator.self)
+
+  /// Says what lines mean where the commands stand on a live screen.
+  static func resolver(isInteractive: Bool = false) -> CommandResolver {
+    CommandResolver(
+      scope: CommandScope(
+        kind: kind, screen: TargetedCommands(Target.commands, on: Target()), everywhere: [],
+        screens: ScreenDirectory(root: kind), isInteractive: isInteractive))
   }
 
+  /// The arguments of a line whose first word is a command.
+  static func arguments(of line: String) throws(Failure) -> Arguments { try resolver().resolve(line).arguments }
+
   /// The same, written out: `TEXT=Buy milk yes THING=30,10`.
-  static func written(_ line: String) throws(Failure) -> String {
-    let word = String(line.prefix { $0 != " " })
-    guard let index = Target.commands.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
-    let arguments = try arguments(of: line)
+  static func written(_ line: String) throws(Failure) -> String { written(try resolver().resolve(line)) }
+
+  static func written(_ line: ResolvedCommand) -> String {
     var parts: [String] = []
-    for (position, parameter) in Target.commands.directory.declarations[index].parameters.enumerated() {
-      switch arguments[position] {
+    for (index, parameter) in line.command.declaration.parameters.enumerated() {
+      switch line.arguments[index] {
       case .text(let text): parts.append("\(parameter.name)=\(text)")
       case .number(let number): parts.append("\(parameter.name)=\(number)")
       case .flag: parts.append(parameter.name)
@@ -69,4 +71,16 @@ enum Binding {
     }
     return parts.joined(separator: " ")
   }
+}
+
+/// A screen with the commands.
+private struct BindingView: View {
+  let viewModel: Binding.Target
+  var title: String { "binding" }
+  func page() -> Page { Page(content: .null) }
+  static var commands: CommandTable<Binding.Target> { Binding.Target.commands }
+}
+
+private final class BindingCoordinator: Coordinator {
+  let link = StackLink()
 }

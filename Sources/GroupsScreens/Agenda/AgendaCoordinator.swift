@@ -2,41 +2,34 @@ import GroupsDomain
 import MVVMC
 
 /// What the agenda asks of its coordinator.
-protocol AgendaCoordinating: AnyObject {
-  func showTodo(_ reference: Reference) throws(Failure)
-  func choose(_ question: ChoiceModel, then action: @escaping (Int) throws(Failure) -> Outcome) throws(Failure)
+protocol AgendaCoordinating: DialogPresenting {
+  func showTodo(_ reference: Reference) throws
+}
+
+extension Kind {
+  /// The open todos of all joined groups.
+  static let agenda = Kind("agenda", at: "/agenda", AgendaView.self, AgendaCoordinator.self)
 }
 
 /// Builds the agenda, and leads from it to a todo in its group.
 final class AgendaCoordinator: Coordinator, AgendaCoordinating {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
   private let context: ScreenContext
 
-  private init(stack: CoordinatorStack, context: ScreenContext) {
-    self.stack = stack
-    self.context = context
-  }
+  private init(context: ScreenContext) { self.context = context }
 
-  static func calcot(on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
+  static func calcot(context: ScreenContext) -> Calcot {
     let interactor = AgendaInteractor(context: context)
-    let coordinator = AgendaCoordinator(stack: stack, context: context)
-    let tracedInteractor = TracedAgendaInteractor(interactor, stack.trace)
-    let tracedCoordinator = TracedAgendaCoordinator(coordinator, stack.trace)
-    let makeViewModel = { (model: AgendaModel) in
-      AgendaViewModel(model: model, context: context, interactor: tracedInteractor, coordinator: tracedCoordinator)
-    }
-    return context.calcot(
-      kind: "agenda", path: [.name("agenda")], view: AgendaView(viewModel: makeViewModel(interactor.observed.value)),
-      interactor: interactor, coordinator: coordinator, viewModel: makeViewModel)
+    let coordinator = AgendaCoordinator(context: context)
+    return Calcot(.agenda, observing: interactor, coordinator: coordinator) { model in
+      AgendaView(
+        viewModel: AgendaViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator))
+    }.refreshed(with: context, interactor)
   }
 
-  func showTodo(_ reference: Reference) throws(Failure) {
-    let todo = try wording { () throws(DataError) in try context.provider.todo(id: reference.id) }
-    guard let todo else { throw .missing(.todo, reference) }
-    try navigate().go(to: Route([.name("groups"), .id(todo.group.id), .name("todos"), .id(todo.id)]), askedBy: self)
-  }
-
-  func choose(_ question: ChoiceModel, then action: @escaping (Int) throws(Failure) -> Outcome) throws(Failure) {
-    ChoiceCoordinator.present(question, on: try navigate(), onChoice: action)
+  func showTodo(_ reference: Reference) throws {
+    traced([reference])
+    guard let todo = try context.provider.todo(id: reference.id) else { throw Failure.missing(.todo, reference) }
+    try go(to: .todo, todo.group.id, todo.id)
   }
 }

@@ -2,49 +2,32 @@ import GroupsDomain
 import MVVMC
 
 /// Draws the agenda and takes its commands.
-final class AgendaView: View {
-  var viewModel: AgendaViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: AgendaViewModel) { self.viewModel = viewModel }
+struct AgendaView: View {
+  let viewModel: AgendaViewModel
 
   var title: String { "agenda" }
 
   func page() -> Page {
-    let shown = viewModel
-    return Page(
-      above: [shown.heading] + (shown.list.notice.map { [$0] } ?? []), rows: shown.list.rowList,
-      below: shown.hint + Paging.footer(page: shown.list.page, pages: shown.list.pages),
-      content: shown.list.content(group: .null, show: shown.show), failure: shown.list.failure)
+    Page(
+      above: [viewModel.heading] + viewModel.paging.state.notice, rows: viewModel.rows.rowList,
+      below: viewModel.hint + viewModel.paging.footer, content: viewModel.content, failure: viewModel.paging.failure)
   }
 
-  private static let todos = Parameter<AgendaView>.references("TODO") { $0.viewModel.todoReferences }
+  private static let todos = Parameter<AgendaViewModel, [Reference]>.references("TODO", \.todos)
 
-  static let commands = CommandTable<AgendaView>([
-    Command(
+  static let commands: CommandTable<AgendaViewModel> = [
+    .init(
       "list", "Show what is due today, in a week, overdue, or all",
-      [.choice("WHICH", ["today", "week", "overdue", "all"], optional: true)]
-    ) { (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("WHICH")) },
+      .choice("WHICH", AgendaModel.Show.self, optional: true)
+    ) { $0.list($1 ?? .all) },
     .next, .previous,
-    Command(
-      "open", "Go to a todo in its group", [.reference("TODO") { $0.viewModel.todoReferences }], leadsTo: ["todo"]
-    ) {
-      (view, arguments) throws(Failure) in try view.viewModel.open(try arguments.required("TODO"))
-    },
-    Command("done", "Tick todos off", [todos]) { (view, arguments) throws(Failure) in
-      try view.viewModel.setDone(arguments.references("TODO"), true)
-    },
-    Command("undone", "Open todos again", [.references("TODO") { $0.viewModel.anyTodoReferences }]) {
-      (view, arguments) throws(Failure) in try view.viewModel.setDone(arguments.references("TODO"), false)
-    },
-    Command(
-      "priority", "Give todos a priority; asks for it when it is left out",
-      [todos, .choice("PRIORITY", Priority.words, optional: true)], leadsTo: ["choice"]
-    ) { (view, arguments) throws(Failure) in
-      try view.viewModel.setPriority(arguments.references("TODO"), arguments.text("PRIORITY"))
-    },
-    Command("find", "Show the todos whose text holds a text", [.text("TEXT", samples: ["e"])]) {
-      (view, arguments) throws(Failure) in try view.viewModel.find(arguments.text("TEXT") ?? "")
-    },
-  ])
+    .init("open", "Go to a todo in its group", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },
+    .init("done", "Tick todos off", todos) { try $0.setDone($1, true) },
+    .init("undone", "Open todos again", .references("TODO", \.anyTodos)) { try $0.setDone($1, false) },
+    .init(
+      "priority", "Give todos a priority; asks for it when it is left out", todos,
+      .choice("PRIORITY", Priority.self, optional: true), leadsTo: .choice
+    ) { try $0.setPriority($1, $2) },
+    .init("find", "Show the todos whose text holds a text", .text("TEXT", samples: ["e"])) { try $0.find($1) },
+  ]
 }

@@ -2,11 +2,12 @@ import GroupsDomain
 import MVVMC
 
 /// What the agenda shows, ready to show, and what can be done there.
-struct AgendaViewModel: PagedViewModel {
+struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
-  let list: TodoListRows
+  let rows: TodoListRows
   let hint: [StyledText]
-  let show: String
+  let content: Content
+  let paging: PageSummary
   private let interactor: any AgendaInteracting
   private let coordinator: any AgendaCoordinating
 
@@ -15,66 +16,52 @@ struct AgendaViewModel: PagedViewModel {
   ) {
     self.interactor = interactor
     self.coordinator = coordinator
-    show = model.show.rawValue
-    list = TodoListRows(model.list, context: context, showsGroup: true) {
-      [weak interactor] (body) throws(Failure) in try interactor?.visitAll(body)
+    paging = model.list.summary
+    rows = TodoListRows(model.list, context: context, showsGroup: true) { [weak interactor] body in
+      try interactor?.visitAll(body)
     }
-    let title =
-      switch model.show {
-      case .today: "Agenda for today"
-      case .week: "Agenda for a week"
-      case .overdue: "Overdue"
-      case .all: "Agenda"
-      }
+    content = rows.content(group: .null, show: model.show.word)
     let filter = model.text.map { ", those that hold \"\($0)\"" } ?? ""
-    heading = StyledText(title, .heading) + StyledText(" (\(model.list.listing.total) open\(filter))", .faint)
+    heading = StyledText(model.show.title, .heading) + StyledText(" (\(paging.total) open\(filter))", .faint)
     let isFirstView = model.show == .all && model.text == nil
     hint =
-      model.list.state == .loaded && model.list.listing.total == 0
-      ? [StyledText(isFirstView ? "nothing to do" : "none: list shows all of them", .faint)] : []
+      model.list.isEmpty ? [StyledText(isFirstView ? "nothing to do" : "none: list shows all of them", .faint)] : []
   }
-
-  var page: Int { list.page }
-  var pages: Int { list.pages }
 
   // MARK: What stays
 
-  var todoReferences: any ReferenceSource { interactor.todoReferences() }
-  var anyTodoReferences: any ReferenceSource { interactor.anyTodoReferences() }
+  var pager: any Pager { interactor }
+  var actions: any TodoActing { interactor }
+  var dialogs: any DialogPresenting { coordinator }
+  var todos: any ReferenceSource { interactor.todos }
+  var anyTodos: any ReferenceSource { interactor.anyTodos }
 
-  func list(_ word: String?) -> Outcome {
-    interactor.list(word.flatMap(AgendaModel.Show.init(rawValue:)) ?? .all)
+  func list(_ show: AgendaModel.Show) -> Outcome {
+    interactor.list(show)
     return .drawn
   }
 
-  func find(_ text: String) throws(Failure) -> Outcome {
+  func find(_ text: String) throws -> Outcome {
     try interactor.find(text)
     return .drawn
   }
 
-  func turn(_ direction: PageTurn) throws(Failure) -> Outcome {
-    try interactor.turn(direction)
-    return .drawn
-  }
-
-  func setDone(_ todos: [Reference], _ isDone: Bool) throws(Failure) -> Outcome {
-    let receipt = try interactor.setDone(todos, isDone)
-    return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
-  }
-
-  func setPriority(_ todos: [Reference], _ word: String?) throws(Failure) -> Outcome {
-    let (interactor, coordinator) = (interactor, coordinator)
-    return try PriorityCommand(
-      todos: todos, check: { () throws(Failure) in try interactor.checkOpen(todos) },
-      set: { (priority) throws(Failure) in try interactor.setPriority(todos, priority) },
-      choose: { (question, action) throws(Failure) in try coordinator.choose(question, then: action) }
-    ).perform(word)
-  }
-
   // MARK: What leaves
 
-  func open(_ todo: Reference) throws(Failure) -> Outcome {
+  func open(_ todo: Reference) throws -> Outcome {
     try coordinator.showTodo(todo)
     return .silent
+  }
+}
+
+extension AgendaModel.Show {
+  /// The heading of the list.
+  fileprivate var title: String {
+    switch self {
+    case .today: "Agenda for today"
+    case .week: "Agenda for a week"
+    case .overdue: "Overdue"
+    case .all: "Agenda"
+    }
   }
 }

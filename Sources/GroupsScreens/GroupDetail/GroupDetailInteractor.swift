@@ -2,35 +2,31 @@ import GroupsDomain
 import MVVMC
 
 /// What the group screen asks of its interactor.
-protocol GroupDetailInteracting: AnyObject {
+protocol GroupDetailInteracting: Pager {
   /// The group as it is now, for the words about what becomes of it.
   var group: Group { get }
-  func memberReferences() -> any ReferenceSource
+  var members: any ReferenceSource { get }
   func list()
-  func turn(_ direction: PageTurn) throws(Failure)
-  func fetchNow() throws(Failure)
-  func add(_ firstName: String?, _ lastName: String?) throws(Failure) -> (user: Reference, isNew: Bool)
-  func edit(_ member: Reference, _ firstName: String?, _ lastName: String?) throws(Failure) -> (
-    name: String, changed: Bool
-  )
-  func remove(_ member: Reference) throws(Failure) -> Int
-  func rename(to name: String?) throws(Failure) -> (name: String, changed: Bool)
-  func move(_ step: CategoryStep) throws(Failure)
-  func delete() throws(Failure)
+  func add(_ firstName: String, _ lastName: String?) throws -> (user: Reference, isNew: Bool)
+  func edit(_ member: Reference, _ firstName: String, _ lastName: String?) throws -> (name: String, ChangeReceipt)
+  func remove(_ member: Reference) throws -> ChangeReceipt
+  func rename(to name: String) throws -> ChangeReceipt
+  func move(_ step: CategoryStep) throws
+  func delete() throws
 }
 
 /// Owns a group's model.
 final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   let observed: Observed<GroupDetailModel>
-  let context: ScreenContext
-  var fetches = 0
+  var viewport: Viewport { context.viewport }
+  private let context: ScreenContext
+  private let subject: Change.Target
 
   init(group: Group, context: ScreenContext) {
     observed = Observed(GroupDetailModel(group: group))
     self.context = context
+    subject = Change.Target(group.id)
   }
-
-  private var id: Int64 { observed.value.group.id }
 
   // MARK: Reading
 
@@ -40,57 +36,67 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
     return observed.value.group
   }
 
-  func fetchRows(in window: Window, completion: @escaping Completion<Listing<User>>) {
-    context.provider.fetchMembers(ofGroup: id, in: window, completion: completion)
+  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<User>, any Error>) -> Void) {
+    context.provider.fetchMembers(ofGroup: subject.id, in: Window(window), completion: listing(completion))
   }
 
-  func complete(_ model: inout GroupDetailModel) throws(DataError) {
-    guard let group = try context.provider.group(id: id) else { throw DataError.missing(.group, id: id) }
+  func complete(_ model: inout GroupDetailModel) throws {
+    guard let group = try context.provider.group(id: subject.id) else {
+      throw DataError.missing(.group, id: subject.id)
+    }
     model.group = group
   }
 
-  func memberReferences() -> any ReferenceSource {
-    StoredReferences.members(context.provider, ofGroup: id, shown: shownRows, offset: offset)
+  var members: any ReferenceSource {
+    references(StoredReferences.members(context.provider, ofGroup: subject.id), to: \.seenReference)
   }
 
-  func list() { look() }
+  func list() {
+    traced()
+    showFirstPage()
+  }
 
   // MARK: Changing
 
-  func add(_ firstName: String?, _ lastName: String?) throws(Failure) -> (user: Reference, isNew: Bool) {
+  func add(_ firstName: String, _ lastName: String?) throws -> (user: Reference, isNew: Bool) {
+    traced([firstName, lastName])
     let user = try Self.checked(firstName, lastName)
-    let receipt = try apply(.addMember(group: id, firstName: user.firstName, lastName: user.lastName))
+    let receipt = try apply(.addMember(group: subject.id, firstName: user.firstName, lastName: user.lastName))
     return (Reference(id: receipt.createdID ?? 0, name: user.name), receipt.unchanged.isEmpty)
   }
 
   func edit(
-    _ member: Reference, _ firstName: String?, _ lastName: String?
-  ) throws(Failure) -> (name: String, changed: Bool) {
+    _ member: Reference, _ firstName: String, _ lastName: String?
+  ) throws -> (name: String, ChangeReceipt) {
+    traced([member, firstName, lastName])
     let user = try Self.checked(firstName, lastName)
-    let receipt = try apply(.renameUser(member.target, firstName: user.firstName, lastName: user.lastName))
-    return (user.name, !receipt.changed.isEmpty)
+    let change = Change.renameUser(member.target, firstName: user.firstName, lastName: user.lastName)
+    return (user.name, try apply(change))
   }
 
-  func remove(_ member: Reference) throws(Failure) -> Int {
-    try apply(.removeMember(group: id, user: member.target)).unassignedCount
+  func remove(_ member: Reference) throws -> ChangeReceipt {
+    traced([member])
+    return try apply(.removeMember(group: subject.id, user: member.target))
   }
 
-  func rename(to name: String?) throws(Failure) -> (name: String, changed: Bool) {
-    let name = try Names.checked(name, "the name of a group")
-    return (name, try !apply(.renameGroup(Change.Target(id), name: name)).changed.isEmpty)
+  func rename(to name: String) throws -> ChangeReceipt {
+    traced([name])
+    return try apply(.renameGroup(subject, name: try Names.checked(name, "the name of a group")))
   }
 
-  func move(_ step: CategoryStep) throws(Failure) {
-    _ = try apply(.moveGroup(Change.Target(id), from: step.from, to: step.to))
+  func move(_ step: CategoryStep) throws {
+    traced([step])
+    _ = try apply(.moveGroup(subject, from: step.from, to: step.to))
   }
 
-  func delete() throws(Failure) { _ = try apply(.deleteGroup(Change.Target(id))) }
-
-  private func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try context.apply(change, from: GroupDetailInteractor.self)
+  func delete() throws {
+    traced()
+    _ = try apply(.deleteGroup(subject))
   }
 
-  private static func checked(_ firstName: String?, _ lastName: String?) throws(Failure) -> User {
+  private func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
+
+  private static func checked(_ firstName: String, _ lastName: String?) throws -> User {
     User(id: 0, firstName: try Names.checked(firstName, "a first name"), lastName: lastName ?? "")
   }
 }

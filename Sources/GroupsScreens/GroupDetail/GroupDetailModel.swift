@@ -1,4 +1,5 @@
 import GroupsDomain
+import MVVMC
 
 /// One group: what it is called, who is in it, how much there is to do.
 struct GroupDetailModel: Equatable, PagedModel {

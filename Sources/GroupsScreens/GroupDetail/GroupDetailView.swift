@@ -2,72 +2,48 @@ import GroupsDomain
 import MVVMC
 
 /// Draws a group and takes its commands.
-final class GroupDetailView: View {
-  var viewModel: GroupDetailViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: GroupDetailViewModel) { self.viewModel = viewModel }
+struct GroupDetailView: View {
+  let viewModel: GroupDetailViewModel
 
   var title: String { viewModel.group.name }
 
   func page() -> Page {
-    let shown = viewModel
-    return Page(
-      above: [shown.heading, shown.summary] + (shown.notice.map { [$0] } ?? []),
-      rows: RowList(columns: MemberRow.columns, fields: MemberRow.fields, shown.rows),
-      below: shown.hint + Paging.footer(page: shown.page, pages: shown.pages),
-      content: .object([
-        "group": .object([
-          "id": .integer(shown.group.id), "name": .text(shown.group.name), "category": .text(shown.group.category.word),
-        ]),
-        "members": .rows,
-        "todos": .object([
-          "open": .integer(Int64(shown.group.openTodoCount)), "done": .integer(Int64(shown.group.doneTodoCount)),
-        ]),
-      ]), failure: shown.failure)
+    Page(
+      above: [viewModel.heading, viewModel.summary] + viewModel.paging.state.notice,
+      rows: RowList(columns: MemberRow.columns, fields: MemberRow.fields, viewModel.rows),
+      below: viewModel.hint + viewModel.paging.footer, content: viewModel.content,
+      failure: viewModel.paging.failure)
   }
 
-  private static let member = Parameter<GroupDetailView>.reference("MEMBER") { $0.viewModel.memberReferences }
+  private typealias GroupCommand = Command<GroupDetailViewModel>
+  private static let member = Parameter<GroupDetailViewModel, Reference>.reference("MEMBER", \.members)
 
-  static let commands = CommandTable<GroupDetailView>(
-    [
-      Command("list", "Show the members from the first page on") { (view, _) throws(Failure) in view.viewModel.list() },
-      .next, .previous,
-      Command(
-        "add", "Make a person a member",
-        [.word("FIRST", samples: ["Ada"]), .text("LAST", optional: true, samples: ["Lovelace"])]
-      ) { (view, arguments) throws(Failure) in
-        try view.viewModel.add(arguments.text("FIRST"), arguments.text("LAST"))
-      },
-      Command(
-        "edit", "Give a member another name, in all groups",
-        [member, .word("FIRST", samples: ["Grace"]), .text("LAST", optional: true, samples: ["Hopper"])]
-      ) { (view, arguments) throws(Failure) in
-        try view.viewModel.edit(try arguments.required("MEMBER"), arguments.text("FIRST"), arguments.text("LAST"))
-      },
-      Command("remove", "Take a member out; their todos here are then nobody's", [member]) {
-        (view, arguments) throws(Failure) in try view.viewModel.remove(try arguments.required("MEMBER"))
-      },
-      Command("rename", "Give the group another name", [.text("NAME", samples: ["Other name"])]) {
-        (view, arguments) throws(Failure) in try view.viewModel.rename(arguments.text("NAME"))
-      },
-      Command("todos", "Show what is to do", leadsTo: ["todos"]) { (view, _) throws(Failure) in
-        try view.viewModel.todos()
-      },
-    ]
-      + CategoryStep.allCases.map { step in
-        Command(step.name, step.summary, availability: { $0.viewModel.availability(of: step) }) {
-          (view, _) throws(Failure) in try view.viewModel.move(step)
-        }
-      } + [
-        Command(
-          "delete", "Delete the group with its todos; asks first", [.flag("yes")], leadsTo: ["confirm", "groups"]
-        ) {
-          (view, arguments) throws(Failure) in try view.viewModel.delete(sure: arguments.flag("yes"))
-        },
-        Command("fetch", "Read the group again from where it is kept", idleReason: FetchState.idleReason) {
-          (view, _) throws(Failure) in
-          try view.viewModel.fetch()
-        },
-      ])
+  static let commands = CommandTable(members + steps + managing)
+
+  private static let members: [GroupCommand] = [
+    .init("list", "Show the members from the first page on") { $0.list() },
+    .next, .previous,
+    .init(
+      "add", "Make a person a member", .word("FIRST", samples: ["Ada"]),
+      .text("LAST", optional: true, samples: ["Lovelace"])
+    ) { try $0.add($1, $2) },
+    .init(
+      "edit", "Give a member another name, in all groups", member, .word("FIRST", samples: ["Grace"]),
+      .text("LAST", optional: true, samples: ["Hopper"])
+    ) { try $0.edit($1, $2, $3) },
+    .init("remove", "Take a member out; their todos here are then nobody's", member) { try $0.remove($1) },
+    .init("rename", "Give the group another name", .text("NAME", samples: ["Other name"])) { try $0.rename($1) },
+    .init("todos", "Show what is to do", leadsTo: .todos) { try $0.todos() },
+  ]
+
+  private static let steps: [GroupCommand] = CategoryStep.allCases.map { step in
+    .init(step.word, step.summary, availability: { $0.availability(of: step) }) { try $0.move(step) }
+  }
+
+  private static let managing: [GroupCommand] = [
+    .init(
+      "delete", "Delete the group with its todos; asks first", .flag("yes"), leadsTo: .confirm, .groups
+    ) { try $0.delete(isConfirmed: $1) },
+    .fetch("Read the group again from where it is kept"),
+  ]
 }

@@ -2,83 +2,45 @@ import GroupsDomain
 import MVVMC
 
 /// What the groups list asks of its coordinator.
-protocol GroupsListCoordinating: AnyObject {
-  func showGroup(_ group: Reference) throws(Failure)
-  func showAgenda() throws(Failure)
-  func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure)
+protocol GroupsListCoordinating: DialogPresenting {
+  func showGroup(_ group: Reference) throws
+  func showAgenda() throws
+}
+
+extension Kind {
+  /// The groups list.
+  static let groups = Kind("groups", at: "/groups", GroupsListView.self, GroupsListCoordinator.self)
 }
 
 /// Builds the groups list, and leads from it to a group and to the agenda.
-public final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
-  /// The stack that the list stands on.
-  public private(set) weak var stack: CoordinatorStack?
+final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
+  let link = StackLink()
   private let context: ScreenContext
 
-  private init(stack: CoordinatorStack, context: ScreenContext) {
-    self.stack = stack
-    self.context = context
-  }
+  private init(context: ScreenContext) { self.context = context }
 
-  /// Opens a stack of the app's screens at the groups list.
-  public static func open(_ context: ScreenContext) -> CoordinatorStack {
-    let stack = CoordinatorStack(
-      root: { stack in calcot(on: stack, context: context) },
-      entrance: { (stack, path) throws(Failure) in
-        guard path.first == .name("agenda") else {
-          throw Failure(
-            .notFound, "there is no place /\(path.first?.description ?? "")",
-            advice: "locations begin with /groups or /agenda")
-        }
-        return Child(AgendaCoordinator.calcot(on: stack, context: context))
-      })
-    context.trace = stack.trace
-    return stack
-  }
-
-  static func calcot(on stack: CoordinatorStack, context: ScreenContext) -> Calcot {
+  static func calcot(context: ScreenContext) -> Calcot {
     let interactor = GroupsListInteractor(context: context)
-    let coordinator = GroupsListCoordinator(stack: stack, context: context)
-    let tracedInteractor = TracedGroupsListInteractor(interactor, stack.trace)
-    let tracedCoordinator = TracedGroupsListCoordinator(coordinator, stack.trace)
-    let makeViewModel = { (model: GroupsListModel) in
-      GroupsListViewModel(
-        model: model, pageSize: context.viewport.pageSize, interactor: tracedInteractor, coordinator: tracedCoordinator)
-    }
-    return context.calcot(
-      kind: "groups", path: [.name("groups")],
-      view: GroupsListView(viewModel: makeViewModel(interactor.observed.value)),
-      interactor: interactor, coordinator: coordinator, viewModel: makeViewModel)
+    let coordinator = GroupsListCoordinator(context: context)
+    return Calcot(.groups, observing: interactor, coordinator: coordinator) { model in
+      GroupsListView(viewModel: GroupsListViewModel(model: model, interactor: interactor, coordinator: coordinator))
+    }.refreshed(with: context, interactor)
   }
 
-  /// A group, by its id or its name.
-  public func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
-    let provider = context.provider
-    let group: Reference
-    switch path.first {
-    case .id(let id): group = Reference(id: id, name: "")
-    case .name(let name): group = try StoredReferences.groups(provider).reference(named: name)
-    case nil: throw Failure(.notFound, "the location names no group")
-    }
-    return Child(try groupCalcot(group, on: try navigate()))
+  static let places = [
+    Place<GroupsListCoordinator>(.group, among: { StoredReferences.groups($0.context.provider) }) {
+      GroupDetailCoordinator.calcot(of: try $0.context.group($1), context: $0.context)
+    },
+    Place(.agenda) { AgendaCoordinator.calcot(context: $0.context) },
+  ]
+
+  func showGroup(_ group: Reference) throws {
+    traced([group])
+    try open(.group, group)
   }
 
-  private func groupCalcot(_ group: Reference, on stack: CoordinatorStack) throws(Failure) -> Calcot {
-    let found = try wording { () throws(DataError) in try context.provider.group(id: group.id) }
-    guard let found else { throw .missing(.group, group) }
-    return GroupDetailCoordinator.calcot(of: found, on: stack, context: context)
-  }
-
-  func showGroup(_ group: Reference) throws(Failure) {
-    let stack = try navigate()
-    stack.push(try groupCalcot(group, on: stack))
-  }
-
-  func showAgenda() throws(Failure) {
-    let stack = try navigate()
-    stack.push(AgendaCoordinator.calcot(on: stack, context: context))
-  }
-
-  func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure) {
-    ConfirmCoordinator.present(question, on: try navigate(), onYes: action)
+  func showAgenda() throws {
+    traced()
+    try open(.agenda)
   }
 }

@@ -1,4 +1,5 @@
 import GroupsDomain
+import MVVMC
 
 /// The groups list: which groups it is about, and those of its page.
 struct GroupsListModel: Equatable, PagedModel {

@@ -2,69 +2,52 @@ import GroupsDomain
 import MVVMC
 
 /// Draws the groups list and takes its commands.
-final class GroupsListView: View {
-  var viewModel: GroupsListViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: GroupsListViewModel) { self.viewModel = viewModel }
+struct GroupsListView: View {
+  let viewModel: GroupsListViewModel
 
   var title: String { "groups" }
 
   func page() -> Page {
-    let shown = viewModel
-    var content: [Content.Field] = [
-      .init("category", .text(shown.category)), .init("total", .integer(Int64(shown.total))),
-      .init("page", .integer(Int64(shown.page))), .init("pages", .integer(Int64(shown.pages))), .init("groups", .rows),
-    ]
-    if let found = shown.foundContent { content.append(.init("todos", found)) }
-    return Page(
-      above: [shown.heading] + (shown.notice.map { [$0] } ?? []),
-      rows: RowList(columns: GroupRow.columns, fields: GroupRow.fields, shown.rows),
-      below: shown.hint + shown.foundTodos + Paging.footer(page: shown.page, pages: shown.pages),
-      content: .object(content), failure: shown.failure)
+    Page(
+      above: [viewModel.heading] + viewModel.paging.state.notice,
+      rows: RowList(columns: GroupRow.columns, fields: GroupRow.fields, viewModel.rows),
+      below: viewModel.hint + viewModel.foundTodos + viewModel.paging.footer,
+      content: viewModel.content, failure: viewModel.paging.failure)
   }
 
-  private static let group = Parameter<GroupsListView>.reference("GROUP") { $0.viewModel.references }
+  private typealias GroupsCommand = Command<GroupsListViewModel>
+  private static let group = Parameter<GroupsListViewModel, Reference>.reference("GROUP", \.groups)
 
-  static let commands = CommandTable<GroupsListView>(
-    [
-      Command(
-        "list", "Show the groups of a category, or all",
-        [.choice("CATEGORY", Category.allCases.map(\.word) + ["all"], optional: true)]
-      ) { (view, arguments) throws(Failure) in view.viewModel.list(arguments.text("CATEGORY")) },
-      .next, .previous,
-      Command("open", "Open a group", [group], leadsTo: ["group"]) { (view, arguments) throws(Failure) in
-        try view.viewModel.open(try arguments.required("GROUP"))
-      },
-      Command(
-        "create", "Make a group",
-        [.text("NAME", samples: ["New group"]), .option("category", Category.allCases.map(\.word))]
-      ) { (view, arguments) throws(Failure) in
-        try view.viewModel.create(arguments.text("NAME"), arguments.text("category"))
-      },
-      Command("rename", "Give a group another name", [group, .text("NAME", samples: ["Other name"])]) {
-        (view, arguments) throws(Failure) in
-        try view.viewModel.rename(try arguments.required("GROUP"), arguments.text("NAME"))
-      },
-    ]
-      + CategoryStep.allCases.map { step in
-        Command(step.name, step.summary, [group]) { (view, arguments) throws(Failure) in
-          try view.viewModel.move(try arguments.required("GROUP"), step)
-        }
-      } + [
-        Command("delete", "Delete a group with its todos; asks first", [group, .flag("yes")], leadsTo: ["confirm"]) {
-          (view, arguments) throws(Failure) in
-          try view.viewModel.delete(try arguments.required("GROUP"), sure: arguments.flag("yes"))
-        },
-        Command("fetch", "Read the groups again from where they are kept", idleReason: FetchState.idleReason) {
-          (view, _) throws(Failure) in
-          try view.viewModel.fetch()
-        },
-        Command("find", "Show the groups and todos whose name holds a text", [.text("TEXT", samples: ["e"])]) {
-          (view, arguments) throws(Failure) in try view.viewModel.find(arguments.text("TEXT") ?? "")
-        },
-        Command("agenda", "Show the open todos of all joined groups by their due day", leadsTo: ["agenda"]) {
-          (view, _) throws(Failure) in try view.viewModel.agenda()
-        },
-      ])
+  static let commands = CommandTable(reading + steps + managing)
+
+  private static let reading: [GroupsCommand] = [
+    .init("list", "Show the groups of a category, or all", .choice("CATEGORY", CategoryFilter.self, optional: true)) {
+      $0.list($1 ?? .joined)
+    },
+    .next, .previous,
+    .init("open", "Open a group", group, leadsTo: .group) { try $0.open($1) },
+    .init(
+      "create", "Make a group", .text("NAME", samples: ["New group"]), .option("category", Category.self)
+    ) { try $0.create($1, $2 ?? .joined) },
+    .init("rename", "Give a group another name", group, .text("NAME", samples: ["Other name"])) {
+      try $0.rename($1, $2)
+    },
+  ]
+
+  private static let steps: [GroupsCommand] = CategoryStep.allCases.map { step in
+    .init(step.word, step.summary, group) { try $0.move($1, step) }
+  }
+
+  private static let managing: [GroupsCommand] = [
+    .init("delete", "Delete a group with its todos; asks first", group, .flag("yes"), leadsTo: .confirm) {
+      try $0.delete($1, isConfirmed: $2)
+    },
+    .fetch("Read the groups again from where they are kept"),
+    .init("find", "Show the groups and todos whose name holds a text", .text("TEXT", samples: ["e"])) {
+      try $0.find($1)
+    },
+    .init("agenda", "Show the open todos of all joined groups by their due day", leadsTo: .agenda) {
+      try $0.agenda()
+    },
+  ]
 }

@@ -1,7 +1,20 @@
 import GroupsDomain
+import MVVMC
 
-/// The ways from one category to another.
-enum CategoryStep: CaseIterable {
+extension Category: Choice {}
+
+/// Which groups are listed: those of a category, or all.
+enum CategoryFilter: String, Choice {
+  case joined, invited, suggested, all
+
+  /// The category; nil for all.
+  var category: Category? { Category(word: word) }
+
+  init(_ category: Category?) { self = category.flatMap { CategoryFilter(word: $0.word) } ?? .all }
+}
+
+/// The steps from one category to another, each a command.
+enum CategoryStep: String, Choice {
   case accept, decline, join, leave, invite
 
   var from: Category {
@@ -17,16 +30,6 @@ enum CategoryStep: CaseIterable {
     case .accept, .join: .joined
     case .decline, .leave: .suggested
     case .invite: .invited
-    }
-  }
-
-  var name: String {
-    switch self {
-    case .accept: "accept"
-    case .decline: "decline"
-    case .join: "join"
-    case .leave: "leave"
-    case .invite: "invite"
     }
   }
 

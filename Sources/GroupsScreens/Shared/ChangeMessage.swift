@@ -1,28 +1,33 @@
 import GroupsDomain
+import MVVMC
 
 extension Change {
   /// The change as a message to the data provider, for a trace: what it does, with what, as in `addTodo("Buy milk")`.
   var message: String {
     switch self {
-    case .createGroup(let name, let category): "createGroup(\(name.quoted), \(category.word))"
-    case .renameGroup(let group, let name): "renameGroup(#\(group.id), \(name.quoted))"
-    case .moveGroup(let group, let from, let to): "moveGroup(#\(group.id), \(from.word), \(to.word))"
-    case .deleteGroup(let group): "deleteGroup(#\(group.id))"
-    case .addMember(let group, let first, let last): "addMember(#\(group), \(first.quoted), \(last.quoted))"
-    case .renameUser(let user, let first, let last): "renameUser(#\(user.id), \(first.quoted), \(last.quoted))"
-    case .removeMember(let group, let user): "removeMember(#\(group), #\(user.id))"
-    case .addTodo(let group, let name, let priority, _, _): "addTodo(#\(group), \(name.quoted), \(priority.word))"
-    case .setDone(let todos, let isDone): "setDone(\(ids(todos)), \(isDone))"
-    case .setPriority(let todos, let priority): "setPriority(\(ids(todos)), \(priority.word))"
-    case .renameTodo(let todo, let name): "renameTodo(#\(todo.id), \(name.quoted))"
-    case .setNote(let todo, let note): "setNote(#\(todo.id), \(note.quoted))"
-    case .assign(let todos, let user): "assign(\(ids(todos)), \(user.map { "#\($0)" } ?? "nobody"))"
-    case .setDue(let todos, let day): "setDue(\(ids(todos)), \(day.map { "\($0)" } ?? "never"))"
-    case .moveTodos(let todos, let group): "moveTodos(\(ids(todos)), #\(group))"
-    case .removeTodos(let todos): "removeTodos(\(ids(todos)))"
-    case .clearDone(let group): "clearDone(#\(group))"
+    case .createGroup(let name, let category): Trace.call("createGroup", [name, category])
+    case .renameGroup(let group, let name): Trace.call("renameGroup", [[group.id], name])
+    case .moveGroup(let group, let from, let to): Trace.call("moveGroup", [[group.id], from, to])
+    case .deleteGroup(let group): Trace.call("deleteGroup", [[group.id]])
+    case .addMember(let group, let first, let last): Trace.call("addMember", [[group], first, last])
+    case .renameUser(let user, let first, let last): Trace.call("renameUser", [[user.id], first, last])
+    case .removeMember(let group, let user): Trace.call("removeMember", [[group], [user.id]])
+    case .addTodo(let group, let name, let priority, _, _): Trace.call("addTodo", [[group], name, priority])
+    case .setDone(let todos, let isDone): Trace.call("setDone", [todos.map(\.id), isDone])
+    case .setPriority(let todos, let priority): Trace.call("setPriority", [todos.map(\.id), priority])
+    case .renameTodo(let todo, let name): Trace.call("renameTodo", [[todo.id], name])
+    case .setNote(let todo, let note): Trace.call("setNote", [[todo.id], note])
+    case .assign(let todos, let user): Trace.call("assign", [todos.map(\.id), user.map { [$0] } ?? Word("nobody")])
+    case .setDue(let todos, let day): Trace.call("setDue", [todos.map(\.id), day ?? Word("never")])
+    case .moveTodos(let todos, let group): Trace.call("moveTodos", [todos.map(\.id), [group]])
+    case .removeTodos(let todos): Trace.call("removeTodos", [todos.map(\.id)])
+    case .clearDone(let group): Trace.call("clearDone", [[group]])
     }
   }
+}
 
-  private func ids(_ targets: [Target]) -> String { targets.map(\.id).tags }
+/// A word that stands for the lack of something, and so without quotes.
+private struct Word: CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
 }

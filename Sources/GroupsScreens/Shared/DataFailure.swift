@@ -1,54 +1,42 @@
 import GroupsDomain
 import MVVMC
 
-extension Failure {
+extension DataError: FailureConvertible {
   /// The words for what a store reports.
-  public init(_ error: DataError) {
-    switch error {
+  public var failure: Failure {
+    switch self {
     case .missing(let thing, let id):
-      self.init(.notFound, "there is no \(thing.rawValue) #\(id)", advice: "list shows what there is")
+      Failure(.notFound, "there is no \(thing.rawValue) #\(id)", advice: "list shows what there is")
     case .changed(let thing, let id, let name):
-      self.init(
+      Failure(
         .conflict, "\(thing.rawValue) #\(id) \(name) has been changed elsewhere meanwhile",
         advice: "look at it again, then repeat the command")
     case .wrongCategory(let id, let name, let category):
-      self.init(
-        .unavailable, "group #\(id) \(name) is \(category.word)", advice: Self.advice(for: category))
+      Failure(.unavailable, "group #\(id) \(name) is \(category.word)", advice: Self.advice(for: category))
     case .notMember(let user, let group):
-      self.init(.notFound, "user #\(user) is no member of group #\(group)", advice: "add them to the group first")
+      Failure(.notFound, "user #\(user) is no member of group #\(group)", advice: "add them to the group first")
     case .nameTaken(let name, let id):
-      self.init(.invalid, "user #\(id) is called \(name) already", advice: "choose another name")
+      Failure(.invalid, "user #\(id) is called \(name) already", advice: "choose another name")
     case .isDone(let id, let name):
-      self.init(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
-    case .nothingToUndo: self.init(.unavailable, "there is nothing to undo")
-    case .nothingToRedo: self.init(.unavailable, "there is nothing to redo")
+      Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
+    case .nothingToUndo: Failure(.unavailable, "there is nothing to undo")
+    case .nothingToRedo: Failure(.unavailable, "there is nothing to redo")
     case .overtaken(let record, let thing, let id):
-      self.init(
+      Failure(
         .conflict,
         "\"\(ChangeWords.sentence(for: record))\" cannot be taken back or made again: \(thing.rawValue) #\(id) has been changed since",
         advice: "change it by hand")
     case .locked:
-      self.init(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
+      Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):
-      self.init(.storage, "\(path) is no store of calcot: \(reason)", advice: "name another file with --data")
+      Failure(.storage, "\(path) is no store of calcot: \(reason)", advice: "name another file with --data")
     case .newer(let path):
-      self.init(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
+      Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):
-      self.init(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
+      Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
     case .storage(let reason):
-      self.init(.storage, reason, advice: "check the file, its folder and the space on the disk")
+      Failure(.storage, reason, advice: "check the file, its folder and the space on the disk")
     }
-  }
-
-  /// Something stood on the screen, and somebody else has taken it away.
-  static func goneMeanwhile(_ thing: DataError.Thing, _ id: Int64) -> Failure {
-    Failure(
-      .conflict, "\(thing.rawValue) #\(id) has been removed elsewhere meanwhile", advice: "look at the list again")
-  }
-
-  /// What a reference led to is missing.
-  static func missing(_ thing: DataError.Thing, _ reference: Reference) -> Failure {
-    reference.version == nil ? Failure(.missing(thing, id: reference.id)) : goneMeanwhile(thing, reference.id)
   }
 
   private static func advice(for category: Category) -> String {
@@ -60,11 +48,15 @@ extension Failure {
   }
 }
 
-/// Does what a store does, with its errors in words.
-public func wording<Value>(_ body: () throws(DataError) -> Value) throws(Failure) -> Value {
-  do throws(DataError) {
-    return try body()
-  } catch {
-    throw Failure(error)
+extension Failure {
+  /// Something stood on the screen, and somebody else has taken it away.
+  static func goneMeanwhile(_ thing: DataError.Thing, _ id: Int64) -> Failure {
+    Failure(
+      .conflict, "\(thing.rawValue) #\(id) has been removed elsewhere meanwhile", advice: "look at the list again")
+  }
+
+  /// What a reference led to is missing.
+  static func missing(_ thing: DataError.Thing, _ reference: Reference) -> Failure {
+    reference.version == nil ? DataError.missing(thing, id: reference.id).failure : goneMeanwhile(thing, reference.id)
   }
 }

@@ -8,7 +8,7 @@ enum DueDay {
   /// The day that `text` means when today is `today`.
   ///
   /// - Throws: ``Failure`` with code `invalid`.
-  static func parse(_ text: String, today: Day) throws(Failure) -> Day {
+  static func parse(_ text: String, today: Day) throws -> Day {
     let word = text.lowercased()
     if let day = Day(word) { return day }
     if word == "today" { return today }

@@ -16,8 +16,8 @@ enum GroupWords {
     "+ group #\(id) \(name)" + (category == .joined ? "" : " (\(category.word))")
   }
 
-  static func renamed(_ id: Int64, _ name: String, changed: Bool) -> String {
-    changed ? "~ group #\(id) \(name)" : "group #\(id) is called \(name) already"
+  static func renamed(_ id: Int64, _ name: String, _ receipt: ChangeReceipt) -> String {
+    receipt.changed.isEmpty ? "group #\(id) is called \(name) already" : "~ group #\(id) \(name)"
   }
 
   static func moved(_ id: Int64, _ name: String, _ category: Category) -> String {
@@ -38,8 +38,8 @@ enum GroupWords {
     isNew ? "+ member #\(id) \(name)" : "member #\(id) \(name) is in the group already"
   }
 
-  static func edited(_ id: Int64, _ name: String, changed: Bool) -> String {
-    changed ? "~ member #\(id) \(name)" : "member #\(id) is called \(name) already"
+  static func edited(_ id: Int64, _ name: String, _ receipt: ChangeReceipt) -> String {
+    receipt.changed.isEmpty ? "member #\(id) is called \(name) already" : "~ member #\(id) \(name)"
   }
 
   static func removed(_ id: Int64, _ name: String, unassigned: Int) -> String {

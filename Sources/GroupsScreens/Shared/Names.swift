@@ -5,8 +5,7 @@ enum Names {
   /// The name as it was written, blanks and all: what stood around it unquoted is gone already.
   ///
   /// - Throws: ``Failure`` with code `invalid` where nothing is left.
-  static func checked(_ name: String?, _ what: String) throws(Failure) -> String {
-    let name = name ?? ""
+  static func checked(_ name: String, _ what: String) throws -> String {
     guard name.contains(where: { !$0.isWhitespace }) else {
       throw Failure(.invalid, "\(what) cannot be empty", advice: "write at least one character")
     }

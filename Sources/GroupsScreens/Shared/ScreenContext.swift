@@ -35,28 +35,33 @@ public final class ScreenContext {
   /// The user's day at a moment.
   func day(of moment: Timestamp) -> Day { moment.day(offset: zoneOffset(moment)) }
 
+  /// The group that a reference leads to.
+  ///
+  /// - Throws: ``Failure`` where it has gone.
+  func group(_ reference: Reference) throws -> Group {
+    guard let group = try provider.group(id: reference.id) else { throw Failure.missing(.group, reference) }
+    return group
+  }
+
   /// Applies a change. What the user saw and somebody else has taken away is a conflict, not a mistake of theirs.
-  func apply(_ change: Change, from interactor: any Interactor.Type) throws(Failure) -> ChangeReceipt {
-    trace.note(Trace.name(ofType: interactor), "DataProvider", change.message)
-    do throws(DataError) {
+  func apply(_ change: Change, from interactor: any Interactor) throws -> ChangeReceipt {
+    trace.note(Trace.name(of: interactor), "DataProvider", change.message)
+    do {
       return try provider.apply(change)
     } catch {
       if case .missing(let thing, let id) = error, change.targets.contains(where: { $0.id == id && $0.version != nil })
       {
-        throw .goneMeanwhile(thing, id)
+        throw Failure.goneMeanwhile(thing, id)
       }
-      throw Failure(error)
+      throw error
     }
   }
+}
 
-  /// Builds a calçot that reads again after every change.
-  func calcot<Owner: ModelInteractor, Screen: View>(
-    kind: String, path: [Route.Segment], view: Screen, interactor: Owner, coordinator: any Coordinator,
-    viewModel: @escaping (Owner.Model) -> Screen.ViewModel
-  ) -> Calcot {
-    let calcot = Calcot(
-      kind: kind, path: path, view: view, interactor: interactor, coordinator: coordinator, viewModel: viewModel)
-    calcot.hold(changes.observe { [weak interactor] _ in interactor?.invalidate() })
-    return calcot
+extension Calcot {
+  /// Reads the calçot again after every change of the data.
+  func refreshed(with context: ScreenContext, _ interactor: any Interactor) -> Calcot {
+    hold(context.changes.observe { [weak interactor] _ in interactor?.invalidate() })
+    return self
   }
 }

@@ -1,57 +1,25 @@
 import GroupsDomain
 import MVVMC
 
-/// What an argument may refer to: the rows on the screen first, then whatever the screen's object holds.
-struct StoredReferences: ReferenceSource {
-  let noun: String
-  /// The rows as they were drawn, with the versions that the user saw; empty where they may have changed since.
-  let shown: [Reference]
-  /// How many rows come before those that are shown.
-  let offset: Int
-  let total: () throws(DataError) -> Int
-  let row: (Int) throws(DataError) -> Reference?
-  let withID: (Int64) throws(DataError) -> Reference?
-  let withPrefix: (String, Int) throws(DataError) -> [Reference]
-  /// What is offered to somebody who types, where that is not all of what is found.
-  var suggested: ((String, Int) throws(DataError) -> [Reference])?
-
-  func count() throws(Failure) -> Int { try wording(total) }
-
-  func isShown(_ position: Int) -> Bool { shown.indices.contains(position - 1 - offset) }
-
-  func reference(at position: Int) throws(Failure) -> Reference? {
-    let index = position - 1 - offset
-    if shown.indices.contains(index) { return shown[index] }
-    return try wording { () throws(DataError) in try row(position - 1) }
-  }
-
-  func reference(id: Int64) throws(Failure) -> Reference? {
-    try wording { () throws(DataError) in try withID(id) }
-  }
-
-  func references(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference] {
-    try wording { () throws(DataError) in try withPrefix(prefix, limit) }
-  }
-
-  func suggestions(startingWith prefix: String, limit: Int) throws(Failure) -> [Reference] {
-    guard let suggested else { return try references(startingWith: prefix, limit: limit) }
-    return try wording { () throws(DataError) in try suggested(prefix, limit) }
-  }
-}
-
 extension Group {
-  /// The group as an argument refers to it; with its version where the user sees it.
-  func reference(seen: Bool = false) -> Reference { Reference(id: id, name: name, version: seen ? version : nil) }
+  /// The group as an argument refers to it.
+  var reference: Reference { Reference(id: id, name: name) }
+  /// The group as the user sees it, in its version.
+  var seenReference: Reference { Reference(id: id, name: name, version: version) }
 }
 
 extension User {
-  /// The user as an argument refers to them; with their version where the user sees it.
-  func reference(seen: Bool = false) -> Reference { Reference(id: id, name: name, version: seen ? version : nil) }
+  /// The user as an argument refers to them.
+  var reference: Reference { Reference(id: id, name: name) }
+  /// The user as they are seen, in their version.
+  var seenReference: Reference { Reference(id: id, name: name, version: version) }
 }
 
 extension Todo {
-  /// The todo as an argument refers to it; with its version where the user sees it.
-  func reference(seen: Bool = false) -> Reference { Reference(id: id, name: name, version: seen ? version : nil) }
+  /// The todo as an argument refers to it.
+  var reference: Reference { Reference(id: id, name: name) }
+  /// The todo as the user sees it, in its version.
+  var seenReference: Reference { Reference(id: id, name: name, version: version) }
 }
 
 extension Reference {
@@ -62,47 +30,57 @@ extension Reference {
 extension StoredReferences {
   /// Groups, wherever they are; positions count in a list of the screen.
   static func groups(
-    _ provider: any GroupsDataProvider, shown: [Group] = [], offset: Int = 0, of query: GroupsQuery = GroupsQuery()
+    _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery()
   ) -> StoredReferences {
     StoredReferences(
-      noun: "group", shown: shown.map { $0.reference(seen: true) }, offset: offset,
-      total: { () throws(DataError) in try provider.groupCount(query) },
-      row: { (index) throws(DataError) in try provider.group(at: index, of: query)?.reference() },
-      withID: { (id) throws(DataError) in try provider.group(id: id)?.reference() },
-      withPrefix: { (prefix, limit) throws(DataError) in
-        try provider.groups(startingWith: prefix, limit: limit).map { $0.reference() }
-      })
+      noun: "group", count: { try provider.groupCount(query) },
+      atOffset: { try provider.group(at: $0, of: query)?.reference },
+      withID: { try provider.group(id: $0)?.reference },
+      startingWith: { try provider.groups(startingWith: $0, limit: $1).map(\.reference) })
   }
 
   /// The members of a group.
-  static func members(
-    _ provider: any DataProvider, ofGroup group: Int64, shown: [User] = [], offset: Int = 0
-  ) -> StoredReferences {
+  static func members(_ provider: any DataProvider, ofGroup group: Int64) -> StoredReferences {
     StoredReferences(
-      noun: "member", shown: shown.map { $0.reference(seen: true) }, offset: offset,
-      total: { () throws(DataError) in try provider.group(id: group)?.memberCount ?? 0 },
-      row: { (index) throws(DataError) in try provider.member(at: index, ofGroup: group)?.reference() },
-      withID: { (id) throws(DataError) in try provider.member(id: id, ofGroup: group)?.reference() },
-      withPrefix: { (prefix, limit) throws(DataError) in
-        try provider.members(startingWith: prefix, ofGroup: group, limit: limit).map { $0.reference() }
-      })
+      noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
+      atOffset: { try provider.member(at: $0, ofGroup: group)?.reference },
+      withID: { try provider.member(id: $0, ofGroup: group)?.reference },
+      startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) })
   }
 
   /// The todos of a list. Ids and names find those of the whole `scope`, whatever the filter.
+  ///
+  /// - Parameters:
+  ///   - belongs: whether a todo that an id finds is one of them.
+  ///   - offered: whether a todo that a name finds is offered to somebody who types; all are where this is nil.
   static func todos(
-    _ provider: any TodosDataProvider, shown: [Todo] = [], offset: Int = 0, of query: TodosQuery,
-    scope: TodosQuery.Scope, holds: @escaping (Todo) throws(DataError) -> Bool
+    _ provider: any TodosDataProvider, of query: TodosQuery, scope: TodosQuery.Scope,
+    offered: ((Todo) -> Bool)? = nil, where belongs: @escaping (Todo) throws -> Bool
   ) -> StoredReferences {
     StoredReferences(
-      noun: "todo", shown: shown.map { $0.reference(seen: true) }, offset: offset,
-      total: { () throws(DataError) in try provider.todoCount(query) },
-      row: { (index) throws(DataError) in try provider.todo(at: index, of: query)?.reference() },
-      withID: { (id) throws(DataError) in
-        guard let todo = try provider.todo(id: id), try holds(todo) else { return nil }
-        return todo.reference()
+      noun: "todo", count: { try provider.todoCount(query) },
+      atOffset: { try provider.todo(at: $0, of: query)?.reference },
+      withID: { id in
+        guard let todo = try provider.todo(id: id), try belongs(todo) else { return nil }
+        return todo.reference
       },
-      withPrefix: { (prefix, limit) throws(DataError) in
-        try provider.todos(startingWith: prefix, in: scope, limit: limit).map { $0.reference() }
+      startingWith: { try provider.todos(startingWith: $0, in: scope, limit: $1).map(\.reference) },
+      suggestions: offered.map { offered in
+        { prefix, limit in
+          // More are read than are offered, for many of them may not be.
+          let todos = try provider.todos(startingWith: prefix, in: scope, limit: 20 * limit)
+          return todos.filter(offered).prefix(limit).map(\.reference)
+        }
       })
+  }
+
+  /// The todos of a group.
+  static func todos(
+    _ provider: any TodosDataProvider, ofGroup group: Int64, of query: TodosQuery? = nil,
+    offered: ((Todo) -> Bool)? = nil
+  ) -> StoredReferences {
+    todos(provider, of: query ?? TodosQuery(.group(group)), scope: .group(group), offered: offered) {
+      $0.group.id == group
+    }
   }
 }

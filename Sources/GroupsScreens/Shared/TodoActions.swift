@@ -1,33 +1,157 @@
 import GroupsDomain
 import MVVMC
 
-/// The business rules for todos, the same in the list, the single todo and the agenda.
-struct TodoActions {
-  let context: ScreenContext
-  /// Whose rules they are.
-  let interactor: any Interactor.Type
+extension Priority: Choice {}
 
-  func apply(_ change: Change) throws(Failure) -> ChangeReceipt {
-    try context.apply(change, from: interactor)
+/// What can be done to todos, the same in the list, the single todo and the agenda.
+protocol TodoActing: AnyObject {
+  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt
+  func setPriority(_ todos: [Reference], _ priority: Priority) throws -> ChangeReceipt
+  /// Fails where a todo is done: its priority is not changed, and so not asked for.
+  func checkOpen(_ todos: [Reference]) throws
+  func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt
+  func assign(_ todos: [Reference], to member: Reference?) throws -> ChangeReceipt
+  func setDue(_ todos: [Reference], _ text: String) throws -> (day: Day?, receipt: ChangeReceipt)
+  func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt
+  func remove(_ todos: [Reference]) throws -> ChangeReceipt
+}
+
+/// An interactor that deals with todos.
+protocol TodoInteractor: ModelInteractor, TodoActing {
+  var context: ScreenContext { get }
+  /// The todo that the whole screen is about, so that a trace need not name it; nil where there are several.
+  var subject: Int64? { get }
+}
+
+extension TodoInteractor {
+  var subject: Int64? { nil }
+
+  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt {
+    traced(todos, [isDone])
+    return try apply(.setDone(todos.map(\.target), isDone))
   }
 
-  func setDone(_ todos: [Reference], _ isDone: Bool) throws(Failure) -> ChangeReceipt {
-    try apply(.setDone(todos.map(\.target), isDone))
+  func setPriority(_ todos: [Reference], _ priority: Priority) throws -> ChangeReceipt {
+    traced(todos, [priority])
+    return try apply(.setPriority(todos.map(\.target), priority))
   }
 
-  func setPriority(_ todos: [Reference], _ priority: Priority) throws(Failure) -> ChangeReceipt {
-    try apply(.setPriority(todos.map(\.target), priority))
-  }
-
-  /// A done todo's priority is not changed, and so not asked for.
-  func checkOpen(_ todos: [Reference]) throws(Failure) {
+  func checkOpen(_ todos: [Reference]) throws {
+    traced(todos, [])
     for reference in todos {
-      let todo = try wording { () throws(DataError) in try context.provider.todo(id: reference.id) }
-      if let todo, todo.isDone { throw Failure(.isDone(id: todo.id, name: todo.name)) }
+      let todo = try context.provider.todo(id: reference.id)
+      if let todo, todo.isDone { throw DataError.isDone(id: todo.id, name: todo.name) }
     }
   }
 
-  func due(_ text: String) throws(Failure) -> Day? {
+  func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt {
+    traced([todo], [name])
+    return try apply(.renameTodo(todo.target, name: try Names.checked(name, "the text of a todo")))
+  }
+
+  func assign(_ todos: [Reference], to member: Reference?) throws -> ChangeReceipt {
+    traced(todos, [member])
+    return try apply(.assign(todos.map(\.target), user: member?.id))
+  }
+
+  func setDue(_ todos: [Reference], _ text: String) throws -> (day: Day?, receipt: ChangeReceipt) {
+    traced(todos, [text])
+    let day = try due(text)
+    return (day, try apply(.setDue(todos.map(\.target), day)))
+  }
+
+  func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt {
+    traced(todos, [group])
+    return try apply(.moveTodos(todos.map(\.target), group: group.id))
+  }
+
+  func remove(_ todos: [Reference]) throws -> ChangeReceipt {
+    traced(todos, [])
+    return try apply(.removeTodos(todos.map(\.target)))
+  }
+
+  func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
+
+  /// The day that a text means; nil for `never`.
+  func due(_ text: String) throws -> Day? {
     text == "never" ? nil : try DueDay.parse(text, today: context.today)
+  }
+
+  private func traced(
+    _ todos: [Reference], _ arguments: @autoclosure () -> [Any?], operation: String = #function
+  ) {
+    if subject == nil {
+      traced([todos] + arguments(), operation: operation)
+    } else {
+      traced(arguments(), operation: operation.replacing("(_:", with: "(", maxReplacements: 1))
+    }
+  }
+}
+
+/// A view model that shows todos: says what became of what was done to them.
+protocol TodoActionsViewModel: SendableMetatype {
+  /// Does it: the interactor.
+  var actions: any TodoActing { get }
+  /// Asks about it: the coordinator.
+  var dialogs: any DialogPresenting { get }
+}
+
+extension TodoActionsViewModel {
+  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> Outcome {
+    let receipt = try actions.setDone(todos, isDone)
+    return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
+  }
+
+  /// Gives todos a priority, and asks for it where it is nil.
+  func setPriority(_ todos: [Reference], _ priority: Priority?) throws -> Outcome {
+    let actions = actions
+    func set(_ priority: Priority) throws -> Outcome {
+      .done(TodoWords.prioritised(todos, try actions.setPriority(todos, priority), priority))
+    }
+    if let priority { return try set(priority) }
+    try actions.checkOpen(todos)
+    return try dialogs.choose(TodoWords.prioritising(todos)) { try set(Priority.allCases[$0]) }
+  }
+
+  func rename(_ todo: Reference, _ name: String) throws -> Outcome {
+    .done(TodoWords.renamed(todo, try actions.rename(todo, to: name), name))
+  }
+
+  func assign(_ todos: [Reference], _ member: Reference?) throws -> Outcome {
+    .done(TodoWords.assigned(todos, try actions.assign(todos, to: member), member?.name ?? "nobody"))
+  }
+
+  func setDue(_ todos: [Reference], _ text: String) throws -> Outcome {
+    let set = try actions.setDue(todos, text)
+    return .done(TodoWords.dueSet(todos, set.receipt, set.day))
+  }
+
+  /// Moves todos to another group, and does `then` with those that were somewhere else before.
+  func move(_ todos: [Reference], _ group: Reference, then: () throws -> Void = {}) throws -> Outcome {
+    let receipt = try actions.move(todos, to: group)
+    if !receipt.changed.isEmpty { try then() }
+    return .done(TodoWords.moved(todos, receipt, group))
+  }
+
+  /// Removes todos, once the user is sure, and does `then`.
+  func remove(
+    _ todos: [Reference], isConfirmed: Bool, then: @escaping () throws -> Void = {}
+  ) throws -> Outcome {
+    let actions = actions
+    return try dialogs.confirm(TodoWords.removal(todos), unless: isConfirmed) {
+      let receipt = try actions.remove(todos)
+      try then()
+      return .done(TodoWords.removed(todos, receipt))
+    }
+  }
+}
+
+extension DialogPresenting {
+  /// Asks a yes-or-no question, unless it was answered with the command.
+  func confirm(
+    _ question: @autoclosure () throws -> ConfirmModel, unless isConfirmed: Bool,
+    then action: @escaping () throws -> Outcome
+  ) throws -> Outcome {
+    isConfirmed ? try action() : try confirm(try question(), then: action)
   }
 }

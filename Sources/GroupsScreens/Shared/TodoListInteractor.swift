@@ -1,89 +1,99 @@
 import GroupsDomain
 import MVVMC
 
-/// An interactor whose model shows a list of todos: finds what arguments refer to, and visits lists too long to be held.
-protocol TodoListInteractor: PagedInteractor where Model.Row == Todo {
+/// Which todos a list shows.
+protocol TodoFilter: Choice {
+  /// All of them.
+  static var all: Self { get }
+  /// How the failure begins that there is no such view: `the agenda has`.
+  static var subject: String { get }
+}
+
+/// A model that shows a list of todos.
+protocol TodoListModel: PagedModel where Row == Todo {
+  associatedtype Show: TodoFilter
+  /// Which todos are shown.
+  var show: Show { get set }
+  /// The text that those todos hold; nil where nothing is searched.
+  var text: String? { get set }
+}
+
+/// An interactor whose model shows a list of todos: filters them, and visits lists too long to be held.
+protocol TodoListInteractor: PagedInteractor, TodoInteractor where Model: TodoListModel {
   /// Which todos the list shows now.
   var todosQuery: TodosQuery { get }
 }
 
 extension TodoListInteractor {
-  var mostRowsHeld: Int { Paging.mostTodosHeld }
+  var viewport: Viewport { context.viewport }
+  /// A longer page is read while it is drawn.
+  var mostRowsHeld: Int { 1000 }
 
-  func fetchRows(in window: Window, completion: @escaping Completion<Listing<Todo>>) {
-    context.provider.fetchTodos(todosQuery, in: window, completion: completion)
-  }
-
-  /// What arguments may refer to: positions in the list, ids and names in all of `scope` that `holds` accepts.
-  func references(
-    scope: TodosQuery.Scope, holds: @escaping (Todo) throws(DataError) -> Bool
-  ) -> StoredReferences {
-    StoredReferences.todos(
-      context.provider, shown: shownRows, offset: offset, of: todosQuery, scope: scope, holds: holds)
+  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Todo>, any Error>) -> Void) {
+    context.provider.fetchTodos(todosQuery, in: Window(window), completion: listing(completion))
   }
 
   /// Visits the whole list, for a page too long to be held.
-  func visitAll(_ body: (Todo) throws(Failure) -> Void) throws(Failure) {
+  func visitAll(_ body: (Todo) throws -> Void) throws {
     do {
-      try context.provider.visitTodos(todosQuery) { try body($0) }
-    } catch {
-      if let failure = error as? Failure { throw failure }
-      throw Failure(error as? DataError ?? .storage("\(error)"))
+      try context.provider.visitTodos(todosQuery, body)
+    } catch  where !(error is Failure || error is DataError) {
+      throw DataError.storage("\(error)")
+    }
+  }
+
+  // MARK: Views of the list
+
+  var query: [Route.Parameter] {
+    let model = observed.value
+    if let text = model.text { return [.init("find", text)] }
+    return model.show == .all ? [] : [.init("show", model.show.word)]
+  }
+
+  func show(query: [Route.Parameter]) throws {
+    guard let parameter = query.first else { return show(.all) }
+    if parameter.name == "find" { return try show(.all, parameter.value) }
+    guard parameter.name == "show", let filter = Model.Show(word: parameter.value) else {
+      let words = Model.Show.words
+      throw Failure(
+        .invalid, "\(Model.Show.subject) no view \"\(parameter.name)=\(parameter.value)\"",
+        advice: "there are ?show=\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])")
+    }
+    show(filter)
+  }
+
+  func list(_ show: Model.Show) {
+    traced([show])
+    self.show(show)
+  }
+
+  func find(_ text: String) throws {
+    traced([text])
+    try show(.all, text)
+  }
+
+  private func show(_ show: Model.Show, _ text: String) throws {
+    self.show(show, containing: try Names.checked(text, "the text to find"))
+  }
+
+  private func show(_ show: Model.Show, containing text: String? = nil) {
+    showFirstPage { model in
+      model.show = show
+      model.text = text
     }
   }
 }
 
-/// What shows a list of todos, ready to show.
-struct TodoListRows {
-  let rows: [TodoRow]
-  let total: Int
-  let page: Int
-  let pages: Int
-  let notice: StyledText?
-  let failure: Failure?
-  private let context: TodoRowContext
-  private let visitAll: (_ body: (Todo) throws(Failure) -> Void) throws(Failure) -> Void
+extension Window {
+  /// The same part of a list, as the data provider reads it.
+  init(_ window: PageWindow) { self.init(offset: window.offset, limit: window.limit) }
+}
 
-  init(
-    _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool,
-    visitAll: @escaping (_ body: (Todo) throws(Failure) -> Void) throws(Failure) -> Void
-  ) {
-    let size = context.viewport.pageSize
-    let rowContext = TodoRowContext(context, showsGroup: showsGroup)
-    let offset = list.paging.window(size).offset
-    rows = list.listing.rows.enumerated().map {
-      TodoRow($0.element, position: offset + $0.offset + 1, context: rowContext)
-    }
-    total = list.listing.total
-    page = list.paging.page
-    pages = Paging.count(total: list.listing.total, size)
-    notice = list.state.notice
-    failure = list.state.failure
-    self.context = rowContext
-    self.visitAll = visitAll
-  }
-
-  /// The rows as a page visits them: those that are held, or all, read while they are drawn.
-  var rowList: RowList {
-    let columns = TodoRow.columns(showsGroup: context.showsGroup)
-    guard pages == 1, rows.count < total, failure == nil else {
-      return RowList(columns: columns, fields: TodoRow.fields, rows)
-    }
-    let (visitAll, context) = (visitAll, context)
-    return RowList(columns: columns, fields: TodoRow.fields, count: total) { (visitor) throws(Failure) in
-      var position = 0
-      try visitAll { (todo) throws(Failure) in
-        position += 1
-        try visitor(TodoRow(todo, position: position, context: context))
-      }
-    }
-  }
-
-  /// The fields of a list's content.
-  func content(group: Content, show: String) -> Content {
-    .object([
-      "group": group, "show": .text(show), "total": .integer(Int64(total)), "page": .integer(Int64(page)),
-      "pages": .integer(Int64(pages)), "todos": .rows,
-    ])
+/// What a data provider answers, for an interactor that reads pages.
+func listing<Row>(
+  _ completion: @escaping (Result<Listing<Row>, any Error>) -> Void
+) -> Completion<Excerpt<Row>> {
+  { result in
+    completion(result.map { Listing(total: $0.total, rows: $0.rows) }.mapError { $0 })
   }
 }

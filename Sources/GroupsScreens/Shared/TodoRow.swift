@@ -66,6 +66,11 @@ struct TodoRow: PageRow, Equatable {
 
   var content: Content { Self.content(of: todo, position: position) }
 
+  /// Todos in order, for machines.
+  static func content(of todos: [Todo]) -> Content {
+    .list(todos.enumerated().map { content(of: $0.element, position: $0.offset + 1) })
+  }
+
   static func content(of todo: Todo, position: Int?, note: String? = nil) -> Content {
     var fields: [Content.Field] = [
       .init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null),

@@ -1,4 +1,5 @@
 import GroupsDomain
+import MVVMC
 
 /// One todo with its note.
 struct TodoDetailModel: Equatable {

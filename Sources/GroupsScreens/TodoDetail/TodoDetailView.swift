@@ -2,52 +2,45 @@ import GroupsDomain
 import MVVMC
 
 /// Draws a todo and takes its commands.
-final class TodoDetailView: View {
-  var viewModel: TodoDetailViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: TodoDetailViewModel) { self.viewModel = viewModel }
+struct TodoDetailView: View {
+  let viewModel: TodoDetailViewModel
 
   var title: String { viewModel.name }
 
   func page() -> Page {
-    let shown = viewModel
-    return Page(
-      above: [shown.heading] + (shown.notice.map { [$0] } ?? []) + shown.lines, content: shown.content,
-      failure: shown.failure)
+    Page(
+      above: [viewModel.heading] + viewModel.notice + viewModel.lines, content: viewModel.content,
+      failure: viewModel.failure)
   }
 
-  static let commands = CommandTable<TodoDetailView>([
-    Command("done", "Tick the todo off") { (view, _) throws(Failure) in try view.viewModel.setDone(true) },
-    Command("undone", "Open the todo again") { (view, _) throws(Failure) in try view.viewModel.setDone(false) },
-    Command(
+  static let commands: CommandTable<TodoDetailViewModel> = [
+    .init("done", "Tick the todo off") { try $0.setDone($0.todos, true) },
+    .init("undone", "Open the todo again") { try $0.setDone($0.todos, false) },
+    .init(
       "priority", "Give the todo a priority; asks for it when it is left out",
-      [.choice("PRIORITY", Priority.words, optional: true)], leadsTo: ["choice"]
-    ) { (view, arguments) throws(Failure) in try view.viewModel.setPriority(arguments.text("PRIORITY")) },
-    Command("rename", "Give the todo another text", [.text("TEXT", samples: ["Buy leeks"])]) {
-      (view, arguments) throws(Failure) in try view.viewModel.rename(arguments.text("TEXT"))
+      .choice("PRIORITY", Priority.self, optional: true), leadsTo: .choice
+    ) { try $0.setPriority($0.todos, $1) },
+    .init("rename", "Give the todo another text", .text("TEXT", samples: ["Buy leeks"])) {
+      try $0.rename($0.todo, $1)
     },
-    Command("note", "Write a note; \"\" takes it away", [.text("TEXT", samples: ["The red ones"])]) {
-      (view, arguments) throws(Failure) in try view.viewModel.setNote(arguments.text("TEXT"))
+    .init("note", "Write a note; \"\" takes it away", .text("TEXT", samples: ["The red ones"])) {
+      try $0.setNote($1)
     },
-    Command(
-      "assign", "Give the todo to a member, or to nobody",
-      [.reference("MEMBER", words: ["nobody"]) { $0.viewModel.memberReferences }]
-    ) { (view, arguments) throws(Failure) in try view.viewModel.assign(arguments.reference("MEMBER")) },
-    Command(
+    .init("assign", "Give the todo to a member, or to nobody", .reference("MEMBER", or: "nobody", \.members)) {
+      try $0.assign($0.todos, $1)
+    },
+    .init(
       "due", "Set the day by which the todo is to be done",
-      [.word("DATE|never", samples: ["never", "today", "tomorrow", "+3d"])]
-    ) { (view, arguments) throws(Failure) in try view.viewModel.setDue(arguments.text("DATE|never")) },
-    Command(
-      "move", "Move the todo to another group", [.reference("GROUP") { $0.viewModel.groupReferences }],
-      leadsTo: ["todo"]
-    ) { (view, arguments) throws(Failure) in try view.viewModel.move(try arguments.required("GROUP")) },
-    Command("remove", "Remove the todo; asks first", [.flag("yes")], leadsTo: ["confirm", "todos"]) {
-      (view, arguments) throws(Failure) in try view.viewModel.remove(sure: arguments.flag("yes"))
+      .word("DATE|never", samples: ["never", "today", "tomorrow", "+3d"])
+    ) { try $0.setDue($0.todos, $1) },
+    .init("move", "Move the todo to another group", .reference("GROUP", \.groups), leadsTo: .todo) {
+      try $0.move(to: $1)
     },
-    Command("fetch", "Read the todo again from where it is kept", idleReason: FetchState.idleReason) {
-      (view, _) throws(Failure) in
-      try view.viewModel.fetch()
+    .init("remove", "Remove the todo; asks first", .flag("yes"), leadsTo: .confirm, .todos) {
+      try $0.remove(isConfirmed: $1)
     },
-  ])
+    .init(
+      "fetch", "Read the todo again from where it is kept", noEffectReason: "it reads what other programs have written"
+    ) { try $0.fetch() },
+  ]
 }

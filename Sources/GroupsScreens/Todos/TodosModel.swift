@@ -1,10 +1,22 @@
 import GroupsDomain
+import MVVMC
 
 /// The todos of a group: which of them are shown, and those of the page.
-struct TodosModel: Equatable, PagedModel {
+struct TodosModel: Equatable, TodoListModel {
   /// Which todos are shown.
-  enum Show: String, CaseIterable {
+  enum Show: String, TodoFilter {
     case open, done, all
+
+    static let subject = "the todos have"
+
+    /// Whether those that are shown are done; nil for all.
+    var isDone: Bool? {
+      switch self {
+      case .open: false
+      case .done: true
+      case .all: nil
+      }
+    }
   }
 
   var group: Group

@@ -10,10 +10,10 @@ struct RowKey: Hashable {
 
 /// A row as it was.
 enum RowImage: Equatable {
-  case group(GroupRow)
-  case user(UserRow)
-  case member(MemberRow)
-  case todo(TodoRow)
+  case group(StoredGroup)
+  case user(StoredUser)
+  case member(StoredMember)
+  case todo(StoredTodo)
 
   var key: RowKey {
     switch self {
@@ -67,20 +67,20 @@ extension RowImage {
       guard let byte = reader.byte(), let category = Category(rawValue: Int(byte)), let name = reader.text() else {
         return nil
       }
-      self = .group(GroupRow(id: key.id, category: category, version: version, name: name))
+      self = .group(StoredGroup(id: key.id, category: category, version: version, name: name))
     case .user:
       guard let first = reader.text(), let last = reader.text() else { return nil }
-      self = .user(UserRow(id: key.id, version: version, firstName: first, lastName: last))
+      self = .user(StoredUser(id: key.id, version: version, firstName: first, lastName: last))
     case .member:
       guard let group = reader.number(), let user = reader.number() else { return nil }
-      self = .member(MemberRow(id: key.id, groupID: group, userID: user, version: version))
+      self = .member(StoredMember(id: key.id, groupID: group, userID: user, version: version))
     case .todo:
       guard let group = reader.number(), let byte = reader.byte(), let priority = Priority(rawValue: Int(byte >> 1)),
         let createdAt = reader.number(), let due = reader.optionalNumber(), let assignee = reader.optionalNumber(),
         let name = reader.text(), let note = reader.text()
       else { return nil }
       self = .todo(
-        TodoRow(
+        StoredTodo(
           id: key.id, groupID: group, isDone: byte & 1 == 1, priority: priority, createdAt: createdAt, due: due,
           assigneeID: assignee, version: version, name: name, note: note))
     }

@@ -55,18 +55,18 @@ extension GroupsStore {
     guard let entries = Footprint.entries(entry.payload) else {
       throw .damaged("the log's change \(entry.record.id) cannot be read")
     }
-    let replay = Replay(self, of: entry.record, entries)
-    let footprint = try replay.check()
-    try execute("SAVEPOINT replay")
+    let restoration = Restoration(self, of: entry.record, entries)
+    let footprint = try restoration.check()
+    try execute("SAVEPOINT restoration")
     isMidway = true
     do throws(DataError) {
-      try replay.write()
+      try restoration.write()
       try finish(footprint)
-      try execute("RELEASE replay")
+      try execute("RELEASE restoration")
     } catch {
       guard case .overtaken = error else { throw error }
-      try execute("ROLLBACK TO replay")
-      try execute("RELEASE replay")
+      try execute("ROLLBACK TO restoration")
+      try execute("RELEASE restoration")
       isMidway = false
       throw error
     }

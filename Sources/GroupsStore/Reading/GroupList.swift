@@ -35,12 +35,12 @@ final class GroupList {
     return rows
   }
 
-  func listing(_ query: GroupsQuery, in window: Window) throws(DataError) -> Listing<Group> {
+  func excerpt(_ query: GroupsQuery, in window: Window) throws(DataError) -> Excerpt<Group> {
     guard query.text == nil else {
       let ids = try matches(query)
-      return Listing(total: ids.count, rows: try groups(ids.dropFirst(window.offset).prefix(window.limit)))
+      return Excerpt(total: ids.count, rows: try groups(ids.dropFirst(window.offset).prefix(window.limit)))
     }
-    return Listing(total: try count(query), rows: try rows(query, in: window))
+    return Excerpt(total: try count(query), rows: try rows(query, in: window))
   }
 
   func count(_ query: GroupsQuery) throws(DataError) -> Int {
@@ -83,8 +83,8 @@ extension GroupsQuery {
 
 extension GroupsStore {
   /// Fetches a part of a list of groups; the completion is called before this returns.
-  public func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Listing<Group>>) {
-    completion(Result { () throws(DataError) in try groupList.listing(query, in: window) })
+  public func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>) {
+    completion(Result { () throws(DataError) in try groupList.excerpt(query, in: window) })
   }
 
   /// The group with an id.

@@ -50,11 +50,11 @@ final class MemberList {
 
 extension GroupsStore {
   /// Fetches a part of a group's members; the completion is called before this returns.
-  public func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Listing<User>>) {
+  public func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
     completion(
       Result { () throws(DataError) in
         guard let counts = try groupTable.counts(group) else { throw .missing(.group, id: group) }
-        return Listing(total: counts.members, rows: try memberList.rows(ofGroup: group, in: window))
+        return Excerpt(total: counts.members, rows: try memberList.rows(ofGroup: group, in: window))
       })
   }
 

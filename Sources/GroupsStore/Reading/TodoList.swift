@@ -52,13 +52,13 @@ final class TodoList {
     }
   }
 
-  func listing(_ query: TodosQuery, in window: Window, groups: GroupTable) throws(DataError) -> Listing<Todo> {
+  func excerpt(_ query: TodosQuery, in window: Window, groups: GroupTable) throws(DataError) -> Excerpt<Todo> {
     guard query.text != nil, let selection = TodoSelection(query) else {
-      return Listing(total: try count(query, groups: groups), rows: try rows(query, in: window))
+      return Excerpt(total: try count(query, groups: groups), rows: try rows(query, in: window))
     }
     if case .group(let id) = query.scope, try !groups.contains(id) { throw .missing(.group, id: id) }
     let ids = try matchingIDs(query, selection)
-    return Listing(total: ids.count, rows: try todos(ids.dropFirst(window.offset).prefix(window.limit)))
+    return Excerpt(total: ids.count, rows: try todos(ids.dropFirst(window.offset).prefix(window.limit)))
   }
 
   func rows(_ query: TodosQuery, in window: Window) throws(DataError) -> [Todo] {

@@ -2,8 +2,8 @@ import GroupsDomain
 
 extension GroupsStore {
   /// Fetches a part of a list of todos; the completion is called before this returns.
-  public func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Listing<Todo>>) {
-    completion(Result { () throws(DataError) in try todoList.listing(query, in: window, groups: groupTable) })
+  public func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>) {
+    completion(Result { () throws(DataError) in try todoList.excerpt(query, in: window, groups: groupTable) })
   }
 
   /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.

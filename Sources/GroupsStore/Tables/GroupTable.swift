@@ -29,9 +29,9 @@ final class GroupTable {
     addOpen = PreparedStatement(connection, #"UPDATE "group" SET openTodoCount = openTodoCount + 1 WHERE id = ?"#)
   }
 
-  func row(_ id: Int64) throws(DataError) -> GroupRow? {
+  func row(_ id: Int64) throws(DataError) -> StoredGroup? {
     try select.first(id) { row in
-      GroupRow(
+      StoredGroup(
         id: id, category: Category(rawValue: Int(row.int(0))) ?? .suggested, version: row.int(1), name: row.text(2))
     }
   }
@@ -43,7 +43,7 @@ final class GroupTable {
   func contains(_ id: Int64) throws(DataError) -> Bool { try selectCounts.first(id) { _ in true } ?? false }
 
   /// Writes a row, new or not.
-  func put(_ row: GroupRow) throws(DataError) {
+  func put(_ row: StoredGroup) throws(DataError) {
     try upsert.run(row.id, row.category.rawValue, row.version, NameKey.of(row.name), row.name)
   }
 

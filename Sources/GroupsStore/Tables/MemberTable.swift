@@ -23,9 +23,9 @@ final class MemberTable {
     removeOfGroup = PreparedStatement(connection, "DELETE FROM member WHERE groupID = ?")
   }
 
-  func row(_ id: Int64) throws(DataError) -> MemberRow? { try select.first(id, read: read) }
+  func row(_ id: Int64) throws(DataError) -> StoredMember? { try select.first(id, read: read) }
 
-  func row(user: Int64, group: Int64) throws(DataError) -> MemberRow? {
+  func row(user: Int64, group: Int64) throws(DataError) -> StoredMember? {
     try selectByUser.first(user, group, read: read)
   }
 
@@ -36,12 +36,12 @@ final class MemberTable {
   /// Whether the user is a member of any group.
   func contains(user: Int64) throws(DataError) -> Bool { try anyOfUser.first(user) { _ in true } ?? false }
 
-  func forEach(ofGroup group: Int64, _ body: (MemberRow) throws(DataError) -> Void) throws(DataError) {
+  func forEach(ofGroup group: Int64, _ body: (StoredMember) throws(DataError) -> Void) throws(DataError) {
     try selectOfGroup.forEach(group) { (row) throws(DataError) in try body(read(row)) }
   }
 
   /// Writes a row, new or not. `name` is the user's.
-  func put(_ row: MemberRow, name: String) throws(DataError) {
+  func put(_ row: StoredMember, name: String) throws(DataError) {
     try replace.run(row.id, row.groupID, row.userID, row.version, NameKey.of(name))
   }
 
@@ -49,7 +49,7 @@ final class MemberTable {
 
   func delete(ofGroup group: Int64) throws(DataError) { try removeOfGroup.run(group) }
 
-  private func read(_ row: ResultRow) -> MemberRow {
-    MemberRow(id: row.int(0), groupID: row.int(1), userID: row.int(2), version: row.int(3))
+  private func read(_ row: ResultRow) -> StoredMember {
+    StoredMember(id: row.int(0), groupID: row.int(1), userID: row.int(2), version: row.int(3))
   }
 }

@@ -40,18 +40,18 @@ final class TodoTable {
     updateNote = statement("UPDATE todo SET note = ?, version = ? WHERE id = ?")
   }
 
-  func row(_ id: Int64) throws(DataError) -> TodoRow? { try select.first(id, read: read) }
+  func row(_ id: Int64) throws(DataError) -> StoredTodo? { try select.first(id, read: read) }
 
-  func forEach(ofGroup group: Int64, _ body: (TodoRow) throws(DataError) -> Void) throws(DataError) {
+  func forEach(ofGroup group: Int64, _ body: (StoredTodo) throws(DataError) -> Void) throws(DataError) {
     try selectOfGroup.forEach(group) { (row) throws(DataError) in try body(read(row)) }
   }
 
-  func forEachDone(ofGroup group: Int64, _ body: (TodoRow) throws(DataError) -> Void) throws(DataError) {
+  func forEachDone(ofGroup group: Int64, _ body: (StoredTodo) throws(DataError) -> Void) throws(DataError) {
     try selectDone.forEach(group) { (row) throws(DataError) in try body(read(row)) }
   }
 
-  func ofAssignee(_ user: Int64, group: Int64) throws(DataError) -> [TodoRow] {
-    var rows: [TodoRow] = []
+  func ofAssignee(_ user: Int64, group: Int64) throws(DataError) -> [StoredTodo] {
+    var rows: [StoredTodo] = []
     try selectOfAssignee.forEach(group, user) { rows.append(read($0)) }
     return rows
   }
@@ -61,14 +61,14 @@ final class TodoTable {
   }
 
   /// Writes a new, open todo without a note.
-  func add(_ row: TodoRow) throws(DataError) {
+  func add(_ row: StoredTodo) throws(DataError) {
     try insert.run(
       row.id, row.groupID, row.priority.rawValue, row.createdAt, row.due, row.assigneeID, row.version,
       NameKey.of(row.name), row.name)
   }
 
   /// Writes a whole row, new or not.
-  func put(_ row: TodoRow) throws(DataError) {
+  func put(_ row: StoredTodo) throws(DataError) {
     try replace.run(
       row.id, row.groupID, row.isDone, row.priority.rawValue, row.createdAt, row.due, row.assigneeID, row.version,
       row.name, row.note, NameKey.of(row.name))
@@ -98,8 +98,8 @@ final class TodoTable {
     try updateNote.run(note, version, id)
   }
 
-  private func read(_ row: ResultRow) -> TodoRow {
-    TodoRow(
+  private func read(_ row: ResultRow) -> StoredTodo {
+    StoredTodo(
       id: row.int(0), groupID: row.int(1), isDone: row.int(2) != 0,
       priority: Priority(rawValue: Int(row.int(3))) ?? .normal, createdAt: row.int(4), due: row.optionalInt(5),
       assigneeID: row.optionalInt(6), version: row.int(7), name: row.text(8), note: row.text(9))

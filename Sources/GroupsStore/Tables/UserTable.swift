@@ -19,8 +19,8 @@ final class UserTable {
     renameMembers = PreparedStatement(connection, "UPDATE member SET nameKey = ? WHERE userID = ?")
   }
 
-  func row(_ id: Int64) throws(DataError) -> UserRow? {
-    try select.first(id) { UserRow(id: id, version: $0.int(0), firstName: $0.text(1), lastName: $0.text(2)) }
+  func row(_ id: Int64) throws(DataError) -> StoredUser? {
+    try select.first(id) { StoredUser(id: id, version: $0.int(0), firstName: $0.text(1), lastName: $0.text(2)) }
   }
 
   /// The user with just this name.
@@ -29,7 +29,7 @@ final class UserTable {
   }
 
   /// Writes a row, new or not, and what the user's memberships know of the name.
-  func put(_ row: UserRow) throws(DataError) {
+  func put(_ row: StoredUser) throws(DataError) {
     try upsert.run(row.id, row.version, row.firstName, row.lastName)
     try renameMembers.run(NameKey.of(row.name), row.id)
   }

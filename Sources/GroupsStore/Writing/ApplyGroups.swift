@@ -3,7 +3,7 @@ import GroupsDomain
 extension GroupsStore {
   func createGroup(_ name: String, _ category: Category) throws(DataError) -> ChangeReceipt {
     let change = try startWriting()
-    let row = GroupRow(id: Counters.next(&counters.group), category: category, version: change, name: name)
+    let row = StoredGroup(id: Counters.next(&counters.group), category: category, version: change, name: name)
     var footprint = Footprint()
     footprint.created(.group, row.id, version: change)
     try groupTable.put(row)
@@ -39,7 +39,7 @@ extension GroupsStore {
   }
 
   private func change(
-    _ row: inout GroupRow, _ kind: ChangeRecord.Kind, _ edit: (inout GroupRow) -> Void
+    _ row: inout StoredGroup, _ kind: ChangeRecord.Kind, _ edit: (inout StoredGroup) -> Void
   ) throws(DataError) -> ChangeReceipt {
     let change = try startWriting()
     var footprint = Footprint()
@@ -52,7 +52,7 @@ extension GroupsStore {
   }
 
   /// The group that a target means, as the user saw it.
-  private func expectGroup(_ target: Change.Target) throws(DataError) -> GroupRow {
+  private func expectGroup(_ target: Change.Target) throws(DataError) -> StoredGroup {
     guard let row = try groupTable.row(target.id) else { throw .missing(.group, id: target.id) }
     if let version = target.version, version != row.version { throw .changed(.group, id: row.id, name: row.name) }
     return row

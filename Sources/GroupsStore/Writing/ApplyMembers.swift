@@ -9,13 +9,13 @@ extension GroupsStore {
     }
     let change = try startWriting()
     var footprint = Footprint()
-    let user = UserRow(
+    let user = StoredUser(
       id: known ?? Counters.next(&counters.user), version: change, firstName: firstName, lastName: lastName)
     if known == nil {
       footprint.created(.user, user.id, version: change)
       try userTable.put(user)
     }
-    let member = MemberRow(
+    let member = StoredMember(
       id: Counters.next(&counters.member), groupID: group, userID: user.id, version: change)
     footprint.created(.member, member.id, version: change)
     try memberTable.put(member, name: user.name)
@@ -66,7 +66,7 @@ extension GroupsStore {
   }
 
   /// The user that a target means, as the person at the prompt saw them.
-  private func expectUser(_ target: Change.Target) throws(DataError) -> UserRow {
+  private func expectUser(_ target: Change.Target) throws(DataError) -> StoredUser {
     guard let row = try userTable.row(target.id) else { throw .missing(.user, id: target.id) }
     if let version = target.version, version != row.version { throw .changed(.user, id: row.id, name: row.name) }
     return row

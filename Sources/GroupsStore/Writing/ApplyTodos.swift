@@ -17,7 +17,7 @@ extension GroupsStore {
     }
     let change = try startWriting()
     let now = clock()
-    let row = TodoRow(
+    let row = StoredTodo(
       id: Counters.next(&counters.todo), groupID: group, isDone: false, priority: priority, createdAt: now.seconds,
       due: due.map { Int64($0.number) }, assigneeID: assignee, version: change, name: name, note: "")
     var footprint = Footprint()
@@ -84,8 +84,8 @@ extension GroupsStore {
   }
 
   /// The todos that targets mean, as the user saw them; each once.
-  func expectTodos(_ targets: [Change.Target]) throws(DataError) -> [TodoRow] {
-    var rows: [TodoRow] = []
+  func expectTodos(_ targets: [Change.Target]) throws(DataError) -> [StoredTodo] {
+    var rows: [StoredTodo] = []
     var seen: Set<Int64> = []
     for target in targets {
       guard let row = try todoTable.row(target.id) else { throw .missing(.todo, id: target.id) }
@@ -104,12 +104,12 @@ extension GroupsStore {
 
   /// Edits those of the rows that are not so already, and records it.
   func edit(
-    _ rows: [TodoRow], _ kind: ChangeRecord.Kind, where needsEdit: (TodoRow) -> Bool,
-    _ write: (inout TodoRow, Int64) throws(DataError) -> Void,
+    _ rows: [StoredTodo], _ kind: ChangeRecord.Kind, where needsEdit: (StoredTodo) -> Bool,
+    _ write: (inout StoredTodo, Int64) throws(DataError) -> Void,
     finally: () throws(DataError) -> Void = { () throws(DataError) in }
   ) throws(DataError) -> ChangeReceipt {
     var receipt = ChangeReceipt()
-    var edited: [TodoRow] = []
+    var edited: [StoredTodo] = []
     for row in rows {
       if needsEdit(row) { edited.append(row) } else { receipt.unchanged.append(row.id) }
     }

@@ -4,11 +4,11 @@ import GroupsDomain
 struct Tally {
   private var counts: [Int64: Counts] = [:]
 
-  mutating func count(_ row: MemberRow, _ difference: Int) {
+  mutating func count(_ row: StoredMember, _ difference: Int) {
     counts[row.groupID, default: Counts()].members += difference
   }
 
-  mutating func count(_ row: TodoRow, _ difference: Int) {
+  mutating func count(_ row: StoredTodo, _ difference: Int) {
     if row.isDone {
       counts[row.groupID, default: Counts()].done += difference
     } else {

@@ -1,5 +1,5 @@
-/// Commands with what they act on: a screen's, or the session's. The types of both are hidden.
-package protocol CommandTarget: AnyObject {
+/// Commands and what they offer to somebody who writes a line, without a way to carry them out.
+package protocol CommandOffering {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
   /// Whether the command at `index` can be given now.
@@ -8,6 +8,10 @@ package protocol CommandTarget: AnyObject {
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
   /// The words of a choice that go with the arguments before it; nil where all of them always do.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
+}
+
+/// Commands with what they act on: a screen's, or the session's. The types of both are hidden.
+package protocol CommandTarget: CommandOffering, AnyObject {
   /// Carries out the command at `index`.
   func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
 }

@@ -9,6 +9,7 @@ public protocol Closing: AnyObject {
 extension Coordinator {
   /// Closes the coordinator's screen and what stands above it.
   public func close() throws {
+    traced()
     let stack = try navigate()
     if let calcot = link.calcot { stack.pop(calcot) }
   }
@@ -35,8 +36,8 @@ extension Coordinator {
       throw Failure(.notFound, "\(Self.self) has no place \(kind) below it")
     }
     let stack = try navigate()
-    // What stands beside the root is not a screen above this one.
-    if place.isBeside(self) {
+    // What stands beside the root is not a screen above another one.
+    if stack.top !== link.calcot, place.isBeside(self) {
       return try stack.go(to: Route(kind.path(reference.map { [$0.id] } ?? [])), askedBy: self)
     }
     stack.push(try place.build(self, reference))

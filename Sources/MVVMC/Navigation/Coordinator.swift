@@ -55,7 +55,18 @@ extension Coordinator {
         if let child = try place.child(of: self, at: path, below: above) { return child }
       }
     }
-    throw Failure(.notFound, "nothing lies below this place")
+    throw nothing(at: path)
+  }
+
+  /// Says that no place is where a location leads to, and which there are.
+  private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
+    let own = link.calcot?.kind.template?.words ?? []
+    let below = Self.places.compactMap { place in place.kind.template?.words }.filter { $0.starts(with: own) }
+    let words = below.compactMap { $0.dropFirst(own.count).first ?? nil }
+    guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
+      return Failure(.notFound, "nothing lies below this place")
+    }
+    return Failure(.notFound, "a \(kind) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }
 
   /// Builds the first of the ``places`` beside this screen, the root, that a whole path leads to.

@@ -17,6 +17,8 @@ public final class Observed<Model> {
   public var isStale = true
   /// The link of the screen that shows the model, for a trace.
   weak var link: StackLink?
+  /// How often a page of the model was asked for, so that an answer to an older question is known.
+  var fetches = 0
 
   /// Puts a model back.
   func putBack(_ value: Model, stamp: Int) {

@@ -77,7 +77,8 @@ public struct Place<Parent: Coordinator>: Sendable {
     guard let references, let named else { return Child(try build(parent, nil), length: rest.count) }
     do {
       let source = try references(parent)
-      return Child(try build(parent, try Self.reference(to: named.segment, among: source)), length: rest.count)
+      return Child(
+        try build(parent, try Self.reference(to: named.segment, among: source, of: parent)), length: rest.count)
     } catch {
       let failure = Failure(error)
       throw failure.segment == nil ? failure.at(segment: named.offset) : failure
@@ -85,13 +86,15 @@ public struct Place<Parent: Coordinator>: Sendable {
   }
 
   private static func reference(
-    to segment: Route.Segment, among source: any ReferenceSource
+    to segment: Route.Segment, among source: any ReferenceSource, of parent: Parent
   ) throws -> Reference {
     switch segment {
     case .name(let name): return try source.reference(named: name)
     case .id(let id):
       guard let found = try source.reference(id: id) else {
-        throw Failure(.notFound, "there is no \(source.noun) #\(id)")
+        let isListed = parent.link.calcot?.kind.commands().index(of: "list") != nil
+        throw Failure(
+          .notFound, "there is no \(source.noun) #\(id)", advice: isListed ? "list shows what there is" : nil)
       }
       return found
     }

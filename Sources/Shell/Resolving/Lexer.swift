@@ -21,6 +21,15 @@ struct Lexer {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
+  /// A line without the blanks around it.
+  static func trimmed(_ line: String) -> String {
+    let bytes = line.utf8
+    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else { return line }
+    guard let start = bytes.firstIndex(where: { !isBlank($0) }), let end = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(line[start...end])
+  }
+
   /// The first place from `start` on that is not blank.
   func skippingBlanks(from start: Int) -> Int {
     var index = start
@@ -70,6 +79,23 @@ struct Lexer {
       }
     }
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<min(index, bytes.count), isQuoted: isQuoted)
+  }
+
+  /// Where the word at `start` ends that ``word(at:)`` cannot read, and the place of the quote in it that is not closed.
+  func endOfUnreadableWord(from start: Int) -> (end: Int, openQuote: Int?) {
+    var index = start
+    while index < bytes.count, !Self.isBlank(bytes[index]) {
+      let opening = index
+      let byte = bytes[index]
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+      guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") else { continue }
+      while index < bytes.count, bytes[index] != byte {
+        index += byte == UInt8(ascii: "\"") && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard index < bytes.count else { return (bytes.count, opening) }
+      index += 1
+    }
+    return (min(index, bytes.count), nil)
   }
 
   /// The end of the piece of a text that begins at `start`: a word in quotes as a whole, or else all up to the next blank,

@@ -14,6 +14,11 @@ public enum Spelling {
     return scored.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
   }
 
+  /// What is said where a word was probably meant to be one of `words`; nil where none is near.
+  static func suggestion(for word: String, in words: [String]) -> String? {
+    nearest(to: word, in: words).first.map { "did you mean \($0)?" }
+  }
+
   /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     guard !left.isEmpty else { return right.count }

@@ -150,18 +150,20 @@ private struct Way {
     let end = lexer.endOfRun(from: start)
     let word = lexer.text(start..<end)
     let kind = position.stack[position.stack.count - 1]
-    guard let screen = session.screens.entry(kind) else { throw Failure(.unavailable, "\(kind) is no known screen") }
-    if let index = screen.directory.index(of: word) {
-      return try after(screen.directory.declarations[index], position, lexer, end)
+    guard let screen = session.screens.kind(named: kind)?.commands() else {
+      throw Failure(.unavailable, "\(kind) is no known screen")
+    }
+    if let index = screen.index(of: word) {
+      return try after(screen.declarations[index], position, lexer, end)
     }
     for target in session.globals {
       guard let index = target.directory.index(of: word) else { continue }
       return try afterGlobal(target.directory.declarations[index], position, lexer, end)
     }
-    if let implicit = screen.directory.implicit {
-      return try after(screen.directory.declarations[implicit], position, lexer, start)
+    if let implicit = screen.implicit {
+      return try after(screen.declarations[implicit], position, lexer, start)
     }
-    let kinds = session.screens.kinds(knowing: word)
+    let kinds = session.screens.kinds(knowing: word).map(\.name)
     throw kinds.isEmpty
       ? Failure(.unknownCommand, "there is no command \"\(word)\"")
       : Failure(.unavailable, "\(word) is a command of \(kinds.joined(separator: ", ")), not of \(kind)")
@@ -214,7 +216,7 @@ private struct Way {
 
   private func moved(_ position: Position, to kind: String) -> Position {
     var moved = position
-    moved.visit(session.screens.stack(of: kind) ?? position.stack + [kind])
+    moved.visit(stack(of: kind) ?? position.stack + [kind])
     return moved
   }
 
@@ -239,12 +241,11 @@ private struct Way {
       next.go(to: index)
     case .location:
       let route = try Route(parsing: Self.text(arguments) ?? "")
-      guard let kind = session.screens.kind(at: route), let stack = session.screens.stack(of: kind) else {
+      guard let kind = session.screens.kind(at: route), let stack = stack(of: kind.name) else {
         throw Failure(.notFound, "no screen has the location \(route)")
       }
       // A place without an id in its location is the only one of its kind.
-      let isOneOfMany = session.screens.entry(kind)?.path?.contains(nil) ?? false
-      if isOneOfMany { next.visit(stack, at: route.path) } else { next.visit(stack) }
+      if kind.isOneOfMany { next.visit(stack, at: route.path) } else { next.visit(stack) }
     case .data, nil: break
     }
     return [next]
@@ -259,11 +260,16 @@ private struct Way {
   }
 
   private func isDialog(_ kind: String) -> Bool {
-    session.screens.entry(kind).map { $0.path == nil } ?? false
+    session.screens.kind(named: kind)?.isDialog ?? false
+  }
+
+  private func stack(of kind: String) -> [String]? {
+    session.screens.kind(named: kind).flatMap(session.screens.stack)?.map(\.name)
   }
 
   private func bind(_ command: CommandDeclaration, _ lexer: Lexer, _ start: Int) throws(Failure) -> Arguments {
-    try ArgumentBinder(command: command, lexer: lexer) { _ in AnythingGoes() }.bind(from: start)
+    try ArgumentBinder(command: command) { _ in AnythingGoes() }.bind(
+      ArgumentSyntax(of: command, in: lexer, from: start))
   }
 }
 

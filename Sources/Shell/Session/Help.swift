@@ -6,11 +6,13 @@ struct Help {
 
   func outcome(for word: String?) throws(Failure) -> Outcome {
     guard let word else { return Outcome(lines: overview()) }
-    if let found = try session.find(word) { return Outcome(lines: details(of: found)) }
+    if let (table, index) = try session.resolver.command(named: word, at: 0..<word.utf8.count) {
+      return Outcome(lines: details(of: index, in: session.resolver.scope[table]))
+    }
     let kinds = session.screens.kinds(knowing: word)
     if !kinds.isEmpty {
       var lines: [StyledText] = []
-      for entry in session.screens.entries where kinds.contains(entry.kind.name) {
+      for entry in session.screens.entries where kinds.contains(entry.kind) {
         guard let index = entry.directory.index(of: word) else { continue }
         let declaration = entry.directory.declarations[index]
         lines += [StyledText(declaration.usage, .heading), "  \(declaration.summary) (in \(entry.kind))"]
@@ -64,8 +66,8 @@ struct Help {
     return StyledText("  \(usage)\(gap)") + StyledText(declaration.summary, .faint)
   }
 
-  private func details(of found: Session.FoundCommand) -> [StyledText] {
-    let declaration = found.declaration
+  private func details(of index: Int, in commands: any CommandOffering) -> [StyledText] {
+    let declaration = commands.directory.declarations[index]
     var lines: [StyledText] = [StyledText(declaration.usage, .heading), "  \(declaration.summary)"]
     if !declaration.aliases.isEmpty { lines.append("  also: \(declaration.aliases.joined(separator: ", "))") }
     if !declaration.leadsTo.isEmpty {
@@ -74,7 +76,7 @@ struct Help {
     for kind in Set(declaration.parameters.map { Self.note(on: $0.kind) }).sorted() where !kind.isEmpty {
       lines.append("  \(kind)")
     }
-    if case .unavailable(let reason) = found.target.availability(ofCommand: found.index) {
+    if case .unavailable(let reason) = commands.availability(ofCommand: index) {
       lines.append("  not now: \(reason)")
     }
     return lines

@@ -16,6 +16,11 @@ public protocol Ledger: AnyObject {
   /// Forgets the mark and keeps what was changed since.
   func release(_ mark: SavepointMark) throws(Failure)
 
+  /// Marks the place before a command, as ``savepoint()`` does. It is forgotten after nearly every command, and rolled back to
+  /// where a command has failed after it had stored something: a ledger whose savepoints cost something gives a cheaper one
+  /// here. Nil where nothing can be rolled back to.
+  func commandSavepoint() throws(Failure) -> SavepointMark?
+
   /// Takes back the latest change of this user that is not taken back yet. Says what it was.
   func undo() throws(Failure) -> String
   /// Makes the change again that was taken back last. Says what it is.
@@ -29,6 +34,11 @@ public protocol Ledger: AnyObject {
   var revision: Int { get }
   /// A number that is the same for the same data.
   func fingerprint() throws(Failure) -> UInt64
+}
+
+extension Ledger {
+  /// A savepoint like any other.
+  public func commandSavepoint() throws(Failure) -> SavepointMark? { try savepoint() }
 }
 
 /// A place in a batch, as ``Ledger/savepoint()`` marks it.

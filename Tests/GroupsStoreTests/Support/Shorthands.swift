@@ -56,24 +56,24 @@ extension ChangeApplying {
 }
 
 extension GroupsDataProvider {
-  func allGroups(_ query: GroupsQuery = GroupsQuery(), in window: Window = .all) throws -> Listing<Group> {
-    var result: Result<Listing<Group>, DataError>?
+  func allGroups(_ query: GroupsQuery = GroupsQuery(), in window: Window = .all) throws -> Excerpt<Group> {
+    var result: Result<Excerpt<Group>, DataError>?
     fetchGroups(query, in: window) { result = $0 }
     return try #require(result).get()
   }
 }
 
 extension MembersDataProvider {
-  func allMembers(of group: Int64, in window: Window = .all) throws -> Listing<User> {
-    var result: Result<Listing<User>, DataError>?
+  func allMembers(of group: Int64, in window: Window = .all) throws -> Excerpt<User> {
+    var result: Result<Excerpt<User>, DataError>?
     fetchMembers(ofGroup: group, in: window) { result = $0 }
     return try #require(result).get()
   }
 }
 
 extension TodosDataProvider {
-  func allTodos(_ query: TodosQuery, in window: Window = .all) throws -> Listing<Todo> {
-    var result: Result<Listing<Todo>, DataError>?
+  func allTodos(_ query: TodosQuery, in window: Window = .all) throws -> Excerpt<Todo> {
+    var result: Result<Excerpt<Todo>, DataError>?
     fetchTodos(query, in: window) { result = $0 }
     return try #require(result).get()
   }

@@ -1,14 +1,14 @@
 import GroupsDomain
 
 /// A group's row without its counts, which follow from other rows.
-struct GroupRow: Equatable {
+struct StoredGroup: Equatable {
   let id: Int64
   var category: Category
   var version: Int64
   var name: String
 }
 
-struct UserRow: Equatable {
+struct StoredUser: Equatable {
   let id: Int64
   var version: Int64
   var firstName: String
@@ -17,14 +17,14 @@ struct UserRow: Equatable {
   var name: String { User(id: id, firstName: firstName, lastName: lastName).name }
 }
 
-struct MemberRow: Equatable {
+struct StoredMember: Equatable {
   let id: Int64
   let groupID: Int64
   let userID: Int64
   var version: Int64
 }
 
-struct TodoRow: Equatable {
+struct StoredTodo: Equatable {
   let id: Int64
   var groupID: Int64
   var isDone: Bool

@@ -4,16 +4,10 @@ import MVVMC
 final class GlobalCommands {
   weak var session: Session?
 
-  private func reach() throws(Failure) -> Session {
+  func reach() throws(Failure) -> Session {
     guard let session else { throw Failure(.unavailable, "the session has ended") }
     return session
   }
-
-  @Sendable private static func whereChangesAreLogged(_ target: GlobalCommands) -> Availability {
-    .when(target.session?.ledger != nil, else: noLog)
-  }
-
-  private static let noLog = "this app keeps no log of changes"
 
   private static let declared: [GlobalCommand] = [
     .init(
@@ -86,10 +80,12 @@ final class GlobalCommands {
     declared.first { $0.command.declaration === declaration }
   }
 
+  /// The words of the commands that can be given while a question is open.
+  static let wordsAllowedInDialogs = Set(
+    declared.filter(\.isAllowedInDialogs).map(\.command.declaration).flatMap { [$0.name] + $0.aliases })
+
   /// Whether a word names a command that can be given while a question is open.
-  static func isAllowedInDialogs(_ word: String) -> Bool {
-    commands.directory.index(of: word).map { declared[$0].isAllowedInDialogs } ?? false
-  }
+  static func isAllowedInDialogs(_ word: String) -> Bool { wordsAllowedInDialogs.contains(word) }
 
   /// The commands that lead on from any place without an argument, where they can be given at all.
   var generalMoves: [String] {
@@ -104,94 +100,5 @@ final class GlobalCommands {
     let names = move.passedOver.map(\.description).joined(separator: ", ")
     return Outcome(
       message: "passed over \(names), which \(move.passedOver.count == 1 ? "is" : "are") gone", draws: true)
-  }
-
-  private func ledger() throws(Failure) -> any Ledger {
-    guard let ledger = try reach().ledger else {
-      throw Failure(.unavailable, Self.noLog)
-    }
-    return ledger
-  }
-
-  private func takeBack(
-    _ count: Int, _ word: String, _ step: (any Ledger) throws(Failure) -> String
-  ) throws(Failure) -> Outcome {
-    let session = try reach()
-    let ledger = try ledger()
-    var said: [StyledText] = []
-    let mark = count > 1 ? try ledger.savepoint() : nil
-    do throws(Failure) {
-      for _ in 0..<count { said.append(StyledText("\(word): \(try step(ledger))")) }
-      if let mark { try ledger.release(mark) }
-    } catch {
-      // Several steps are taken together or not at all.
-      if let mark { try ledger.rollBack(to: mark) }
-      guard !said.isEmpty else { throw error }
-      throw Failure(
-        error.code, "only \(said.count) of \(count) could be done, so none was: \(error.message)", advice: error.advice)
-    }
-    session.afterDataJumped()
-    return Outcome(lines: said)
-  }
-
-  private func log(_ limit: Int) throws(Failure) -> Outcome {
-    let entries = try ledger().log(limit: limit)
-    return Outcome(lines: entries.isEmpty ? ["nothing has been changed yet"] : entries.map { StyledText($0) })
-  }
-
-  private func history(_ text: String) throws(Failure) -> Outcome {
-    let session = try reach()
-    let lines =
-      session.lineHistory?.lines(containing: text, limit: 100)
-      ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
-    return Outcome(lines: lines.map { StyledText($0) })
-  }
-
-  private func source(_ path: String) throws(Failure) -> Outcome {
-    let session = try reach()
-    session.request = .source(path)
-    // Its commands are recorded one by one; with this one they would be done twice.
-    session.keepOutOfRecording()
-    return .silent
-  }
-
-  private func record(_ path: String) throws(Failure) -> Outcome {
-    let session = try reach()
-    if path == "off" {
-      guard let recorder = session.recorder else { throw Failure(.unavailable, "nothing is being recorded") }
-      session.recorder = nil
-      if let problem = recorder.problem { throw problem }
-      return .done("recorded to \(recorder.path)")
-    }
-    guard session.recorder == nil else {
-      throw Failure(
-        .unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off ends that")
-    }
-    session.recorder = try Recorder(path: path, header: session.recordingHeader())
-    return .done("recording to \(path)")
-  }
-
-  private func trace(_ isOn: Switch?) throws(Failure) -> Outcome {
-    let session = try reach()
-    if let isOn { session.stack.trace.isOn = isOn == .on }
-    // Who reads the recording did not see the parts at work, and a prompt reads its screens oftener than a file.
-    session.keepOutOfRecording()
-    return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
-  }
-
-  private func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
-    let settings = try reach().settings
-    guard let name else {
-      return Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
-    }
-    guard let value else {
-      guard Settings.names.contains(name) else {
-        try settings.set(name, to: "")
-        return .silent
-      }
-      return .done("\(name) \(settings.value(of: name))")
-    }
-    try reach().change(name, to: value)
-    return .done("\(name) \(settings.value(of: name))")
   }
 }

@@ -1,7 +1,7 @@
 import GroupsDomain
 
 /// Puts the rows of a footprint back, for undo and redo alike.
-struct Replay {
+struct Restoration {
   private let store: GroupsStore
   private let record: ChangeRecord
   private let entries: [Footprint.Entry]
@@ -30,7 +30,7 @@ struct Replay {
   /// Groups come first and go last: in between, their counts follow their members and todos.
   func write() throws(DataError) {
     var tally = Tally()
-    var left: [MemberRow] = []
+    var left: [StoredMember] = []
     for case .group(let row)? in entries.map(\.image) { try store.groupTable.put(row) }
     for entry in entries where entry.key.table != .group { try write(entry, &tally, &left) }
     try tally.write(to: store.groupTable)
@@ -44,7 +44,7 @@ struct Replay {
   }
 
   private func write(
-    _ entry: Footprint.Entry, _ tally: inout Tally, _ left: inout [MemberRow]
+    _ entry: Footprint.Entry, _ tally: inout Tally, _ left: inout [StoredMember]
   ) throws(DataError) {
     switch (try image(entry.key), entry.image) {
     case (.member(let row), nil):
@@ -96,7 +96,7 @@ struct Replay {
     }
   }
 
-  private func hasPlace(_ row: TodoRow) throws(DataError) -> Bool {
+  private func hasPlace(_ row: StoredTodo) throws(DataError) -> Bool {
     guard try store.groupTable.contains(row.groupID) else { return false }
     guard let user = row.assigneeID else { return true }
     return try store.memberTable.contains(user: user, group: row.groupID)

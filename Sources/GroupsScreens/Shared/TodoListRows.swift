@@ -1,0 +1,46 @@
+import GroupsDomain
+import MVVMC
+
+/// What shows a list of todos, ready to show.
+struct TodoListRows {
+  let rows: [TodoRow]
+  private let paging: PageSummary
+  private let context: TodoRowContext
+  private let visitAll: (_ body: (Todo) throws -> Void) throws -> Void
+
+  /// - Parameter visitAll: visits the whole list, for a page too long to be held.
+  init(
+    _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool,
+    visitAll: @escaping (_ body: (Todo) throws -> Void) throws -> Void
+  ) {
+    let rowContext = TodoRowContext(context, showsGroup: showsGroup)
+    rows = list.numberedRows.map { TodoRow($0.row, position: $0.position, context: rowContext) }
+    paging = list.summary
+    self.context = rowContext
+    self.visitAll = visitAll
+  }
+
+  /// The rows as a page visits them: those that are held, or all, read while they are drawn.
+  var rowList: RowList {
+    let columns = TodoRow.columns(showsGroup: context.showsGroup)
+    guard paging.pages == 1, rows.count < paging.total, paging.failure == nil else {
+      return RowList(columns: columns, fields: TodoRow.fields, rows)
+    }
+    let (visitAll, context) = (visitAll, context)
+    return RowList(columns: columns, fields: TodoRow.fields, count: paging.total) { visitor in
+      var position = 0
+      try visitAll { todo in
+        position += 1
+        try visitor(TodoRow(todo, position: position, context: context))
+      }
+    }
+  }
+
+  /// The fields of a list's content.
+  func content(group: Content, show: String) -> Content {
+    .object([
+      "group": group, "show": .text(show), "total": .integer(Int64(paging.total)),
+      "page": .integer(Int64(paging.page)), "pages": .integer(Int64(paging.pages)), "todos": .rows,
+    ])
+  }
+}

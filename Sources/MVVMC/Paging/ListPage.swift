@@ -1,0 +1,96 @@
+/// How a model stands to the data that it is read from.
+public enum FetchState: Equatable, Sendable {
+  /// The data is being fetched; what was there before is kept.
+  case loading
+  /// The data is there.
+  case loaded
+  /// The data could not be fetched; what was there before is kept.
+  case failed(Failure)
+
+  /// Why the page is not what it should be: for ``Page/failure``.
+  public var failure: Failure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+
+  /// What a screen says instead of, or above, its list; nothing where the data is there.
+  ///
+  /// - Parameter advice: what to do where the data could not be read, as in `fetch tries again`.
+  public func notice(advice: String? = nil) -> [StyledText] {
+    switch self {
+    case .loading: [StyledText("loading…", .faint)]
+    case .loaded: []
+    case .failed(let failure):
+      [StyledText("could not be read: \(failure.text)" + (advice.map { "; \($0)" } ?? ""), .failure)]
+    }
+  }
+}
+
+/// The page of a list, as a model holds it.
+public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
+  /// Which page it is.
+  public var paging: Paging
+  /// The rows of the page, and how many there are in all.
+  public var listing: Listing<Row>
+  /// How the rows stand to their data.
+  public var state: FetchState
+  /// How many rows a page has, as of the last time it was read or turned.
+  public var size: Viewport.PageSize
+
+  /// Makes a page; by default the first one, which has not been read yet.
+  public init(
+    paging: Paging = Paging(), listing: Listing<Row> = Listing(total: 0, rows: []), state: FetchState = .loading,
+    size: Viewport.PageSize = .all
+  ) {
+    self.paging = paging
+    self.listing = listing
+    self.state = state
+    self.size = size
+  }
+
+  /// The rows of the page.
+  public var rows: [Row] { listing.rows }
+  /// The rows with their positions in the whole list, from 1.
+  public var numberedRows: [(position: Int, row: Row)] {
+    let offset = paging.window(size).offset
+    return rows.enumerated().map { (offset + $0.offset + 1, $0.element) }
+  }
+  /// Whether the list was read and holds nothing.
+  public var isEmpty: Bool { state == .loaded && listing.total == 0 }
+  /// What a view shows of the page besides its rows.
+  public var summary: PageSummary {
+    PageSummary(
+      page: paging.page, pages: Paging.count(total: listing.total, size), total: listing.total, state: state)
+  }
+}
+
+/// What a view shows of a page besides its rows.
+public struct PageSummary: Equatable, Sendable {
+  /// The page, from 1.
+  public let page: Int
+  /// How many pages there are, at least 1.
+  public let pages: Int
+  /// How many rows the whole list has.
+  public let total: Int
+  /// How the rows stand to their data.
+  public let state: FetchState
+
+  /// Makes a summary.
+  public init(page: Int, pages: Int, total: Int, state: FetchState = .loaded) {
+    self.page = page
+    self.pages = pages
+    self.total = total
+    self.state = state
+  }
+
+  /// Why the page is not what it should be: for ``Page/failure``.
+  public var failure: Failure? { state.failure }
+
+  /// The line below a list that has several pages; none where it has one.
+  public var footer: [StyledText] {
+    guard pages > 1 else { return [] }
+    var hints: [String] = []
+    if page < pages { hints.append("next") }
+    if page > 1 { hints.append("previous") }
+    return [StyledText("page \(page) of \(pages): \(hints.joined(separator: ", "))", .faint)]
+  }
+}

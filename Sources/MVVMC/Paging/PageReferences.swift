@@ -1,0 +1,56 @@
+/// Things of a list that is read page by page, as an argument may refer to them: those on the page as the user saw them,
+/// the others as they are found.
+public struct PageReferences: ReferenceSource {
+  private let source: any ReferenceSource
+  private let shown: [Reference]
+  private let offset: Int
+
+  /// Refers to the things of a list.
+  ///
+  /// - Parameters:
+  ///   - source: finds what is not on the page.
+  ///   - shown: the things on the page as they were drawn, with the versions that the user saw; none where they may have
+  ///     changed since.
+  ///   - offset: how many things come before those of the page.
+  public init(_ source: any ReferenceSource, shown: [Reference], offset: Int) {
+    self.source = source
+    self.shown = shown
+    self.offset = offset
+  }
+
+  /// What one of them is called.
+  public var noun: String { source.noun }
+  /// How many positions the list has.
+  public func count() throws -> Int { try source.count() }
+  /// Whether the position is on the page.
+  public func isShown(_ position: Int) -> Bool { shown.indices.contains(position - 1 - offset) }
+  /// The thing at a position, from 1.
+  public func reference(at position: Int) throws -> Reference? {
+    isShown(position) ? shown[position - 1 - offset] : try source.reference(at: position)
+  }
+  /// The thing with an id.
+  public func reference(id: Int64) throws -> Reference? { try source.reference(id: id) }
+  /// Things whose name begins so.
+  public func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
+    try source.references(startingWith: prefix, limit: limit)
+  }
+  /// Those of them that are worth offering.
+  public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
+    try source.suggestions(startingWith: prefix, limit: limit)
+  }
+}
+
+extension PagedInteractor {
+  /// The things of the list as an argument may refer to them: those on the page as the user sees them, the others as
+  /// `source` finds them.
+  ///
+  /// - Parameter reference: a row of the page as an argument refers to it, with its version where it has one.
+  public func references(
+    _ source: any ReferenceSource, to reference: (Model.Row) -> Reference
+  ) -> any ReferenceSource {
+    // Rows that may have changed since they were drawn are looked up anew.
+    let shown = observed.isStale ? [] : observed.value.list.rows.map(reference)
+    let window = observed.value.list.paging.window(viewport.pageSize, limit: mostRowsHeld)
+    return PageReferences(source, shown: shown, offset: window.offset)
+  }
+}

@@ -1,0 +1,49 @@
+/// What a view shows of a list that has several pages. ``Command/next`` and ``Command/previous`` turn them.
+public protocol PagedViewModel: SendableMetatype {
+  /// Where the page stands in its list.
+  var paging: PageSummary { get }
+  /// Turns the page: the interactor.
+  var pager: any Pager { get }
+}
+
+extension PagedViewModel {
+  /// The page that is shown, from 1.
+  public var page: Int { paging.page }
+  /// How many pages there are, at least 1.
+  public var pages: Int { paging.pages }
+
+  /// Turns the page.
+  public func turn(_ direction: PageTurn) throws -> Outcome {
+    try pager.turn(direction)
+    return .drawn
+  }
+
+  /// Reads the page again.
+  public func fetch() throws -> Outcome {
+    try pager.fetchNow()
+    return .drawn
+  }
+}
+
+extension Command where Target: PagedViewModel {
+  /// `next` turns the page, the same on every screen with a list.
+  public static var next: Command {
+    Command(
+      "next", "Show the next page", availability: { .when($0.page < $0.pages, else: PageTurn.next.refusal) }
+    ) { try $0.turn(.next) }
+  }
+
+  /// `previous` turns the page back, the same on every screen with a list.
+  public static var previous: Command {
+    Command(
+      "previous", "Show the page before", availability: { .when($0.page > 1, else: PageTurn.previous.refusal) }
+    ) { try $0.turn(.previous) }
+  }
+
+  /// `fetch` reads the page again from where it is kept.
+  ///
+  /// - Parameter summary: what is read, in one line.
+  public static func fetch(_ summary: String) -> Command {
+    Command("fetch", summary, noEffectReason: "it reads what other programs have written") { try $0.fetch() }
+  }
+}

@@ -1,0 +1,65 @@
+import MVVMC
+
+// Options: `--name value`, `--name=value`, and switches.
+extension ArgumentSyntax {
+  /// The command's own option that a piece of text writes, or nil.
+  func ownOption(_ range: Range<Int>) -> Int? {
+    guard lexer.bytes[range].starts(with: Self.dashes) else { return nil }
+    let name = lexer.bytes[range].dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
+    return command.options.first { command.parameters[$0].name.utf8.elementsEqual(name) }
+  }
+
+  /// Reads an option and its value.
+  ///
+  /// - Returns: the place after it.
+  mutating func readOption(_ option: Int, at start: Int) throws(Failure) -> Int {
+    let parameter = command.parameters[option]
+    let nameEnd = start + Self.dashes.count + parameter.name.utf8.count
+    let name = start..<nameEnd
+    let isJoined = nameEnd < lexer.bytes.count && lexer.bytes[nameEnd] == UInt8(ascii: "=")
+    if assignments.contains(where: { $0.parameter == option }) {
+      try note(
+        Failure(.usage, "--\(parameter.name) stands twice", advice: "leave one out", range: name))
+    }
+    if parameter.kind == .flag {
+      guard isJoined else {
+        assign([], to: option, optionName: name)
+        return nameEnd
+      }
+      let all = start..<lexer.endOfRun(from: start)
+      try note(Failure(.usage, "--\(parameter.name) takes no value", range: all))
+      leave(all, as: .unknown)
+      return all.upperBound
+    }
+    let place = isJoined ? nameEnd + 1 : lexer.skippingBlanks(from: nameEnd)
+    guard place < lexer.bytes.count, !Lexer.isBlank(lexer.bytes[place]) else {
+      try note(
+        Failure(
+          .usage, "--\(parameter.name) has no value", advice: "it is written: \(command.usage)", range: name))
+      let isAwaited = purpose == .completing && place == lexer.bytes.count
+      assign(isAwaited ? [emptyWord] : [], to: option, optionName: name)
+      return place
+    }
+    let value = try word(at: place)
+    if !isJoined, !value.isQuoted, ownOption(value.range) != nil {
+      try note(
+        Failure(
+          .usage, "--\(parameter.name) is followed by \(value.text) instead of a value",
+          advice: "it is written: \(command.usage)", range: start..<value.range.upperBound))
+      assign([], to: option, optionName: name)
+      return place
+    }
+    assign([value], to: option, optionName: name)
+    return value.range.upperBound
+  }
+
+  /// A word that looks like an option and is none of the command's.
+  func unknownOption(_ word: Word) -> Failure {
+    let names = command.options.map { "--" + command.parameters[$0].name }
+    let advice =
+      names.isEmpty
+      ? "it takes no options"
+      : Spelling.suggestion(for: word.text, in: names) ?? "it takes \(names.joined(separator: ", "))"
+    return Failure(.usage, "\(command.name) has no option \(word.text)", advice: advice, range: word.range)
+  }
+}

@@ -1,0 +1,82 @@
+import MVVMC
+
+// Commands whose last operand takes the rest of the line as typed: `add TEXT`, `open GROUP`.
+extension ArgumentSyntax {
+  mutating func readText(from start: Int) throws(Failure) {
+    guard let last = command.operands.last else { return }
+    var leading = command.operands.dropLast()
+    var pieces: [Range<Int>] = []
+    var joins = false
+    var optionsEnded = false
+    var readTo = start
+    var index = lexer.skippingBlanks(from: start)
+    while index < lexer.bytes.count {
+      let end = lexer.endOfPiece(from: index)
+      if !optionsEnded, isOptionBeingTyped(index..<end) {
+        leave(index..<end, as: .unfinishedOption)
+        index = end
+      } else if !optionsEnded, isOptionsEnd(index..<end) {
+        leave(index..<end, as: .optionsEnd)
+        optionsEnded = true
+        joins = false
+        index = end
+      } else if !optionsEnded, let option = ownOption(index..<end) {
+        index = try readOption(option, at: index)
+        joins = false
+      } else if let operand = leading.popFirst() {
+        let word = try word(at: index)
+        assign([word], to: operand)
+        index = word.range.upperBound
+      } else if joins, let piece = pieces.last {
+        pieces[pieces.count - 1] = piece.lowerBound..<end
+        index = end
+      } else {
+        pieces.append(index..<end)
+        joins = true
+        index = end
+      }
+      readTo = index
+      index = lexer.skippingBlanks(from: index)
+    }
+    if isAtNewWord(after: readTo, from: start) {
+      let place = emptyWord.range
+      if let operand = leading.popFirst() {
+        assign([emptyWord], to: operand)
+      } else if joins, let piece = pieces.popLast() {
+        pieces.append(piece.lowerBound..<place.upperBound)
+      } else {
+        pieces.append(place)
+      }
+    }
+    if let missing = leading.first(where: { !command.parameters[$0].isOptional }) { try note(self.missing(missing)) }
+    guard !pieces.isEmpty else {
+      if !command.parameters[last].isOptional { try note(missing(last)) }
+      return
+    }
+    assign(text: pieces, meaning: try meaning(of: pieces, as: last), to: last)
+  }
+
+  /// What the pieces of a text mean together. One that is quoted as a whole loses its quotes.
+  private mutating func meaning(of pieces: [Range<Int>], as parameter: Int) throws(Failure) -> Word {
+    let whole = pieces[0].lowerBound..<pieces[pieces.count - 1].upperBound
+    if pieces.count == 1, !whole.isEmpty {
+      // Says so where an escape means nothing.
+      if lexer.isQuotedAsAWhole(whole) { return try word(at: whole.lowerBound) }
+      if let word = lexer.wholeQuotedWord(at: whole.lowerBound), word.range == whole { return word }
+      // A name with its blanks quoted one by one: open Morning\ Runners.
+      if command.parameters[parameter].kind != .text, let word = try? lexer.word(at: whole.lowerBound),
+        word.range == whole
+      {
+        return word
+      }
+    }
+    return Word(text: pieces.map(lexer.text).joined(separator: " "), range: whole, isQuoted: false)
+  }
+
+  /// `--` ends the options where something that looks like one comes after it; otherwise it is a dash of the text.
+  private func isOptionsEnd(_ range: Range<Int>) -> Bool {
+    guard range.count == Self.dashes.count, lexer.bytes[range].elementsEqual(Self.dashes) else { return false }
+    let rest = lexer.bytes[range.upperBound...]
+    return rest.split(whereSeparator: Lexer.isBlank).contains { $0.starts(with: Self.dashes) }
+  }
+}

@@ -1,0 +1,103 @@
+import MVVMC
+
+// Commands whose operands are words: `done TODO…`, `set NAME VALUE`.
+extension ArgumentSyntax {
+  mutating func readWords(from start: Int) throws(Failure) {
+    var words: [Word] = []
+    var optionsEnded = false
+    var readTo = start
+    var index = lexer.skippingBlanks(from: start)
+    while index < lexer.bytes.count {
+      let word = try word(at: index, after: words)
+      index = word.range.upperBound
+      if !optionsEnded, isOptionBeingTyped(word.range) {
+        leave(word.range, as: .unfinishedOption)
+      } else if !optionsEnded, !word.isQuoted, word.text == "--" {
+        leave(word.range, as: .optionsEnd)
+        optionsEnded = true
+      } else if !optionsEnded, lexer.bytes[word.range].starts(with: Self.dashes) {
+        if let option = ownOption(word.range) {
+          index = try readOption(option, at: word.range.lowerBound)
+        } else {
+          try note(unknownOption(word))
+          leave(word.range, as: .unknown)
+        }
+      } else {
+        words.append(word)
+      }
+      readTo = index
+      index = lexer.skippingBlanks(from: index)
+    }
+    if isAtNewWord(after: readTo, from: start) { words.append(emptyWord) }
+    try distribute(words)
+  }
+
+  /// A word. Where the name of a thing takes the rest of the line, an apostrophe inside it is one, as in
+  /// `assign 1 Conan O'Brien`.
+  private mutating func word(at start: Int, after words: [Word]) throws(Failure) -> Word {
+    do throws(Failure) {
+      return try lexer.word(at: start)
+    } catch {
+      guard !words.isEmpty, let last = command.operands.last, case .reference = command.parameters[last].kind,
+        let blamed = error.range?.lowerBound, blamed > start, lexer.bytes[blamed] == UInt8(ascii: "'")
+      else { return try word(at: start) }
+      let range = start..<lexer.endOfRun(from: start)
+      return Word(text: lexer.text(range), range: range, isQuoted: false)
+    }
+  }
+
+  private mutating func distribute(_ words: [Word]) throws(Failure) {
+    var rest = words[...]
+    for (place, operand) in command.operands.enumerated() {
+      let parameter = command.parameters[operand]
+      guard let word = rest.first else {
+        if !parameter.isOptional { try note(missing(operand)) }
+        continue
+      }
+      if parameter.kind == .references {
+        let count = try countOfReferences(in: rest, before: command.operands.dropFirst(place + 1).first)
+        assign(Array(rest.prefix(count)), to: operand)
+        rest = rest.dropFirst(count)
+      } else if case .reference = parameter.kind, place == command.operands.count - 1, let final = rest.last {
+        let range = word.range.lowerBound..<final.range.upperBound
+        let isOne = rest.count == 1
+        assign(
+          [Word(text: isOne ? word.text : lexer.text(range), range: range, isQuoted: isOne && word.isQuoted)],
+          to: operand)
+        rest = []
+      } else {
+        assign([word], to: operand)
+        rest = rest.dropFirst()
+      }
+    }
+    guard let extra = rest.first, !extra.range.isEmpty else { return }
+    try note(
+      Failure(
+        .usage, "\(command.name) does not take \"\(lexer.text(extra.range))\"",
+        advice: "it is written: \(command.usage)", range: extra.range.lowerBound..<lexer.bytes.count))
+    for word in rest { leave(word.range, as: .unknown) }
+  }
+
+  /// How many of the words belong to a list of things, when `next` comes after it.
+  private mutating func countOfReferences(in words: ArraySlice<Word>, before next: Int?) throws(Failure) -> Int {
+    guard let next, let last = words.last else { return words.count }
+    let parameter = command.parameters[next]
+    if case .choice(let choices) = parameter.kind, parameter.isOptional {
+      return words.count > 1 && !last.isQuoted && choices.contains(last.text) ? words.count - 1 : words.count
+    }
+    guard words.count > 1 else {
+      try note(missing(next))
+      return words.count
+    }
+    guard case .reference = parameter.kind else { return words.count - 1 }
+    // The thing after the list may have a name of several words. What looks like a position or an id belongs to the list,
+    // and so does what is quoted, as long as something is left.
+    var count = 1
+    while count < words.count - 1 {
+      let word = words[words.startIndex + count]
+      guard ReferenceResolver.isNumeric(word) || word.isQuoted else { break }
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,130 @@
+import MVVMC
+
+/// What the words after a command are, by the grammar of lines alone: which of them belong to which parameter.
+///
+/// What they mean - which thing a name refers to, which number a digit writes - is the matter of ``ArgumentBinder``.
+struct ArgumentSyntax {
+  /// What is written for a parameter.
+  struct Assignment {
+    /// The index of the parameter.
+    let parameter: Int
+    /// What is written; empty for a switch. Only a list of things has several words.
+    let words: [Word]
+    /// Where the `--name` of an option stands; nil for what is no option.
+    let optionName: Range<Int>?
+  }
+
+  /// A part of the line that belongs to no parameter.
+  struct Leftover: Equatable {
+    let role: LinePart.Role
+    let range: Range<Int>
+  }
+
+  /// Who wants to know.
+  enum Purpose {
+    /// Somebody who wants the arguments: what follows the first mistake is not looked at.
+    case binding
+    /// Somebody who shows the line: what follows a mistake is taken for what it probably is.
+    case showing
+    /// Somebody who types at the end of the line: there is a word then, be it empty.
+    case completing
+  }
+
+  /// What is written, in the order in which it is to be looked up.
+  private(set) var assignments: [Assignment] = []
+  /// The pieces of a text, where options stand between them.
+  private(set) var textPieces: [Range<Int>] = []
+  /// What belongs to no parameter.
+  private(set) var leftovers: [Leftover] = []
+  /// The first mistake, once all of the assignments have been looked up.
+  private(set) var failure: Failure?
+  /// The place of a quote that is not closed where it has to be.
+  private(set) var openQuote: Int?
+
+  let command: CommandDeclaration
+  let lexer: Lexer
+  let purpose: Purpose
+
+  /// Reads the words of a line from `start` on.
+  init(of command: CommandDeclaration, in lexer: Lexer, from start: Int, for purpose: Purpose = .binding) {
+    self.command = command
+    self.lexer = lexer
+    self.purpose = purpose
+    do throws(Failure) {
+      if command.lastOperandTakesRest { try readText(from: start) } else { try readWords(from: start) }
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  // MARK: What the grammars note
+
+  mutating func assign(_ words: [Word], to parameter: Int, optionName: Range<Int>? = nil) {
+    assignments.append(Assignment(parameter: parameter, words: words, optionName: optionName))
+  }
+
+  mutating func assign(text pieces: [Range<Int>], meaning word: Word, to parameter: Int) {
+    textPieces = pieces
+    assign([word], to: parameter)
+  }
+
+  mutating func leave(_ range: Range<Int>, as role: LinePart.Role) {
+    leftovers.append(Leftover(role: role, range: range))
+  }
+
+  /// Notes a mistake. Where somebody wants the arguments, nothing that follows it matters.
+  mutating func note(_ mistake: Failure) throws(Failure) {
+    guard purpose != .binding else { throw mistake }
+    failure = failure ?? mistake
+  }
+
+  /// The word at `start`. Where it cannot be read, that is noted, and the word is what was typed.
+  mutating func word(at start: Int) throws(Failure) -> Word {
+    do throws(Failure) {
+      return try lexer.word(at: start)
+    } catch {
+      try note(error)
+      let (end, quote) = lexer.endOfUnreadableWord(from: start)
+      openQuote = openQuote ?? quote
+      return Word(text: lexer.text(start..<end), range: start..<end, isQuoted: true)
+    }
+  }
+
+  /// Whether somebody is typing an option in a range: it reaches to the end of the line.
+  func isOptionBeingTyped(_ range: Range<Int>) -> Bool {
+    purpose == .completing && range.upperBound == lexer.bytes.count
+      && lexer.bytes[range].starts(with: Self.dashes) && !lexer.bytes[range].contains(UInt8(ascii: "="))
+  }
+
+  /// What an option begins with.
+  static let dashes: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "-")]
+
+  /// Whether somebody is about to type a new word at the end of a line that was read up to `end`.
+  func isAtNewWord(after end: Int, from start: Int) -> Bool {
+    purpose == .completing && (end < lexer.bytes.count || end == start)
+  }
+
+  /// The word that somebody is about to type at the end of the line.
+  var emptyWord: Word {
+    Word(text: "", range: lexer.bytes.count..<lexer.bytes.count, isQuoted: false)
+  }
+
+  func missing(_ operand: Int) -> Failure {
+    Failure(
+      .usage, "\(command.name) needs \(command.parameters[operand].name)", advice: "it is written: \(command.usage)",
+      range: lexer.bytes.count..<lexer.bytes.count)
+  }
+}
+
+extension CommandDeclaration {
+  /// Whether the last operand takes the rest of the line as typed, and not a word.
+  var lastOperandTakesRest: Bool {
+    guard let last = operands.last else { return false }
+    return switch parameters[last].kind {
+    case .text, .location, .file: true
+    // A list of things before it decides by words where it ends.
+    case .reference: !parameters.contains { $0.kind == .references }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import MVVMC
+
+/// Says what a line means where certain commands are in force: which command it is with which arguments, or why it is none.
+///
+/// It changes nothing, and it carries nothing out. Whoever does something with lines - carries them out, completes them,
+/// explains them, plans them - asks here, and knows nothing of how a line is written.
+struct CommandResolver {
+  /// The commands that are in force.
+  let scope: CommandScope
+
+  /// The command of a line with its arguments.
+  ///
+  /// - Throws: ``Failure`` that says why the line is none, with the part of the line that is to blame.
+  func resolve(_ line: String) throws(Failure) -> ResolvedCommand {
+    let command = try command(of: line)
+    return ResolvedCommand(command: command, arguments: try arguments(of: command))
+  }
+
+  // MARK: The command
+
+  /// The command that a line gives.
+  ///
+  /// - Throws: ``Failure`` with code `unknown-command` where nothing is called so, `unavailable` where the command belongs to
+  ///   another screen, `ambiguous` where the word may begin several.
+  func command(of line: String) throws(Failure) -> FoundCommand {
+    let directory = scope.screen.directory
+    if line.isEmpty, scope.isInteractive, let meant = directory.emptyLine { return try command(in: Lexer(meant)) }
+    return try command(in: Lexer(line))
+  }
+
+  private func command(in lexer: Lexer) throws(Failure) -> FoundCommand {
+    let start = lexer.skippingBlanks(from: 0)
+    let end = lexer.endOfRun(from: start)
+    let word = lexer.text(start..<end)
+    if let answer = answer(in: lexer, word) { return answer }
+    if let (table, index) = try command(named: word, at: start..<end) {
+      return found(table, index, lexer, argumentsFrom: end)
+    }
+    guard let implicit = scope.screen.directory.implicit else {
+      throw UnknownCommand(scope: scope).failure(for: word, at: start..<end)
+    }
+    return found(.screen, implicit, lexer, argumentsFrom: 0)
+  }
+
+  /// A line as an answer to the open question, where it is one. An answer comes before what has to wait for it, and before
+  /// the beginning of a command: at "low or high", `h` means high, not help, home or history.
+  private func answer(in lexer: Lexer, _ word: String) -> FoundCommand? {
+    guard let implicit = scope.screen.directory.implicit, scope.screen.directory.index(of: word) == nil,
+      !scope.everywhere.contains(where: { $0.allowedInDialogs.contains(word) })
+    else { return nil }
+    let answer = found(.screen, implicit, lexer, argumentsFrom: 0)
+    return (try? arguments(of: answer)) == nil ? nil : answer
+  }
+
+  /// The command that a word names or, where a person types, the only one that it begins; nil where there is none.
+  ///
+  /// - Throws: ``Failure`` with code `ambiguous`, which blames `range`.
+  func command(named word: String, at range: Range<Int>) throws(Failure) -> (CommandScope.Table, Int)? {
+    if let index = scope.screen.directory.index(of: word) { return (.screen, index) }
+    for (place, everywhere) in scope.everywhere.enumerated() {
+      if let index = everywhere.commands.directory.index(of: word) { return (.everywhere(place), index) }
+    }
+    guard scope.isInteractive, !word.isEmpty else { return nil }
+    var names: [String] = []
+    var first: (CommandScope.Table, Int)?
+    for table in scope.tables {
+      let directory = scope[table].directory
+      for index in directory.indices(startingWith: word) {
+        let name = directory.declarations[index].name
+        // A command of the screen hides a general one of the same name.
+        guard !names.contains(name) else { continue }
+        names.append(name)
+        first = first ?? (table, index)
+      }
+    }
+    guard names.count > 1 else { return first }
+    throw Failure(
+      .ambiguous, "\"\(word)\" could be \(names.joined(separator: ", "))", advice: "type more of it", range: range)
+  }
+
+  private func found(
+    _ table: CommandScope.Table, _ index: Int, _ lexer: Lexer, argumentsFrom start: Int
+  ) -> FoundCommand {
+    FoundCommand(
+      table: table, index: index, declaration: scope[table].directory.declarations[index], lexer: lexer,
+      argumentsStart: start)
+  }
+
+  // MARK: Its arguments
+
+  /// The arguments of a command, once it is known to be one that can be given now.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` where the command cannot be given now, with code `usage` where the words do
+  ///   not fit it, or with the code of a reference that is not found.
+  func arguments(of command: FoundCommand) throws(Failure) -> Arguments {
+    try expectAvailable(command)
+    let declaration = command.declaration
+    if declaration.parameters.isEmpty, command.argumentsStart == command.lexer.bytes.count { return Arguments() }
+    let syntax = ArgumentSyntax(of: declaration, in: command.lexer, from: command.argumentsStart)
+    let offering = scope[command.table]
+    return try ArgumentBinder(command: declaration, onlyShownPositions: scope.onlyShownPositions) {
+      offering.references(command: command.index, parameter: $0)
+    }.bind(syntax)
+  }
+
+  private func expectAvailable(_ command: FoundCommand) throws(Failure) {
+    let declaration = command.declaration
+    if scope.hasToWait(declaration.name, of: command.table) {
+      throw UnknownCommand.waiting(declaration.name)
+    }
+    guard declaration.isConditional else { return }
+    if case .unavailable(let reason) = scope[command.table].availability(ofCommand: command.index) {
+      throw Failure(.unavailable, "\(declaration.name) cannot be given now: \(reason)")
+    }
+  }
+}

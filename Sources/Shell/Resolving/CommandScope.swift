@@ -1,0 +1,82 @@
+import MVVMC
+
+/// The commands that are in force where a line is given: those of the screen on top, and those that can be given everywhere.
+struct CommandScope {
+  /// Commands that can be given everywhere.
+  struct Everywhere {
+    /// The commands.
+    let commands: any CommandOffering
+    /// The words of those that can be given while a question is open.
+    let allowedInDialogs: Set<String>
+  }
+
+  /// The kind of the screen on top.
+  let kind: Kind
+  /// The commands of the screen on top.
+  let screen: any CommandOffering
+  /// The commands that can be given everywhere: the shell's own, and then the app's.
+  let everywhere: [Everywhere]
+  /// The kinds of screen there are, to say where a command belongs that is none of these.
+  let screens: ScreenDirectory
+  /// Whether a person types the line: then a unique beginning of a command is enough, and an empty line answers a question.
+  var isInteractive = false
+  /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
+  var onlyShownPositions = false
+
+  /// Where a table stands among those in force.
+  enum Table: Equatable {
+    /// The commands of the screen on top.
+    case screen
+    /// The commands that can be given everywhere, by their index.
+    case everywhere(Int)
+  }
+
+  /// The tables in the order in which a word is looked up in them.
+  var tables: [Table] { [.screen] + everywhere.indices.map(Table.everywhere) }
+
+  /// The commands of a table.
+  subscript(table: Table) -> any CommandOffering {
+    switch table {
+    case .screen: screen
+    case .everywhere(let index): everywhere[index].commands
+    }
+  }
+
+  /// Whether a command has to wait until the question that is open is answered.
+  func hasToWait(_ name: String, of table: Table) -> Bool {
+    guard kind.isDialog, case .everywhere(let index) = table else { return false }
+    return !everywhere[index].allowedInDialogs.contains(name)
+  }
+}
+
+extension CommandScope {
+  /// The commands on a screen of a kind of which nothing else is known: all of them can be given, and anything may be
+  /// referred to.
+  init(anyScreenOf kind: Kind, everywhere: [Everywhere], screens: ScreenDirectory) {
+    self.init(
+      kind: kind, screen: UnboundCommands(kind.commands()),
+      everywhere: everywhere.map {
+        Everywhere(commands: UnboundCommands($0.commands.directory), allowedInDialogs: $0.allowedInDialogs)
+      }, screens: screens)
+  }
+}
+
+/// The commands of a kind of screen without a screen: nothing is known of its state or its data.
+private struct UnboundCommands: CommandOffering {
+  let directory: CommandDirectory
+
+  init(_ directory: CommandDirectory) { self.directory = directory }
+
+  func availability(ofCommand index: Int) -> Availability { .available }
+  func references(command: Int, parameter: Int) -> (any ReferenceSource)? { AnyReference() }
+  func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? { nil }
+}
+
+/// Finds whatever is asked for.
+private struct AnyReference: ReferenceSource {
+  var noun: String { "thing" }
+  func count() -> Int { 1 }
+  func reference(at position: Int) -> Reference? { Reference(id: Int64(position), name: "") }
+  func reference(id: Int64) -> Reference? { Reference(id: id, name: "") }
+  func references(startingWith prefix: String, limit: Int) -> [Reference] { [Reference(id: 0, name: prefix)] }
+}

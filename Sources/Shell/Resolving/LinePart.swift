@@ -1,0 +1,73 @@
+import MVVMC
+
+/// A part of a line, as highlighting shows it and completion replaces it.
+struct LinePart: Equatable {
+  /// What a part is. A parameter is named by its index among those of the command.
+  enum Role: Equatable {
+    /// The word that names a command, or that should.
+    case command
+    /// The `--name` of an option.
+    case option(Int)
+    /// The beginning of an option that somebody is typing.
+    case unfinishedOption
+    /// The `--` after which nothing is an option.
+    case optionsEnd
+    /// A word: a number, a choice, the value of an option.
+    case value(Int)
+    /// What refers to a thing.
+    case reference(Int)
+    /// A text, which is taken as typed.
+    case text(Int)
+    /// What the command does not take.
+    case unknown
+  }
+
+  /// What it is.
+  let role: Role
+  /// Where it stands, in UTF-8 offsets.
+  let range: Range<Int>
+  /// Where a quote begins in it that is not closed.
+  var openQuote: Int?
+}
+
+extension ArgumentSyntax {
+  /// The parts of the line after its command, in their order.
+  var parts: [LinePart] {
+    var parts = leftovers.map { LinePart(role: $0.role, range: $0.range) }
+    for assignment in assignments {
+      let index = assignment.parameter
+      if let name = assignment.optionName { parts.append(LinePart(role: .option(index), range: name)) }
+      switch command.parameters[index].kind {
+      case .text, .location, .file:
+        // Options may stand between the pieces.
+        let isRest = assignment.optionName == nil && index == command.operands.last
+        let ranges = isRest ? textPieces : assignment.words.map(\.range)
+        parts += ranges.map { LinePart(role: .text(index), range: $0) }
+      case .reference, .references:
+        parts += assignment.words.map { LinePart(role: .reference(index), range: $0.range) }
+      default: parts += assignment.words.map { LinePart(role: .value(index), range: $0.range) }
+      }
+    }
+    if let openQuote, let index = parts.firstIndex(where: { $0.range.contains(openQuote) }) {
+      parts[index].openQuote = openQuote
+    }
+    return parts.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+  }
+}
+
+extension CommandResolver {
+  /// The parts of a line, be it a command or not, in their order.
+  func parts(of line: String) -> [LinePart] {
+    let lexer = Lexer(line)
+    let start = lexer.skippingBlanks(from: 0)
+    let end = lexer.endOfRun(from: start)
+    guard start < end else { return [] }
+    let word = LinePart(role: .command, range: start..<end)
+    guard let found = try? command(of: line) else {
+      let rest = lexer.skippingBlanks(from: end)..<lexer.bytes.count
+      return rest.isEmpty ? [word] : [word, LinePart(role: .unknown, range: rest)]
+    }
+    let syntax = ArgumentSyntax(of: found.declaration, in: lexer, from: found.argumentsStart, for: .showing)
+    return (found.argumentsStart > 0 ? [word] : []) + syntax.parts
+  }
+}

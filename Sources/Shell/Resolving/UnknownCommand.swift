@@ -1,0 +1,43 @@
+import MVVMC
+
+/// Says why a word is no command where certain commands are in force.
+struct UnknownCommand {
+  let scope: CommandScope
+
+  /// Why a word at the beginning of a line, where `range` is, names no command.
+  func failure(for word: String, at range: Range<Int>) -> Failure {
+    // A word may be a mebibyte long, and its message has to fit on a line.
+    let word = word.count > 60 ? word.prefix(59) + "…" : word
+    let kinds = scope.screens.kinds(knowing: word)
+    if kinds.isEmpty { return scope.kind.isDialog ? noAnswer(word, range) : unknown(word, range) }
+    if scope.kind.isDialog { return Self.waiting(word, range) }
+    let places = kinds.map(\.name).joined(separator: ", ")
+    return Failure(
+      .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",
+      advice: "go there first; help shows what can be done here", range: range)
+  }
+
+  /// Why a command cannot be given while a question is open.
+  static func waiting(_ name: String, _ range: Range<Int>? = nil) -> Failure {
+    Failure(
+      .unavailable, "\(name) has to wait: a question is open", advice: "answer it, or say cancel", range: range)
+  }
+
+  private func noAnswer(_ word: String, _ range: Range<Int>) -> Failure {
+    let answers = scope.screen.directory.declarations.map(\.name).joined(separator: ", ")
+    return Failure(.unknownCommand, "\"\(word)\" is no answer", advice: "answer \(answers)", range: range)
+  }
+
+  private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
+    var words: [String] = []
+    for table in scope.tables {
+      for declaration in scope[table].directory.declarations {
+        words += [declaration.name] + declaration.aliases.filter { $0.count > 1 }
+      }
+    }
+    let near = Spelling.nearest(to: word, in: words)
+    let advice =
+      near.isEmpty ? "help shows what can be done here" : "did you mean \(near.joined(separator: " or "))?"
+    return Failure(.unknownCommand, "there is no command \"\(word)\"", advice: advice, range: range)
+  }
+}

@@ -1,0 +1,65 @@
+import MVVMC
+
+/// Carrying out what a line means.
+extension Session {
+  /// Says what lines mean here and now.
+  var resolver: CommandResolver {
+    let top = stack.top
+    return CommandResolver(
+      scope: CommandScope(
+        kind: top.kind, screen: top.view, everywhere: everywhere, screens: screens, isInteractive: isInteractive,
+        onlyShownPositions: isInteractive && isListOutdated))
+  }
+
+  func dispatch(_ line: String) throws(Failure) -> Outcome {
+    let resolver = resolver
+    let command = try resolver.command(of: line)
+    // Whether the command can be given now is told by the present state of the screen.
+    if command.declaration.isConditional, command.table == .screen { stack.top.refreshIfStale() }
+    let arguments = try resolver.arguments(of: command)
+    if recorder != nil { lineToRecord = command.canonicalLine }
+    switch command.table {
+    case .screen:
+      let view = stack.top.view
+      stack.trace.note("Session", view.name, command.declaration.name)
+      return try takingBackOnFailure { () throws(Failure) in try view.perform(command: command.index, arguments) }
+    case .everywhere(0):
+      // The shell's own commands see to it themselves that they are done as a whole.
+      return try globals[0].perform(command: command.index, arguments)
+    case .everywhere(let table):
+      let target = globals[table]
+      return try takingBackOnFailure { () throws(Failure) in try target.perform(command: command.index, arguments) }
+    }
+  }
+
+  /// Does what a command of the app does. Where that fails, what it has stored already is taken back.
+  private func takingBackOnFailure(_ action: () throws(Failure) -> Outcome) throws(Failure) -> Outcome {
+    guard let ledger, let mark = try ledger.commandSavepoint() else { return try action() }
+    let revision = ledger.revision
+    let outcome: Outcome
+    do throws(Failure) {
+      outcome = try action()
+    } catch {
+      // Where the store cannot do even this, the whole batch is lost, and the end of the batch says so.
+      if ledger.revision == revision {
+        try? ledger.release(mark)
+      } else {
+        try? ledger.rollBack(to: mark)
+        hasTakenBackChanges = true
+      }
+      throw error
+    }
+    try ledger.release(mark)
+    return outcome
+  }
+
+  /// After a command has failed halfway, the screens may show what it had stored.
+  func readAgainWhatWasTakenBack() {
+    guard hasTakenBackChanges else { return }
+    hasTakenBackChanges = false
+    afterDataJumped()
+  }
+
+  /// Leaves the command that is carried out out of the recording.
+  func omitFromRecording() { lineToRecord = nil }
+}

@@ -1,0 +1,24 @@
+import MVVMC
+
+/// The prompt and completions, for line sources that have a user.
+extension Session: LineAssistant {
+  private static let longestTitle = 24
+
+  /// Where the user is, in names.
+  public var prompt: String {
+    // Read for their titles only: that belongs to no command.
+    stack.trace.pause { for calcot in stack.calcots { calcot.refreshIfStale() } }
+    var text = ""
+    for calcot in stack.calcots {
+      let title = calcot.view.title
+      let clipped = title.count > Self.longestTitle ? title.prefix(Self.longestTitle - 1) + "…" : title[...]
+      text += (text.isEmpty ? "" : calcot.isDialog ? " " : "/") + TerminalText.escaped(String(clipped))
+    }
+    return text + "> "
+  }
+
+  /// The commands, options and live values that could stand at the cursor.
+  public func completions(of line: String, at cursor: Int) -> Completions {
+    Completion(resolver: resolver).completions(of: String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
+  }
+}

@@ -1,0 +1,43 @@
+import MVVMC
+
+/// What makes the screens read again: arrivals, changes by others, settings, and data that is taken back.
+extension Session {
+  /// Takes what has arrived. Says whether the screen has to be drawn again because of it.
+  @discardableResult
+  func takeArrivals() -> Bool {
+    guard let inbox else { return false }
+    let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
+    // Where an arrival leads elsewhere, the move waits until all of them are handed over. None of them can fail.
+    try? stack.hold { () throws(Failure) in inbox.handOver(waiting: !isInteractive) }
+    return stack.top !== before || isOutdated(stack.top) && !wasOutdated
+  }
+
+  private func isOutdated(_ calcot: Calcot) -> Bool { calcot.view.needsDisplay || calcot.interactor.isStale }
+
+  /// Looks whether somebody else changed the data, so that what is shown next is what is stored.
+  ///
+  /// - Throws: ``Failure`` with code `storage`.
+  public func noticeForeignChanges() throws(Failure) {
+    try lookForForeignChanges()
+    guard isListOutdated else { return }
+    isListOutdated = false
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+    if !stack.top.isDialog { stack.closeVanished() }
+  }
+
+  func lookForForeignChanges() throws(Failure) {
+    if let ledger, try ledger.takeForeignChanges() { isListOutdated = true }
+  }
+
+  /// Changes a setting, and has the screen read again what depends on it; those below the top too, which are shown again.
+  func change(_ name: String, to value: String) throws(Failure) {
+    try settings.set(name, to: value)
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+  }
+
+  /// After an undo the screens may show, or stand on, what is gone.
+  func afterDataJumped() {
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+    stack.closeVanished()
+  }
+}

@@ -1,0 +1,198 @@
+import MVVMC
+import Testing
+
+/// A list of words, read from an array or by answers that a test gives later.
+private final class WordsInteractor: PagedInteractor {
+  struct Model: PagedModel {
+    var list = ListPage<String>()
+  }
+
+  let observed = Observed(Model())
+  let viewport: Viewport
+  var words: [String]
+  var answersAtOnce = true
+  var waiting: [() -> Void] = []
+  var failure: Failure?
+
+  init(_ words: [String], pageSize: Viewport.PageSize = .rows(2)) {
+    self.words = words
+    viewport = Viewport(pageSize: pageSize)
+  }
+
+  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<String>, any Error>) -> Void) {
+    let answer = failure.map { Result.failure($0 as any Error) } ?? .success(Listing(words, in: window))
+    if answersAtOnce { completion(answer) } else { waiting.append { completion(answer) } }
+  }
+
+  var list: ListPage<String> { observed.value.list }
+
+  func references() -> any ReferenceSource {
+    references(ListedReferences(noun: "word", names: words)) { word in
+      Reference(id: Int64(words.firstIndex(of: word) ?? 0) + 1, name: word, version: 7)
+    }
+  }
+}
+
+private struct WordsViewModel: PagedViewModel {
+  let paging: PageSummary
+  let pager: any Pager
+}
+
+struct PagingTests {
+  @Test func readsThePageOfAnArrayAndTurnsIt() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e"])
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+    #expect(words.list.summary == PageSummary(page: 1, pages: 3, total: 5))
+    try words.turn(.next)
+    #expect(words.isStale)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [3, 4])
+    #expect(words.list.rows == ["c", "d"])
+    try words.turn(.previous)
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+  }
+
+  @Test func refusesToTurnBeyondTheEnds() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    #expect(throws: Failure(.unavailable, "this is the first page")) { try words.turn(.previous) }
+    try words.turn(.next)
+    #expect(throws: Failure(.unavailable, "this is the last page")) { try words.turn(.next) }
+  }
+
+  @Test func showsTheLastPageOfAListThatBecameShorterAndReturnsWhenItGrows() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e"])
+    words.fetch()
+    try words.turn(.next)
+    try words.turn(.next)
+    words.words = ["a", "b", "c"]
+    words.fetch()
+    #expect(words.list.summary.page == 2)
+    #expect(words.list.rows == ["c"])
+    words.words = ["a", "b", "c", "d", "e"]
+    words.fetch()
+    #expect(words.list.rows == ["e"])
+  }
+
+  @Test func showsTheFirstPageOfAnotherList() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    try words.turn(.next)
+    words.showFirstPage()
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+  }
+
+  @Test func isLoadingUntilTheAnswerComes() {
+    let words = WordsInteractor(["a"])
+    words.answersAtOnce = false
+    words.fetch()
+    #expect(words.list.state == .loading)
+    #expect(!words.isStale)
+    words.waiting[0]()
+    #expect(words.list.state == .loaded)
+    #expect(words.list.rows == ["a"])
+  }
+
+  @Test func dropsAnAnswerToAnOlderQuestion() {
+    let words = WordsInteractor(["old"])
+    words.answersAtOnce = false
+    words.fetch()
+    words.words = ["new"]
+    words.fetch()
+    words.waiting[1]()
+    words.waiting[0]()
+    #expect(words.list.rows == ["new"])
+  }
+
+  @Test func keepsTheRowsWhereTheyCannotBeReadAgain() {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    words.failure = Failure(.storage, "the disk is full")
+    #expect(throws: Failure(.storage, "the disk is full")) { try words.fetchNow() }
+    #expect(words.list.rows == ["a", "b"])
+    #expect(words.list.state.failure?.code == .storage)
+    #expect(words.list.state.notice().map(\.plain) == ["could not be read: the disk is full"])
+    #expect(
+      words.list.state.notice(advice: "fetch tries again").map(\.plain)
+        == ["could not be read: the disk is full; fetch tries again"])
+  }
+
+  @Test func saysBelowAListHowItGoesOn() {
+    #expect(PageSummary(page: 1, pages: 1, total: 2).footer == [])
+    #expect(PageSummary(page: 1, pages: 3, total: 5).footer.map(\.plain) == ["page 1 of 3: next"])
+    #expect(PageSummary(page: 2, pages: 3, total: 5).footer.map(\.plain) == ["page 2 of 3: next, previous"])
+    #expect(PageSummary(page: 3, pages: 3, total: 5).footer.map(\.plain) == ["page 3 of 3: previous"])
+  }
+
+  @Test func putsAllRowsOnOnePage() {
+    let words = WordsInteractor(["a", "b", "c"], pageSize: .all)
+    words.fetch()
+    #expect(words.list.rows == ["a", "b", "c"])
+    #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 3))
+  }
+
+  @Test func countsOnePageForAnEmptyList() {
+    #expect(Paging.count(total: 0, .rows(2)) == 1)
+    #expect(Paging.count(total: 2, .rows(2)) == 1)
+    #expect(Paging.count(total: 3, .rows(2)) == 2)
+  }
+
+  @Test func findsTheThingsOfThePageAsTheUserSawThem() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    try words.turn(.next)
+    words.fetch()
+    let references = words.references()
+    #expect(try references.count() == 3)
+    #expect(!references.isShown(2))
+    #expect(references.isShown(3))
+    #expect(try references.reference(at: 3) == Reference(id: 3, name: "c", version: 7))
+    #expect(try references.reference(at: 1) == Reference(id: 1, name: "a"))
+    #expect(try references.reference(id: 2) == Reference(id: 2, name: "b"))
+    #expect(try references.reference(named: "B").id == 2)
+  }
+
+  @Test func looksUpAnewWhatMayHaveChangedSinceItWasDrawn() throws {
+    let words = WordsInteractor(["a"])
+    words.fetch()
+    words.invalidate()
+    #expect(try words.references().reference(at: 1) == Reference(id: 1, name: "a"))
+    #expect(!words.references().isShown(1))
+  }
+
+  @Test func offersTheTurnsOfThePageAsCommands() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    let table: CommandTable<WordsViewModel> = [.next, .previous, .fetch("Read the words again")]
+    let first = TargetedCommands(table, on: WordsViewModel(paging: words.list.summary, pager: words))
+    #expect(first.availability(ofCommand: 0) == .available)
+    #expect(first.availability(ofCommand: 1) == .unavailable(reason: "this is the first page"))
+    #expect(try first.perform(command: 0, Arguments()) == .drawn)
+    words.fetch()
+    let last = TargetedCommands(table, on: WordsViewModel(paging: words.list.summary, pager: words))
+    #expect(last.availability(ofCommand: 0) == .unavailable(reason: "this is the last page"))
+    #expect(try last.perform(command: 1, Arguments()) == .drawn)
+    words.failure = Failure(.storage, "the disk is full")
+    #expect(throws: Failure(.storage, "the disk is full")) { try last.perform(command: 2, Arguments()) }
+  }
+
+  @Test func asksAStoreForWhatIsReferredTo() throws {
+    let names = ["Ada", "Grace"]
+    func thing(_ index: Int) -> Reference? {
+      names.indices.contains(index) ? Reference(id: Int64(index + 10), name: names[index]) : nil
+    }
+    let store = StoredReferences(
+      noun: "person", count: { names.count }, atOffset: thing, withID: { thing(Int($0) - 10) },
+      startingWith: { prefix, _ in names.indices.compactMap(thing).filter { $0.name.hasPrefix(prefix) } },
+      suggestions: { _, limit in Array(names.indices.compactMap(thing).prefix(limit)) })
+    #expect(try store.reference(at: 2)?.name == "Grace")
+    #expect(try store.reference(at: 3) == nil)
+    #expect(try store.reference(id: 11)?.name == "Grace")
+    #expect(try store.reference(named: "Gr").id == 11)
+    #expect(try store.suggestions(startingWith: "x", limit: 1).map(\.name) == ["Ada"])
+    #expect(try store.count() == 2)
+  }
+}
