@@ -59,7 +59,7 @@ struct ComparisonTests {
       let hall = GalleryHall(Exhibits.all)
       var texts: [String] = []
       let rows = try #require(hall.perform(line).page?.rows)
-      try rows.visit { (row) throws(Failure) in texts.append(row.cells.map(\.plain).joined(separator: " ")) }
+      try rows.visit { row in texts.append(row.cells.map(\.plain).joined(separator: " ")) }
       #expect(texts.contains { $0.contains("mvvmc ") && $0.hasSuffix("lines (\(caveat))") })
     }
     #expect(try hall.json("compare todo").contains("\"caveat\":\"\(caveat)\""))

@@ -57,7 +57,7 @@ struct CounterMVPTests {
     #expect(presenter.told == ["decreaseNumber", "increaseNumber"])
     view.setTextNumber("any text")
     view.setDecreaseEnabled(true)
-    #expect(panel.viewModel == CounterFace(pattern: .mvp, text: "any text", isDecreaseEnabled: true))
+    #expect(panel.face == CounterFace(pattern: .mvp, text: "any text", isDecreaseEnabled: true))
   }
 }
 

@@ -43,32 +43,32 @@ struct CounterMVVMCTests {
     observation.cancel()
   }
 
-  @Test("has a view that needs display when it gets a view model")
-  func view() {
+  @Test("has a view that draws its view model, and whose commands act on that")
+  func drawing() throws {
     let recorder = RecordingInteractor()
     let view = CounterMVVMCView(
       viewModel: CounterMVVMCViewModel(model: CounterMVVMCModel(number: 1), interactor: recorder))
-    view.needsDisplay = false
-    view.viewModel = CounterMVVMCViewModel(model: CounterMVVMCModel(number: 2), interactor: recorder)
-    #expect(view.needsDisplay)
-    #expect(view.page().above.map(\.plain) == ["Counter (MVVMC)", "02"])
-    #expect(view.increase() == .drawn)
-    #expect(view.decrease() == .drawn)
+    #expect(view.page().above.map(\.plain) == ["Counter (MVVMC)", "01"])
+    let commands = TargetedCommands(CounterMVVMCView.commands, on: view.viewModel)
+    #expect(try commands.perform(command: 0, Arguments()) == .drawn)
+    #expect(try commands.perform(command: 1, Arguments()) == .drawn)
     #expect(recorder.asked == ["increaseNumber", "decreaseNumber"])
   }
 
   @Test("has a coordinator that gives the view what is made from each new model")
   func coordinator() throws {
-    let stack = CoordinatorStack(root: { CounterMVVMCCoordinator.calcot(on: $0) })
-    let view = try #require(stack.top.view as? CounterMVVMCView)
+    let stack = CoordinatorStack(root: CounterMVVMCCoordinator.calcot(Trace()))
     let interactor = try #require(stack.top.interactor as? CounterMVVMCInteractor)
-    #expect(stack.top.kind == "counter-mvvmc")
+    #expect(stack.top.kind.name == "counter-mvvmc")
+    #expect(stack.draw(stack.top).above.map(\.plain).last == "03")
+    #expect(!stack.top.view.needsDisplay)
     interactor.increaseNumber()
-    #expect(view.viewModel.text == "04")
+    #expect(view(CounterMVVMCView.self, of: stack.top)?.viewModel.text == "04")
+    #expect(stack.top.view.needsDisplay)
     let putBack = try #require(interactor.remember())
     interactor.increaseNumber()
     putBack()
-    #expect(view.viewModel.text == "04")
+    #expect(view(CounterMVVMCView.self, of: stack.top)?.viewModel.text == "04")
   }
 }
 

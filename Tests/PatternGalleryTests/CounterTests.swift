@@ -100,7 +100,7 @@ private enum CounterParts {
     ],
     .mvvm: ["CounterPanel", "CounterMVVMView", "CounterMVVMViewModel", "CounterMVVMModel"],
     .viper: ["CounterPanel", "CounterVIPERView", "CounterVIPERPresenter", "CounterVIPERInteractor"],
-    .mvvmc: ["CounterMVVMCView", "CounterMVVMCInteractor", "CounterMVVMCCoordinator"],
+    .mvvmc: ["ViewHost<CounterMVVMCView>", "CounterMVVMCInteractor", "CounterMVVMCCoordinator"],
   ]
 }
 

@@ -54,9 +54,9 @@ struct CounterVIPERTests {
 
   @Test("has a router that assembles parts which work together")
   func router() throws {
-    let stack = CoordinatorStack(root: { CounterVIPERRouter.assemble(on: $0) })
-    let panel = try #require(stack.top.view as? CounterPanel)
-    #expect(stack.top.kind == "counter-viper")
+    let stack = CoordinatorStack(root: CounterVIPERRouter.assemble(Trace()))
+    let panel = try #require(view(CounterPanel.self, of: stack.top))
+    #expect(stack.top.kind.name == "counter-viper")
     stack.top.refreshIfStale()
     #expect(panel.text == "03")
     panel.onIncrease()

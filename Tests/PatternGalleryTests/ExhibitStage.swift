@@ -12,14 +12,13 @@ final class ExhibitStage {
   /// Opens an exhibit.
   ///
   /// - Parameter isTraced: whether the messages between its parts are noted from the beginning.
-  init(_ exhibit: Exhibit, context: GalleryContext = GalleryContext(), isTraced: Bool = false) throws(Failure) {
+  init(_ exhibit: Exhibit, context: GalleryContext = GalleryContext(), isTraced: Bool = false) throws {
     self.exhibit = exhibit
     session = Session(
-      stack: CoordinatorStack(root: { LobbyCoordinator.calcot(on: $0, exhibit: exhibit, context: context) }),
-      settings: Settings(format: .json, viewport: context.viewport),
-      screens: ScreenDirectory([.init("lobby", LobbyView.commands.directory, path: ["gallery"])] + exhibit.screens))
+      stack: CoordinatorStack(root: LobbyCoordinator.calcot(exhibit: exhibit, context: context)),
+      settings: Settings(format: .json, viewport: context.viewport))
     session.stack.trace.isOn = isTraced
-    try session.stack.go(to: Route(Exhibit.path(exhibit.app, exhibit.pattern)))
+    try session.stack.go(to: Route(exhibit.kind.path()))
   }
 
   // MARK: What a line does
@@ -57,7 +56,7 @@ final class ExhibitStage {
   // MARK: What is shown
 
   /// The content of the page that is shown now, as JSON.
-  func json() throws(Failure) -> String {
+  func json() throws -> String {
     let sink = MemorySink()
     let output = Output(standard: sink, error: sink)
     try JSONReporter().report(session.draw(), from: nil, to: output)
@@ -68,7 +67,7 @@ final class ExhibitStage {
   }
 
   /// The lines of the page that is shown now, without colours.
-  func lines() throws(Failure) -> [String] {
+  func lines() throws -> [String] {
     let sink = MemorySink()
     let output = Output(standard: sink, error: sink)
     try TextReporter(settings: Settings(viewport: session.settings.viewport)).report(
@@ -86,7 +85,7 @@ final class ExhibitStage {
   func close() { perform("go /gallery") }
 
   /// Opens the exhibit.
-  func open() { perform("go \(Route(Exhibit.path(exhibit.app, exhibit.pattern)))") }
+  func open() { perform("go \(Route(exhibit.kind.path()))") }
 
   /// The kinds of screens that were closed and live on.
   var leaks: [String] { session.leaks }
@@ -97,40 +96,42 @@ extension Exhibit: CustomTestStringConvertible {
   public var testDescription: String { "\(app) in \(pattern.rawValue)" }
 }
 
+extension Kind {
+  fileprivate static let lobby = Kind("lobby", at: "/gallery", LobbyView.self, LobbyCoordinator.self)
+}
+
 /// Opens the one exhibit of a stage.
 private final class LobbyCoordinator: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+  static let places = Exhibits.all.map { exhibit in Place<LobbyCoordinator>(exhibit.kind) { try $0.open(exhibit) } }
+
+  let link = StackLink()
   private let exhibit: Exhibit
   private let context: GalleryContext
 
-  private init(stack: CoordinatorStack, exhibit: Exhibit, context: GalleryContext) {
-    self.stack = stack
+  private init(exhibit: Exhibit, context: GalleryContext) {
     self.exhibit = exhibit
     self.context = context
   }
 
-  static func calcot(on stack: CoordinatorStack, exhibit: Exhibit, context: GalleryContext) -> Calcot {
+  static func calcot(exhibit: Exhibit, context: GalleryContext) -> Calcot {
     Calcot(
-      kind: "lobby", path: [.name("gallery")], view: LobbyView(), interactor: LobbyInteractor(),
-      coordinator: LobbyCoordinator(stack: stack, exhibit: exhibit, context: context))
+      .lobby, path: Kind.lobby.path(), view: LobbyView(), interactor: LobbyInteractor(),
+      coordinator: LobbyCoordinator(exhibit: exhibit, context: context))
   }
 
-  func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
-    guard path.starts(with: Exhibit.path(exhibit.app, exhibit.pattern).dropFirst()) else {
-      throw Failure(.notFound, "only one exhibit is open here")
-    }
-    return Child(try exhibit.open(context, try navigate()), length: 2)
+  private func open(_ exhibit: Exhibit) throws -> Calcot {
+    guard exhibit.kind == self.exhibit.kind else { throw Failure(.notFound, "only one exhibit is open here") }
+    return try exhibit.open(context, try navigate())
   }
 }
 
 private final class LobbyInteractor: Interactor {}
 
-private final class LobbyView: View {
-  var viewModel: Void = ()
-  var needsDisplay = true
+private struct LobbyView: View {
+  let viewModel: Void = ()
   let title = "lobby"
 
   func page() -> Page { Page(content: .null) }
 
-  static let commands = CommandTable<LobbyView>([])
+  static let commands: CommandTable<Void> = []
 }

@@ -17,8 +17,8 @@ final class GalleryHall {
     [Pattern.mvc, .mvp].map { exhibit("lamp", $0) } + [exhibit("bell", .mvvm)]
 
   private static func exhibit(_ app: String, _ pattern: Pattern) -> Exhibit {
-    Exhibit(app, pattern, LampPanel.commands.directory) { (_, stack) throws(Failure) in
-      Calcot.exhibit(app, pattern, panel: LampPanel(), owning: [], on: stack)
+    Exhibit(app, pattern, LampPanel.self) { _, _ in
+      .exhibit(app, pattern, panel: LampPanel(), owning: [])
     }
   }
 
@@ -31,7 +31,7 @@ final class GalleryHall {
   }
 
   /// The last line's result as a program reads it.
-  func json(_ line: String) throws(Failure) -> String {
+  func json(_ line: String) throws -> String {
     let standard = MemorySink()
     let output = Output(standard: standard, error: MemorySink())
     try JSONReporter().report(session.perform(line), from: nil, to: output)
@@ -48,19 +48,16 @@ final class GalleryHall {
 }
 
 /// A lamp that can be switched on.
-final class LampPanel: Panel {
-  var viewModel = false { didSet { needsDisplay = true } }
-  var needsDisplay = true
-  var onLoad: (() -> Void)?
-  var onSet: ((String) -> Void)?
+final class LampPanel: Panel, ChangingView {
+  private var isOn = false { didSet { set("isOn = \(isOn)") } }
   var title: String { "lamp" }
 
-  func page() -> Page { Page(above: [viewModel ? "on" : "off"], content: .object(["on": .bool(viewModel)])) }
+  func page() -> Page { Page(above: [isOn ? "on" : "off"], content: .object(["on": .bool(isOn)])) }
 
-  static let commands = CommandTable<LampPanel>([
-    Command("switch", "Switch the lamp") { (view, _) throws(Failure) in
-      view.viewModel.toggle()
+  static let commands: CommandTable<LampPanel> = [
+    .init("switch", "Switch the lamp") {
+      $0.isOn.toggle()
       return .silent
     }
-  ])
+  ]
 }

@@ -36,6 +36,9 @@ struct GalleryTests {
       ("go /gallery/horn/mvc", .notFound, "at \"horn\": there is no app \"horn\" here; list shows them all"),
       ("go /gallery/7", .notFound, "at \"7\": an app has a name, no number"),
       ("go /groups", .notFound, "at \"groups\": there is no place /groups; locations begin with /gallery"),
+      (
+        "go /lamp/mvc", .notFound, "at \"lamp\": there is no place /lamp; locations begin with /gallery"
+      ),
       ("go /gallery/lamp/mvc/1", .notFound, "at \"1\": nothing lies below this place"),
     ])
   func missing(line: String, code: Failure.Code, text: String) {
@@ -101,10 +104,10 @@ struct ExhibitsTests {
       let byCommand = GalleryHall(Exhibits.all)
       byCommand.perform("open \(exhibit.app) \(exhibit.pattern.rawValue)")
       let byLocation = GalleryHall(Exhibits.all)
-      byLocation.perform("go \(Route(Exhibit.path(exhibit.app, exhibit.pattern)))")
+      byLocation.perform("go \(Route(exhibit.kind.path()))")
       for hall in [byCommand, byLocation] {
         #expect(hall.place == "/gallery/\(exhibit.app)/\(exhibit.pattern.rawValue)")
-        #expect(hall.session.stack.top.kind == exhibit.screens.first?.kind)
+        #expect(hall.session.stack.top.kind == exhibit.kind)
         hall.perform("up")
         #expect(hall.session.leaks == [])
       }
@@ -115,6 +118,6 @@ struct ExhibitsTests {
   func kinds() {
     let kinds = GalleryApp.screens.entries.map(\.kind)
     #expect(Set(kinds).count == kinds.count)
-    #expect(kinds.first == "gallery")
+    #expect(kinds.first == .gallery)
   }
 }

@@ -72,9 +72,9 @@ struct GreetingPartsTests {
 
   @Test("VIPER: the router assembles parts which work together")
   func router() throws {
-    let stack = CoordinatorStack(root: { GreetingVIPERRouter.assemble(on: $0) })
-    let panel = try #require(stack.top.view as? GreetingPanel)
-    #expect(stack.top.kind == "greeting-viper")
+    let stack = CoordinatorStack(root: GreetingVIPERRouter.assemble(Trace()))
+    let panel = try #require(view(GreetingPanel.self, of: stack.top))
+    #expect(stack.top.kind.name == "greeting-viper")
     panel.onGreet()
     #expect(panel.greeting == "Hello David Blaine")
   }
@@ -92,13 +92,13 @@ struct GreetingPartsTests {
 
   @Test("MVVMC: the coordinator gives the view what is made from each new model")
   func coordinator() throws {
-    let stack = CoordinatorStack(root: { GreetingMVVMCCoordinator.calcot(on: $0) })
-    let view = try #require(stack.top.view as? GreetingMVVMCView)
-    #expect(view.viewModel.greeting == nil)
-    view.needsDisplay = false
-    #expect(view.greet() == .drawn)
-    #expect(view.viewModel.greeting == "Hello David Blaine")
-    #expect(view.needsDisplay)
+    let stack = CoordinatorStack(root: GreetingMVVMCCoordinator.calcot(Trace()))
+    #expect(try #require(view(GreetingMVVMCView.self, of: stack.top)).viewModel.greeting == nil)
+    _ = stack.draw(stack.top)
+    #expect(!stack.top.view.needsDisplay)
+    #expect(try stack.top.view.perform(command: 0, Arguments()) == .drawn)
+    #expect(view(GreetingMVVMCView.self, of: stack.top)?.viewModel.greeting == "Hello David Blaine")
+    #expect(stack.top.view.needsDisplay)
   }
 }
 

@@ -76,7 +76,7 @@ private enum GreetingParts {
     .mvp: ["GreetingPanel", "GreetingMVPView", "GreetingMVPPresenter"],
     .mvvm: ["GreetingPanel", "GreetingMVVMView", "GreetingMVVMViewModel"],
     .viper: ["GreetingPanel", "GreetingVIPERView", "GreetingVIPERPresenter", "GreetingVIPERInteractor"],
-    .mvvmc: ["GreetingMVVMCView", "GreetingMVVMCInteractor", "GreetingMVVMCCoordinator"],
+    .mvvmc: ["ViewHost<GreetingMVVMCView>", "GreetingMVVMCInteractor", "GreetingMVVMCCoordinator"],
   ]
 }
 

@@ -8,7 +8,7 @@ struct PanelTests {
   @Test("loads once, when it is first looked at")
   func loading() {
     let panel = GreetingPanel(.mvp)
-    let calcot = Calcot.exhibit("greeting", .mvp, panel: panel, owning: [], on: GalleryHall().session.stack)
+    let calcot = Calcot.exhibit("greeting", .mvp, panel: panel, owning: [])
     var loads = 0
     panel.onLoad = { loads += 1 }
     #expect(calcot.interactor.isStale)

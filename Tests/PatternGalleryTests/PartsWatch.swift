@@ -39,7 +39,10 @@ struct PartsWatch {
       // What the gallery is given, and the stack, outlive the screen.
       if part is GalleryContext || part is CoordinatorStack || part is Trace { return }
       guard seen.insert(ObjectIdentifier(part)).inserted else { return }
-      if name.hasPrefix("PatternGallery.") { watched.append(Watched(name: "\(type(of: part))", part: part)) }
+      // A view that is a value is held by a host.
+      if name.hasPrefix("PatternGallery.") || name.contains("ViewHost<PatternGallery.") {
+        watched.append(Watched(name: "\(type(of: part))", part: part))
+      }
     }
     for child in mirror.children { visit(child.value) }
   }

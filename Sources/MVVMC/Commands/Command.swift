@@ -37,6 +37,18 @@ public struct Command<Target: SendableMetatype>: Sendable {
     availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {
+    self.init(
+      name, aliases: aliases, summary, repeat each parameter, leadsTo: leadsTo, destinations: destinations,
+      noEffectReason: noEffectReason, availability: availability, action: action)
+  }
+
+  /// Declares a command that can lead to kinds of screen which are listed elsewhere.
+  public init<each Value>(
+    _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
+    leadsTo: [Kind], destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,
+    availability: (@Sendable (Target) -> Availability)? = nil,
+    action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
+  ) {
     var declarations: [ParameterDeclaration] = []
     var sources: [(@Sendable (Target) -> any ReferenceSource)?] = []
     var offered: [(@Sendable (Target, Arguments) -> [String])?] = []

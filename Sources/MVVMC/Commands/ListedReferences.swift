@@ -4,6 +4,7 @@ public struct ListedReferences: ReferenceSource, Sendable {
   public let noun: String
   private let listed: [Reference]
   private let all: [Reference]
+  private let offered: [Reference]
 
   /// Refers to the things of a list.
   ///
@@ -11,10 +12,14 @@ public struct ListedReferences: ReferenceSource, Sendable {
   ///   - noun: what one of them is called.
   ///   - listed: the things by position.
   ///   - all: the things that ids and names find, where these are more than the list shows.
-  public init(noun: String, _ listed: [Reference], among all: [Reference]? = nil) {
+  ///   - offered: those that are worth offering to somebody who types, where not all of them are.
+  public init(
+    noun: String, _ listed: [Reference], among all: [Reference]? = nil, offering offered: [Reference]? = nil
+  ) {
     self.noun = noun
     self.listed = listed
     self.all = all ?? listed
+    self.offered = offered ?? self.all
   }
 
   /// Refers to names, whose ids are their positions.
@@ -35,9 +40,20 @@ public struct ListedReferences: ReferenceSource, Sendable {
 
   /// Things whose name begins so, those whose whole name it is first.
   public func references(startingWith prefix: String, limit: Int) -> [Reference] {
+    Self.references(all, startingWith: prefix, limit: limit)
+  }
+
+  /// Those of them that are worth offering.
+  public func suggestions(startingWith prefix: String, limit: Int) -> [Reference] {
+    Self.references(offered, startingWith: prefix, limit: limit)
+  }
+
+  private static func references(
+    _ things: [Reference], startingWith prefix: String, limit: Int
+  ) -> [Reference] {
     let folded = prefix.lowercased()
     var (whole, beginning): ([Reference], [Reference]) = ([], [])
-    for thing in all {
+    for thing in things {
       let name = thing.name.lowercased()
       if name == folded { whole.append(thing) } else if name.hasPrefix(folded) { beginning.append(thing) }
     }

@@ -14,7 +14,7 @@ enum CarWords {
   /// Reads what was written for a make or a model: a name, or `unknown`, which is none.
   ///
   /// - Throws: ``Failure`` with code `invalid` where it is empty, too long, or not one line.
-  static func name(_ text: String, of what: String) throws(Failure) -> String? {
+  static func name(_ text: String, of what: String) throws -> String? {
     if text == unknown { return nil }
     return try LineOfText.checked(text, "a \(what)", or: unknown)
   }

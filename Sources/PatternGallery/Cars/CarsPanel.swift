@@ -3,98 +3,96 @@ import MVVMC
 /// The list of cars as a toolkit would give it: rows with labels and pictures, and something to press.
 ///
 /// Each pattern has a panel of its own class, for the commands of a class say where they lead; nothing else differs.
-class CarsPanel {
+class CarsPanel: Panel {
   /// The pattern that the panel is used in.
   let pattern: Pattern
-  var viewModel: [CarLabels] = [] { didSet { needsDisplay = true } }
-  var needsDisplay = true
-  var onLoad: (() -> Void)?
-  var onSet: ((String) -> Void)?
+  /// What the rows say.
+  var rows: [CarLabels] = [] {
+    didSet { set("rows = \(rows.map { "\"\($0.title)\"" }.joined(separator: ", "))") }
+  }
   /// Called when a row was given another power, as it was written.
-  var onPower: (Int64, String) throws(Failure) -> Void = { (_, _) in }
+  var onPower: (Int64, String) throws -> Void = { _, _ in }
   /// Called when a row was given another model, as it was written.
-  var onModel: (Int64, String) throws(Failure) -> Void = { (_, _) in }
+  var onModel: (Int64, String) throws -> Void = { _, _ in }
   /// Called when a row was given another make, as it was written.
-  var onMake: (Int64, String) throws(Failure) -> Void = { (_, _) in }
+  var onMake: (Int64, String) throws -> Void = { _, _ in }
   /// Called when a row was opened.
-  var onOpen: (Int64) throws(Failure) -> Void = { (_) in }
+  var onOpen: (Int64) throws -> Void = { _ in }
 
   init(_ pattern: Pattern) { self.pattern = pattern }
 
-  /// What the rows say.
-  var rows: [CarLabels] {
-    get { viewModel }
-    set {
-      onSet?("rows = \(newValue.map { "\"\($0.title)\"" }.joined(separator: ", "))")
-      viewModel = newValue
-    }
-  }
-
-  var title: String { "\(CarsExhibits.app) \(pattern.rawValue)" }
+  var title: String { "\(CarsExhibits.app) \(pattern.word)" }
 
   func page() -> Page {
-    let shown = viewModel.enumerated().map { CarRow(position: $0.offset + 1, labels: $0.element) }
+    let shown = rows.enumerated().map { CarRow(position: $0.offset + 1, labels: $0.element) }
     return Page(
-      above: [StyledText("Cars", .heading) + StyledText(" (\(viewModel.count), \(pattern.title))", .faint)],
+      above: [StyledText("Cars", .heading) + StyledText(" (\(rows.count), \(pattern.title))", .faint)],
       rows: RowList(columns: CarRow.columns, fields: CarLabels.fields, shown),
-      content: .object(["pattern": .text(pattern.rawValue), "cars": .rows]))
+      content: .object(["pattern": .text(pattern.word), "cars": .rows]))
   }
 
   /// The cars that an argument may refer to.
-  var references: CarReferences { CarReferences(cars: viewModel.map(\.reference)) }
+  var references: any ReferenceSource { ListedReferences(noun: "car", rows.map(\.reference)) }
 
-  /// What is said of a car that was changed.
-  private func changed(_ id: Int64) -> Outcome {
-    .done("~ car #\(id) \(viewModel.first { $0.id == id }?.title ?? "")")
+  private func change(
+    _ car: Reference, _ what: String, to text: String, _ action: (Int64, String) throws -> Void
+  ) throws -> Outcome {
+    press("\(what)(\(car.id), \"\(text)\")")
+    try action(car.id, text)
+    return .done("~ car #\(car.id) \(rows.first { $0.id == car.id }?.title ?? "")")
   }
 
-  private func power(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    try onPower(car.id, text)
-    return changed(car.id)
-  }
-
-  private func model(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    try onModel(car.id, text)
-    return changed(car.id)
-  }
-
-  private func make(_ car: Reference, _ text: String) throws(Failure) -> Outcome {
-    try onMake(car.id, text)
-    return changed(car.id)
-  }
-
-  private func open(_ car: Reference) throws(Failure) -> Outcome {
+  private func open(_ car: Reference) throws -> Outcome {
+    press("open(\(car.id))")
     try onOpen(car.id)
     return .silent
   }
 
   /// The commands of a panel that opens cars as screens of `kind`.
-  static func commands<Panel: CarsPanel>(leadingTo kind: String) -> CommandTable<Panel> {
-    let car = Parameter<Panel>.reference("CAR") { $0.references }
-    return CommandTable([
-      Command("list", "Show the cars") { (_, _) throws(Failure) in .drawn },
-      Command("open", "Show a car large", [car], leadsTo: [kind]) { (panel, arguments) throws(Failure) in
-        try panel.open(try arguments.required("CAR"))
+  static func commands<Window: CarsPanel>(leadingTo kind: Kind) -> CommandTable<Window> {
+    let car = Parameter<Window, Reference>.reference("CAR", \.references)
+    return [
+      .init("list", "Show the cars") { _ in .drawn },
+      .init("open", "Show a car large", car, leadsTo: kind) { try $0.open($1) },
+      .init("power", CarCommands.powerSummary, car, CarCommands.power()) {
+        try $0.change($1, "power", to: $2, $0.onPower)
       },
-      Command("power", CarCommands.powerSummary, [car, CarCommands.power()]) { (panel, arguments) throws(Failure) in
-        try panel.power(try arguments.required("CAR"), arguments.text(CarCommands.powerName) ?? "")
+      .init("model", CarCommands.modelSummary, car, CarCommands.model()) {
+        try $0.change($1, "model", to: $2, $0.onModel)
       },
-      Command("model", CarCommands.modelSummary, [car, CarCommands.model()]) { (panel, arguments) throws(Failure) in
-        try panel.model(try arguments.required("CAR"), arguments.text(CarCommands.textName) ?? "")
+      .init("make", CarCommands.makeSummary, car, CarCommands.make()) {
+        try $0.change($1, "make", to: $2, $0.onMake)
       },
-      Command("make", CarCommands.makeSummary, [car, CarCommands.make()]) { (panel, arguments) throws(Failure) in
-        try panel.make(try arguments.required("CAR"), arguments.text(CarCommands.textName) ?? "")
-      },
-    ])
+    ]
   }
 }
 
+/// A list of cars that leads to cars in its own pattern.
+protocol CarsPattern: CarsPanel, ChangingView where ViewModel == Self {
+  /// The kind of its own screens.
+  static var kind: Kind { get }
+  /// The kind of the large screens.
+  static var carKind: Kind { get }
+}
+
 /// The list of cars in MVC.
-final class CarsMVCPanel: CarsPanel, Panel {
-  static let commands: CommandTable<CarsMVCPanel> = commands(leadingTo: CarsExhibits.carKind(.mvc))
+final class CarsMVCPanel: CarsPanel, CarsPattern {
+  static let kind = Kind.exhibit(CarsExhibits.app, .mvc, CarsMVCPanel.self, CarsCoordinator<CarsMVCPanel>.self)
+  static let carKind = Kind.car(below: .mvc)
+  static let commands: CommandTable<CarsMVCPanel> = commands(leadingTo: carKind)
 }
 
 /// The list of cars in MVVM.
-final class CarsMVVMPanel: CarsPanel, Panel {
-  static let commands: CommandTable<CarsMVVMPanel> = commands(leadingTo: CarsExhibits.carKind(.mvvm))
+final class CarsMVVMPanel: CarsPanel, CarsPattern {
+  static let kind = Kind.exhibit(CarsExhibits.app, .mvvm, CarsMVVMPanel.self, CarsCoordinator<CarsMVVMPanel>.self)
+  static let carKind = Kind.car(below: .mvvm)
+  static let commands: CommandTable<CarsMVVMPanel> = commands(leadingTo: carKind)
+}
+
+extension Kind {
+  fileprivate static func car(below pattern: Pattern) -> Kind {
+    let list = "\(CarsExhibits.app)-\(pattern.word)"
+    return Kind(
+      "\(list)-car", at: "/gallery/\(CarsExhibits.app)/\(pattern.word)/:car", CarPanel.self, ExhibitCoordinator.self)
+  }
 }

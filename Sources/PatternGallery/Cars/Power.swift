@@ -12,7 +12,7 @@ struct Power: Equatable, Sendable {
   /// Reads what was written for a power: kilowatts, or `unknown`, which is none.
   ///
   /// - Throws: ``Failure`` with code `invalid` where it is neither, or where no car has so little or so much.
-  static func parse(_ text: String) throws(Failure) -> Power? {
+  static func parse(_ text: String) throws -> Power? {
     if text == CarWords.unknown { return nil }
     // Swift reads more than people write: 0x10, 1e3, nan.
     let isNumber = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2e || $0 == 0x2d }

@@ -7,7 +7,7 @@ final class ComparisonInteractor: Interactor {
   /// Compares the patterns of one app, or of all of them.
   ///
   /// - Throws: ``Failure`` with code `not-found` where there is no such app.
-  init(app: String?) throws(Failure) {
+  init(app: String?) throws {
     let reviews = Reviews.all.filter { app == nil || $0.app == app }
     if let app, reviews.isEmpty {
       throw Failure(.notFound, "there is no app \"\(app)\" to compare", advice: "compare shows which there are")

@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Draws a comparison and takes its commands.
-final class ComparisonView: View {
-  var viewModel: ComparisonViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: ComparisonViewModel) { self.viewModel = viewModel }
+struct ComparisonView: View {
+  let viewModel: ComparisonViewModel
 
   var title: String { viewModel.title }
 
@@ -16,24 +13,19 @@ final class ComparisonView: View {
       below: [viewModel.hint], content: viewModel.content)
   }
 
-  static let commands = CommandTable<ComparisonView>([
-    Command(
+  private static let pattern = Parameter<ComparisonViewModel, Pattern?>.choice(
+    "PATTERN", Pattern.self, optional: false, offered: { Exhibits.patterns(of: $1?.name) })
+
+  static let commands: CommandTable<ComparisonViewModel> = [
+    .init(
       "compare", "Compare the patterns of an app, or of all of them",
-      [.reference("APP", optional: true, samples: Exhibits.apps) { $0.viewModel.appReferences }],
-      leadsTo: [ComparisonCoordinator.kind, ComparisonCoordinator.appKind]
-    ) { (view, arguments) throws(Failure) in try view.viewModel.compare(arguments.reference("APP")) },
-    Command(
-      "open", "Open an app in a pattern",
-      [
-        .reference("APP", samples: Exhibits.apps) { $0.viewModel.appReferences },
-        .choice("PATTERN", Pattern.allCases.map(\.rawValue)) { (_, arguments) in
-          Exhibits.patterns(of: arguments.reference("APP")?.name)
-        },
-      ],
-      leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) },
-      narrowing: { Exhibits.kinds(openedBy: $0) }
-    ) { (view, arguments) throws(Failure) in
-      try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN") ?? "")
-    },
-  ])
+      .reference("APP", \.appReferences, optional: true, samples: Exhibits.apps),
+      leadsTo: .comparison, .comparisonOfApp
+    ) { try $0.compare($1) },
+    .init(
+      "open", "Open an app in a pattern", .reference("APP", \.appReferences, samples: Exhibits.apps),
+      pattern,
+      leadsTo: Exhibits.all.map(\.kind), destinations: { Exhibits.kinds(openedBy: $0, $1) }
+    ) { try $0.open($1, $2) },
+  ]
 }

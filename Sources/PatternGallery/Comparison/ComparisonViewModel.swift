@@ -32,15 +32,15 @@ struct ComparisonViewModel {
   }
 
   /// The apps that can be compared, whichever are compared now.
-  var appReferences: any ReferenceSource { ListedReferences(noun: "app", names: Reviews.all.map(\.app)) }
+  var appReferences: any ReferenceSource { Reviews.references }
 
-  func compare(_ app: Reference?) throws(Failure) -> Outcome {
+  func compare(_ app: Reference?) throws -> Outcome {
     try coordinator.showComparison(of: app?.name)
     return .silent
   }
 
-  func open(_ app: Reference, _ pattern: String) throws(Failure) -> Outcome {
-    try coordinator.showExhibit(app.name, pattern)
+  func open(_ app: Reference, _ pattern: Pattern?) throws -> Outcome {
+    try coordinator.showExhibit(app.name, pattern?.word ?? "")
     return .silent
   }
 

@@ -5,15 +5,11 @@ enum CounterExhibits {
   static let app = "counter"
 
   static let all = [
-    Exhibit(app, .mvc, CounterPanel.commands.directory) { (_, stack) in CounterMVCAssembly.calcot(on: stack) },
-    Exhibit(app, .mvp, CounterPanel.commands.directory) { (_, stack) in CounterMVPAssembly.calcot(on: stack) },
-    Exhibit(app, .mvpSupervising, CounterPanel.commands.directory) { (_, stack) in
-      CounterMVPSupervisingAssembly.calcot(on: stack)
-    },
-    Exhibit(app, .mvvm, CounterPanel.commands.directory) { (_, stack) in CounterMVVMAssembly.calcot(on: stack) },
-    Exhibit(app, .viper, CounterPanel.commands.directory) { (_, stack) in CounterVIPERRouter.assemble(on: stack) },
-    Exhibit(app, .mvvmc, CounterMVVMCView.commands.directory) { (_, stack) in
-      CounterMVVMCCoordinator.calcot(on: stack)
-    },
+    Exhibit(app, .mvc, CounterPanel.self) { CounterMVCAssembly.calcot($1.trace) },
+    Exhibit(app, .mvp, CounterPanel.self) { CounterMVPAssembly.calcot($1.trace) },
+    Exhibit(app, .mvpSupervising, CounterPanel.self) { CounterMVPSupervisingAssembly.calcot($1.trace) },
+    Exhibit(app, .mvvm, CounterPanel.self) { CounterMVVMAssembly.calcot($1.trace) },
+    Exhibit(app, .viper, CounterPanel.self) { CounterVIPERRouter.assemble($1.trace) },
+    Exhibit(app, .mvvmc, .counterMVVMC) { CounterMVVMCCoordinator.calcot($1.trace) },
   ]
 }

@@ -9,14 +9,14 @@ struct CounterFace: Equatable {
 }
 
 /// A screen that looks like a counter: the page and the commands are the same in every pattern.
-protocol CounterScreen: View, SendableMetatype {
-  var face: CounterFace { get }
-  func increase() throws(Failure) -> Outcome
-  func decrease() throws(Failure) -> Outcome
+protocol CounterScreen: View {
+  /// What is shown of a view model.
+  static func face(of viewModel: ViewModel) -> CounterFace
 }
 
 extension CounterScreen {
-  var title: String { "counter \(face.pattern.rawValue)" }
+  var face: CounterFace { Self.face(of: viewModel) }
+  var title: String { "counter \(face.pattern.word)" }
 
   func page() -> Page {
     let face = face
@@ -24,7 +24,7 @@ extension CounterScreen {
       above: [StyledText("Counter (\(face.pattern.title))", .heading), StyledText(face.text)],
       below: [StyledText(Self.hint(face), .faint)],
       content: .object([
-        "pattern": .text(face.pattern.rawValue), "text": .text(face.text),
+        "pattern": .text(face.pattern.word), "text": .text(face.text),
         "decreaseEnabled": .bool(face.isDecreaseEnabled),
       ]))
   }
@@ -39,16 +39,28 @@ extension CounterScreen {
   }
 
   /// The commands of a counter. A button that is not enabled is a command that cannot be given.
-  static func makeCommands() -> CommandTable<Self> {
-    CommandTable([
-      Command(
+  ///
+  /// - Parameters:
+  ///   - increase: presses the button that counts up.
+  ///   - decrease: presses the button that counts down.
+  static func makeCommands(
+    increase: @escaping @Sendable (ViewModel) -> Void, decrease: @escaping @Sendable (ViewModel) -> Void
+  ) -> CommandTable<ViewModel> {
+    [
+      .init(
         "increase", "Count up",
-        availability: { .when($0.face.isIncreaseEnabled, else: "the counter has two digits and stops at 99") }
-      ) { (screen, _) throws(Failure) in try screen.increase() },
-      Command(
+        availability: { .when(face(of: $0).isIncreaseEnabled, else: "the counter has two digits and stops at 99") }
+      ) {
+        increase($0)
+        return .drawn
+      },
+      .init(
         "decrease", "Count down",
-        availability: { .when($0.face.isDecreaseEnabled, else: "the counter stops at 0") }
-      ) { (screen, _) throws(Failure) in try screen.decrease() },
-    ])
+        availability: { .when(face(of: $0).isDecreaseEnabled, else: "the counter stops at 0") }
+      ) {
+        decrease($0)
+        return .drawn
+      },
+    ]
   }
 }

@@ -2,19 +2,27 @@ import MVVMC
 
 /// What the gallery asks of its coordinator.
 protocol GalleryCoordinating: AnyObject {
-  func showExhibit(_ app: String, _ pattern: Pattern) throws(Failure)
-  func showComparison(of app: String?) throws(Failure)
+  func showExhibit(_ app: String, _ pattern: Pattern) throws
+  func showComparison(of app: String?) throws
+}
+
+extension Kind {
+  /// The gallery: its list of apps.
+  static let gallery = Kind("gallery", at: "/gallery", GalleryView.self, GalleryCoordinator.self)
 }
 
 /// Builds the gallery, and leads from it to the exhibits.
 final class GalleryCoordinator: Coordinator, GalleryCoordinating {
-  private(set) weak var stack: CoordinatorStack?
+  static let places =
+    [Place<GalleryCoordinator>(.comparison) { _ in try ComparisonCoordinator.calcot(of: nil) }]
+    + Exhibits.all.map { exhibit in Place(exhibit.kind) { try $0.calcot(of: exhibit.app, exhibit.pattern) } }
+
+  let link = StackLink()
   private let context: GalleryContext
   private let exhibits: [Exhibit]
   private let interactor: GalleryInteractor
 
-  private init(stack: CoordinatorStack, context: GalleryContext, exhibits: [Exhibit], interactor: GalleryInteractor) {
-    self.stack = stack
+  private init(context: GalleryContext, exhibits: [Exhibit], interactor: GalleryInteractor) {
     self.context = context
     self.exhibits = exhibits
     self.interactor = interactor
@@ -22,44 +30,34 @@ final class GalleryCoordinator: Coordinator, GalleryCoordinating {
 
   /// Opens a stack at the gallery.
   static func open(_ context: GalleryContext, exhibits: [Exhibit] = Exhibits.all) -> CoordinatorStack {
-    CoordinatorStack(
-      root: { stack in calcot(on: stack, context: context, exhibits: exhibits) },
-      entrance: { (_, path) throws(Failure) in
-        throw Failure(
-          .notFound, "there is no place /\(path.first?.description ?? "")", advice: "locations begin with /gallery")
-      })
-  }
-
-  private static func calcot(on stack: CoordinatorStack, context: GalleryContext, exhibits: [Exhibit]) -> Calcot {
     let interactor = GalleryInteractor(exhibits: exhibits)
-    let coordinator = GalleryCoordinator(
-      stack: stack, context: context, exhibits: exhibits, interactor: interactor)
+    let coordinator = GalleryCoordinator(context: context, exhibits: exhibits, interactor: interactor)
     let viewModel = GalleryViewModel(model: interactor.model, interactor: interactor, coordinator: coordinator)
-    return Calcot(
-      kind: "gallery", path: [.name("gallery")], view: GalleryView(viewModel: viewModel), interactor: interactor,
-      coordinator: coordinator)
+    return CoordinatorStack(
+      root: Calcot(
+        .gallery, path: Kind.gallery.path(), view: GalleryView(viewModel: viewModel), interactor: interactor,
+        coordinator: coordinator))
   }
 
-  /// The comparison, or an exhibit, by its app and its pattern; what lies below them is their own.
-  func child(at path: ArraySlice<Route.Segment>) throws(Failure) -> Child {
+  /// The comparison, or an exhibit, by its app and its pattern, which may be shortened; what lies below them is their own.
+  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch try interactor.place(at: path) {
-    case .comparison: Child(try ComparisonCoordinator.calcot(of: nil, on: try navigate()))
-    case .exhibit(let app, let pattern): Child(try exhibit(app, pattern), length: 2)
+    case .comparison: Child(try ComparisonCoordinator.calcot(of: nil))
+    case .exhibit(let app, let pattern): Child(try calcot(of: app, pattern), length: 2)
     }
   }
 
-  func showExhibit(_ app: String, _ pattern: Pattern) throws(Failure) {
-    let stack = try navigate()
-    stack.push(try exhibit(app, pattern))
+  func showExhibit(_ app: String, _ pattern: Pattern) throws {
+    try navigate().push(try calcot(of: app, pattern))
   }
 
-  func showComparison(of app: String?) throws(Failure) {
+  func showComparison(of app: String?) throws {
     try navigate().go(to: Route(ComparisonCoordinator.location(of: app)), askedBy: self)
   }
 
-  private func exhibit(_ app: String, _ pattern: Pattern) throws(Failure) -> Calcot {
+  private func calcot(of app: String, _ pattern: Pattern) throws -> Calcot {
     guard let exhibit = exhibits.first(where: { $0.app == app && $0.pattern == pattern }) else {
-      throw Failure(.notFound, "there is no \(app) in \(pattern.rawValue)")
+      throw Failure(.notFound, "there is no \(app) in \(pattern.word)")
     }
     return try exhibit.open(context, try navigate())
   }

@@ -5,7 +5,7 @@ protocol GalleryInteracting: AnyObject {
   /// The pattern that a word names.
   ///
   /// - Throws: ``Failure`` with code `usage` where there is no word, `not-found` where the app is not built so.
-  func pattern(_ word: String?, of app: String) throws(Failure) -> Pattern
+  func pattern(_ word: String?, of app: String) throws -> Pattern
 }
 
 /// What a location below the gallery leads to.
@@ -27,7 +27,7 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
       })
   }
 
-  func pattern(_ word: String?, of app: String) throws(Failure) -> Pattern {
+  func pattern(_ word: String?, of app: String) throws -> Pattern {
     guard let found = model.apps.first(where: { $0.name == app }) else {
       throw Failure(.notFound, "there is no app \"\(app)\" here", advice: "list shows them all")
     }
@@ -42,20 +42,20 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
   /// The place that the beginning of a path means. Its segments are names, which may be shortened as on a line.
   ///
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which says which segment is to blame.
-  func place(at path: ArraySlice<Route.Segment>) throws(Failure) -> GalleryPlace {
+  func place(at path: ArraySlice<Route.Segment>) throws -> GalleryPlace {
     guard case .name(let word)? = path.first else { throw Failure(.notFound, "an app has a name, no number") }
     let places = ListedReferences(noun: "app", names: model.apps.map(\.name) + [Self.comparison])
     let name = try places.name(inLocation: word) ?? word
     if name == Self.comparison { return .comparison }
     let segment = path.dropFirst().first
-    do throws(Failure) {
+    do {
       let patterns = model.apps.first { $0.name == name }?.patterns.map(\.rawValue) ?? []
-      let pattern = try segment.map { (segment) throws(Failure) in
+      let pattern = try segment.map { segment in
         try ListedReferences(noun: "pattern", names: patterns).name(inLocation: segment.description)
           ?? segment.description
       }
       return .exhibit(name, try self.pattern(pattern, of: name))
-    } catch {
+    } catch let error as Failure {
       // Whatever is missing, the location names no place.
       let failure = Failure(error.code == .usage ? .notFound : error.code, error.message, advice: error.advice)
       throw segment == nil || !model.apps.contains { $0.name == name } ? failure : failure.at(segment: 1)

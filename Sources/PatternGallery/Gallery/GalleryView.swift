@@ -1,11 +1,8 @@
 import MVVMC
 
 /// Draws the gallery and takes its commands.
-final class GalleryView: View {
-  var viewModel: GalleryViewModel { didSet { needsDisplay = true } }
-  var needsDisplay = true
-
-  init(viewModel: GalleryViewModel) { self.viewModel = viewModel }
+struct GalleryView: View {
+  let viewModel: GalleryViewModel
 
   var title: String { "gallery" }
 
@@ -16,26 +13,23 @@ final class GalleryView: View {
       below: [viewModel.hint], content: .object(["apps": .rows]))
   }
 
-  static let commands = CommandTable<GalleryView>([
-    Command(
-      "list", "Show the apps, and the patterns that each is built in", idleReason: "it draws what is there once more"
-    ) { (_, _) throws(Failure) in .drawn },
-    Command(
-      "open", "Open an app in a pattern",
-      [
-        .reference("APP", samples: Exhibits.apps) { $0.viewModel.appReferences },
-        .choice("PATTERN", Pattern.allCases.map(\.rawValue), optional: true) { (view, arguments) in
-          view.viewModel.patterns(of: arguments.reference("APP"))
-        },
-      ], leadsTo: Exhibits.all.map { Exhibit.kind($0.app, $0.pattern) },
-      narrowing: { Exhibits.kinds(openedBy: $0) }
-    ) { (view, arguments) throws(Failure) in
-      try view.viewModel.open(try arguments.required("APP"), arguments.text("PATTERN"))
-    },
-    Command(
+  private static let pattern = Parameter<GalleryViewModel, Pattern?>.choice(
+    "PATTERN", Pattern.self, optional: true, offered: { $0.patterns(of: $1) })
+
+  static let commands: CommandTable<GalleryViewModel> = [
+    .init(
+      "list", "Show the apps, and the patterns that each is built in",
+      noEffectReason: "it draws what is there once more"
+    ) { _ in .drawn },
+    .init(
+      "open", "Open an app in a pattern", .reference("APP", \.appReferences, samples: Exhibits.apps),
+      pattern,
+      leadsTo: Exhibits.all.map(\.kind), destinations: { Exhibits.kinds(openedBy: $0, $1) }
+    ) { try $0.open($1, $2) },
+    .init(
       "compare", "Compare the patterns of an app, or of all of them",
-      [.reference("APP", optional: true, samples: Exhibits.apps) { $0.viewModel.comparedReferences }],
-      leadsTo: [ComparisonCoordinator.kind, ComparisonCoordinator.appKind]
-    ) { (view, arguments) throws(Failure) in try view.viewModel.compare(arguments.reference("APP")) },
-  ])
+      .reference("APP", \.comparedReferences, optional: true, samples: Exhibits.apps),
+      leadsTo: .comparison, .comparisonOfApp
+    ) { try $0.compare($1) },
+  ]
 }

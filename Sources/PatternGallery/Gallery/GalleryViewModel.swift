@@ -19,20 +19,20 @@ struct GalleryViewModel {
   var appReferences: any ReferenceSource { ListedReferences(noun: "app", names: rows.map(\.app)) }
 
   /// The apps that can be compared: one of them is the shell's own, and no exhibit.
-  var comparedReferences: any ReferenceSource { ListedReferences(noun: "app", names: Reviews.all.map(\.app)) }
+  var comparedReferences: any ReferenceSource { Reviews.references }
 
   /// The patterns that an app is built in; all that there are where nobody knows which app.
-  func patterns(of app: Reference?) -> [String] {
-    rows.first { $0.app == app?.name }?.patterns ?? Pattern.allCases.map(\.rawValue)
+  func patterns(of app: Reference?) -> [Pattern] {
+    rows.first { $0.app == app?.name }?.patterns ?? Pattern.allCases
   }
 
-  func compare(_ app: Reference?) throws(Failure) -> Outcome {
+  func compare(_ app: Reference?) throws -> Outcome {
     try coordinator.showComparison(of: app?.name)
     return .silent
   }
 
-  func open(_ app: Reference, _ word: String?) throws(Failure) -> Outcome {
-    try coordinator.showExhibit(app.name, try interactor.pattern(word, of: app.name))
+  func open(_ app: Reference, _ pattern: Pattern?) throws -> Outcome {
+    try coordinator.showExhibit(app.name, try interactor.pattern(pattern?.word, of: app.name))
     return .silent
   }
 }
@@ -41,22 +41,25 @@ struct GalleryViewModel {
 struct GalleryRow: PageRow, Equatable {
   let position: Int
   let app: String
-  let patterns: [String]
+  let patterns: [Pattern]
 
   init(_ app: GalleryModel.App, position: Int) {
     self.position = position
     self.app = app.name
-    patterns = app.patterns.map(\.rawValue)
+    patterns = app.patterns
   }
 
   static let columns = [RowList.Column(.right), .init(), .init(isFlexible: true)]
   static let fields = ["app", "patterns"]
 
   var cells: [StyledText] {
-    [StyledText(String(position), .faint), StyledText(app), StyledText(patterns.joined(separator: ", "), .faint)]
+    [
+      StyledText(String(position), .faint), StyledText(app),
+      StyledText(patterns.map(\.word).joined(separator: ", "), .faint),
+    ]
   }
 
   var content: Content {
-    .object(["app": .text(app), "patterns": .list(patterns.map(Content.text))])
+    .object(["app": .text(app), "patterns": .list(patterns.map { .text($0.word) })])
   }
 }

@@ -5,12 +5,10 @@ enum GreetingExhibits {
   static let app = "greeting"
 
   static let all = [
-    Exhibit(app, .mvc, GreetingPanel.commands.directory) { (_, stack) in GreetingMVCAssembly.calcot(on: stack) },
-    Exhibit(app, .mvp, GreetingPanel.commands.directory) { (_, stack) in GreetingMVPAssembly.calcot(on: stack) },
-    Exhibit(app, .mvvm, GreetingPanel.commands.directory) { (_, stack) in GreetingMVVMAssembly.calcot(on: stack) },
-    Exhibit(app, .viper, GreetingPanel.commands.directory) { (_, stack) in GreetingVIPERRouter.assemble(on: stack) },
-    Exhibit(app, .mvvmc, GreetingMVVMCView.commands.directory) { (_, stack) in
-      GreetingMVVMCCoordinator.calcot(on: stack)
-    },
+    Exhibit(app, .mvc, GreetingPanel.self) { GreetingMVCAssembly.calcot($1.trace) },
+    Exhibit(app, .mvp, GreetingPanel.self) { GreetingMVPAssembly.calcot($1.trace) },
+    Exhibit(app, .mvvm, GreetingPanel.self) { GreetingMVVMAssembly.calcot($1.trace) },
+    Exhibit(app, .viper, GreetingPanel.self) { GreetingVIPERRouter.assemble($1.trace) },
+    Exhibit(app, .mvvmc, .greetingMVVMC) { GreetingMVVMCCoordinator.calcot($1.trace) },
   ]
 }

@@ -7,13 +7,14 @@ struct GreetingFace: Equatable {
 }
 
 /// A screen that looks like a greeting: the page and the command are the same in every pattern.
-protocol GreetingScreen: View, SendableMetatype {
-  var face: GreetingFace { get }
-  func greet() throws(Failure) -> Outcome
+protocol GreetingScreen: View {
+  /// What is shown of a view model.
+  static func face(of viewModel: ViewModel) -> GreetingFace
 }
 
 extension GreetingScreen {
-  var title: String { "greeting \(face.pattern.rawValue)" }
+  var face: GreetingFace { Self.face(of: viewModel) }
+  var title: String { "greeting \(face.pattern.word)" }
 
   func page() -> Page {
     let face = face
@@ -21,13 +22,18 @@ extension GreetingScreen {
       above: [StyledText("Greeting (\(face.pattern.title))", .heading)]
         + (face.greeting.map { [StyledText($0)] } ?? []),
       below: [StyledText(face.greeting == nil ? "greet says hello" : "greet says it again", .faint)],
-      content: .object(["pattern": .text(face.pattern.rawValue), "greeting": .text(orNull: face.greeting)]))
+      content: .object(["pattern": .text(face.pattern.word), "greeting": .text(orNull: face.greeting)]))
   }
 
   /// The command of a greeting.
-  static func makeCommands() -> CommandTable<Self> {
-    CommandTable([
-      Command("greet", "Say hello") { (screen, _) throws(Failure) in try screen.greet() }
-    ])
+  ///
+  /// - Parameter greet: presses the button.
+  static func makeCommands(greet: @escaping @Sendable (ViewModel) -> Void) -> CommandTable<ViewModel> {
+    [
+      .init("greet", "Say hello") {
+        greet($0)
+        return .drawn
+      }
+    ]
   }
 }

@@ -8,7 +8,7 @@ extension PatternFigures {
       [
         Part("Model", types: 1, lines: 7),
         Part("Controller", types: 1, lines: 25),
-        Part("Assembly", types: 1, lines: 10),
+        Part("Assembly", types: 1, lines: 8),
       ]),
     PatternFigures(
       "counter", .mvp,
@@ -16,7 +16,7 @@ extension PatternFigures {
         Part("Model", types: 2, lines: 14),
         Part("Presenter", types: 2, lines: 24),
         Part("View", types: 2, lines: 19),
-        Part("Assembly", types: 1, lines: 12),
+        Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "counter", .mvpSupervising,
@@ -24,7 +24,7 @@ extension PatternFigures {
         Part("Model", types: 2, lines: 13),
         Part("Presenter", types: 2, lines: 23),
         Part("View", types: 2, lines: 29),
-        Part("Assembly", types: 1, lines: 13),
+        Part("Assembly", types: 1, lines: 11),
       ]),
     PatternFigures(
       "counter", .mvvm,
@@ -32,7 +32,7 @@ extension PatternFigures {
         Part("Model", types: 2, lines: 14),
         Part("ViewModel", types: 2, lines: 33),
         Part("View", types: 1, lines: 22),
-        Part("Assembly", types: 1, lines: 10),
+        Part("Assembly", types: 1, lines: 9),
       ]),
     PatternFigures(
       "counter", .viper,
@@ -42,7 +42,7 @@ extension PatternFigures {
         Part("Interactor", types: 3, lines: 27),
         Part("Presenter", types: 2, lines: 18),
         Part("View", types: 2, lines: 19),
-        Part("Router", types: 1, lines: 15),
+        Part("Router", types: 1, lines: 12),
       ]),
     PatternFigures(
       "counter", .mvvmc,
@@ -50,15 +50,15 @@ extension PatternFigures {
         Part("Model", types: 1, lines: 3),
         Part("Interactor", types: 2, lines: 17),
         Part("ViewModel", types: 2, lines: 22),
-        Part("View", types: 1, lines: 20),
-        Part("Coordinator", types: 1, lines: 16),
+        Part("View", types: 1, lines: 11),
+        Part("Coordinator", types: 1, lines: 18),
       ]),
     PatternFigures(
       "greeting", .mvc,
       [
         Part("Model", types: 1, lines: 4),
         Part("Controller", types: 1, lines: 12),
-        Part("Assembly", types: 1, lines: 10),
+        Part("Assembly", types: 1, lines: 9),
       ]),
     PatternFigures(
       "greeting", .mvp,
@@ -66,7 +66,7 @@ extension PatternFigures {
         Part("Model", types: 1, lines: 4),
         Part("Presenter", types: 2, lines: 9),
         Part("View", types: 2, lines: 13),
-        Part("Assembly", types: 1, lines: 12),
+        Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "greeting", .mvvm,
@@ -74,7 +74,7 @@ extension PatternFigures {
         Part("Model", types: 1, lines: 4),
         Part("ViewModel", types: 2, lines: 12),
         Part("View", types: 1, lines: 12),
-        Part("Assembly", types: 1, lines: 10),
+        Part("Assembly", types: 1, lines: 9),
       ]),
     PatternFigures(
       "greeting", .viper,
@@ -84,7 +84,7 @@ extension PatternFigures {
         Part("Interactor", types: 3, lines: 14),
         Part("Presenter", types: 2, lines: 10),
         Part("View", types: 2, lines: 13),
-        Part("Router", types: 1, lines: 15),
+        Part("Router", types: 1, lines: 12),
       ]),
     PatternFigures(
       "greeting", .mvvmc,
@@ -92,8 +92,8 @@ extension PatternFigures {
         Part("Model", types: 1, lines: 5),
         Part("Interactor", types: 2, lines: 9),
         Part("ViewModel", types: 2, lines: 14),
-        Part("View", types: 1, lines: 12),
-        Part("Coordinator", types: 1, lines: 16),
+        Part("View", types: 1, lines: 8),
+        Part("Coordinator", types: 1, lines: 18),
       ]),
     PatternFigures(
       "cars", .mvc,
@@ -101,7 +101,7 @@ extension PatternFigures {
         Part("Model", types: 3, lines: 36),
         Part("CarController", types: 1, lines: 32),
         Part("Controller", types: 1, lines: 39),
-        Part("Assembly", types: 1, lines: 26),
+        Part("Assembly", types: 1, lines: 21),
       ]),
     PatternFigures(
       "cars", .mvvm,
@@ -111,24 +111,24 @@ extension PatternFigures {
         Part("ListViewModel", types: 1, lines: 5),
         Part("CarView", types: 1, lines: 15),
         Part("ListView", types: 1, lines: 27),
-        Part("Assembly", types: 1, lines: 23),
+        Part("Assembly", types: 1, lines: 21),
       ]),
     PatternFigures(
       "todo", .mvc,
       [
-        Part("Model", types: 2, lines: 19),
+        Part("Model", types: 2, lines: 20),
         Part("Controller", types: 1, lines: 127),
-        Part("Assembly", types: 1, lines: 10),
+        Part("Assembly", types: 1, lines: 9),
       ]),
     PatternFigures(
       "todo", .mvvm,
       [
-        Part("Model", types: 2, lines: 19),
+        Part("Model", types: 2, lines: 20),
         Part("ItemViewModel", types: 1, lines: 44),
         Part("ListViewModel", types: 2, lines: 93),
         Part("ItemView", types: 1, lines: 9),
         Part("ListView", types: 1, lines: 63),
-        Part("Assembly", types: 1, lines: 11),
+        Part("Assembly", types: 1, lines: 10),
       ]),
     PatternFigures(
       "todo", .mvvmc,
@@ -138,7 +138,7 @@ extension PatternFigures {
         Part("ListInteractor", types: 2, lines: 73),
         Part("ViewModel", types: 1, lines: 107),
         Part("View", types: 1, lines: 90),
-        Part("Coordinator", types: 2, lines: 57),
+        Part("Coordinator", types: 2, lines: 55),
       ]),
   ]
 }

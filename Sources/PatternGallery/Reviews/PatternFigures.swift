@@ -1,7 +1,6 @@
 /// How large an app is in a pattern, part by part, without blank lines and comments.
 ///
-/// The window that all patterns share and the tracing between the parts are not counted: nobody has them elsewhere. What
-/// is counted of the tracing is the lines with which whoever assembles the parts puts it between them, one or two a part.
+/// The window that all patterns share and the tracing between the parts are not counted: nobody has them elsewhere.
 struct PatternFigures: Equatable {
   /// A part of the pattern: one file.
   struct Part: Equatable {

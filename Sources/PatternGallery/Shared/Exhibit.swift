@@ -6,38 +6,37 @@ struct Exhibit: Sendable {
   let app: String
   /// The pattern it is built in.
   let pattern: Pattern
-  /// Its screens, the first one first.
-  let screens: [ScreenDirectory.Entry]
+  /// The kind of its first screen; what lies below it is listed by the coordinator there.
+  let kind: Kind
   /// Assembles the parts and makes the calçot that the shell shows.
-  let open: @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
+  let open: @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
 
-  /// The kind of an app's first screen in a pattern.
-  static func kind(_ app: String, _ pattern: Pattern) -> String { "\(app)-\(pattern.rawValue)" }
-
-  /// Where an app's first screen in a pattern stands.
-  static func path(_ app: String, _ pattern: Pattern) -> [Route.Segment] {
-    [.name("gallery"), .name(app), .name(pattern.rawValue)]
-  }
-
-  /// An exhibit of one screen.
+  /// An exhibit whose first screen is of a kind.
   init(
-    _ app: String, _ pattern: Pattern, _ directory: CommandDirectory,
-    open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
-  ) {
-    self.init(
-      app, pattern,
-      screens: [.init(Self.kind(app, pattern), directory, path: ["gallery", app, pattern.rawValue])],
-      open: open)
-  }
-
-  /// An exhibit of several screens.
-  init(
-    _ app: String, _ pattern: Pattern, screens: [ScreenDirectory.Entry],
-    open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws(Failure) -> Calcot
+    _ app: String, _ pattern: Pattern, _ kind: Kind,
+    open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
   ) {
     self.app = app
     self.pattern = pattern
-    self.screens = screens
+    self.kind = kind
     self.open = open
+  }
+
+  /// An exhibit of one screen, which is a panel.
+  init<Window: Panel & ChangingView>(
+    _ app: String, _ pattern: Pattern, _ panel: Window.Type,
+    open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
+  ) {
+    self.init(app, pattern, .exhibit(app, pattern, panel), open: open)
+  }
+}
+
+extension Kind {
+  /// The kind of an app's first screen in a pattern, which is called by both and stands where both say:
+  /// `counter-mvp` at `/gallery/counter/mvp`.
+  static func exhibit<Content: View, Owner: Coordinator>(
+    _ app: String, _ pattern: Pattern, _ view: Content.Type, _ coordinator: Owner.Type = ExhibitCoordinator.self
+  ) -> Kind {
+    Kind("\(app)-\(pattern.word)", at: "/gallery/\(app)/\(pattern.word)", view, coordinator)
   }
 }

@@ -2,27 +2,24 @@ import MVVMC
 
 /// Stands for an exhibit of another pattern on the stack: the shell knows calçots only.
 final class ExhibitCoordinator: Coordinator, TraceNamed {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
   private let pattern: Pattern
 
-  init(_ pattern: Pattern, on stack: CoordinatorStack) {
-    self.pattern = pattern
-    self.stack = stack
-  }
+  init(_ pattern: Pattern) { self.pattern = pattern }
 
   /// It asks for no moves itself: the part does that presents screens and questions in the pattern.
   var traceName: String { pattern.presentingPart }
 }
 
-/// Loads the panel of an exhibit when somebody looks at it for the first time, and owns the parts that the pattern has, so
-/// that they live as long as their screen.
+/// Loads the panel of an exhibit when somebody looks at it for the first time, has it laid out when it was resized, and owns
+/// the parts that the pattern has, so that they live as long as their screen.
 ///
 /// An exhibit of another pattern keeps its model itself: there is nothing to read again.
 final class ExhibitInteractor: Interactor, TraceNamed {
-  private weak var panel: (any Panel)?
+  private weak var panel: Panel?
   private let parts: [AnyObject]
 
-  init(panel: any Panel, owning parts: [AnyObject]) {
+  init(panel: Panel, owning parts: [AnyObject]) {
     self.panel = panel
     self.parts = parts
   }
@@ -30,12 +27,12 @@ final class ExhibitInteractor: Interactor, TraceNamed {
   /// It is no part of the pattern.
   let traceName = "Exhibit"
 
-  var isStale: Bool { panel?.onLoad != nil }
+  var isStale: Bool { panel.map { $0.onLoad != nil || $0.isResized } ?? false }
 
   func fetch() {
-    let load = panel?.onLoad
-    panel?.onLoad = nil
-    load?()
+    guard let panel else { return }
+    panel.loadIfNeeded()
+    if panel.isResized { panel.layOut() }
   }
 }
 
@@ -43,18 +40,23 @@ extension Calcot {
   /// The screen of an exhibit that is no calçot: what it shows and takes, and the parts behind it.
   ///
   /// - Parameters:
-  ///   - item: which thing a further screen shows, and what is added to its kind; nil for the exhibit's first screen.
+  ///   - kind: the kind of screen; the parameters of its template get `ids`, in order.
   ///   - panel: what the terminal gives a pattern in place of a toolkit's window.
   ///   - parts: the parts of the pattern; they live as long as the screen.
-  ///   - coordinator: leads to further screens; nil where there are none.
-  static func exhibit(
-    _ app: String, _ pattern: Pattern, item: (kind: String, id: Int64)? = nil, panel: any Panel,
-    owning parts: [AnyObject], on stack: CoordinatorStack, coordinator: (any Coordinator)? = nil
+  ///   - coordinator: leads to further screens.
+  static func exhibit<Window: Panel & ChangingView>(
+    _ kind: Kind, _ id: Int64? = nil, panel: Window, owning parts: [AnyObject], coordinator: any Coordinator
   ) -> Calcot {
     Calcot(
-      kind: Exhibit.kind(app, pattern) + (item.map { "-\($0.kind)" } ?? ""),
-      path: Exhibit.path(app, pattern) + (item.map { [Route.Segment.id($0.id)] } ?? []), view: panel,
-      interactor: ExhibitInteractor(panel: panel, owning: parts),
-      coordinator: coordinator ?? ExhibitCoordinator(pattern, on: stack))
+      kind, path: id.map { kind.path($0) } ?? kind.path(), view: panel,
+      interactor: ExhibitInteractor(panel: panel, owning: parts), coordinator: coordinator)
+  }
+
+  /// The only screen of an exhibit that is no calçot.
+  static func exhibit<Window: Panel & ChangingView>(
+    _ app: String, _ pattern: Pattern, panel: Window, owning parts: [AnyObject]
+  ) -> Calcot {
+    .exhibit(
+      .exhibit(app, pattern, Window.self), panel: panel, owning: parts, coordinator: ExhibitCoordinator(pattern))
   }
 }

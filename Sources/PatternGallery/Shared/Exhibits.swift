@@ -5,11 +5,10 @@ enum Exhibits {
   static let all: [Exhibit] = CounterExhibits.all + GreetingExhibits.all + CarsExhibits.all + TodoExhibits.all
 
   /// The kinds that `open APP PATTERN` can lead to, by what is written: the app may be shortened, or be a position.
-  static func kinds(openedBy arguments: Arguments) -> [String] {
-    let name = arguments.reference("APP")?.name.lowercased() ?? ""
+  static func kinds(openedBy app: Reference, _ pattern: Pattern?) -> [Kind] {
+    let name = app.name.lowercased()
     let found = apps.contains(name) ? of(name) : all.filter { $0.app.hasPrefix(name) }
-    let pattern = arguments.text("PATTERN")
-    return found.filter { pattern == nil || $0.pattern.rawValue == pattern }.map { Exhibit.kind($0.app, $0.pattern) }
+    return found.filter { pattern == nil || $0.pattern == pattern }.map(\.kind)
   }
 
   /// The apps, each once.
@@ -21,8 +20,6 @@ enum Exhibits {
   /// The exhibits of an app.
   static func of(_ app: String) -> [Exhibit] { all.filter { $0.app == app } }
 
-  /// The patterns that an app can be opened in, as they are written; all that there are where nobody knows which app.
-  static func patterns(of app: String?) -> [String] {
-    app.map { of($0).map(\.pattern.rawValue) } ?? Pattern.allCases.map(\.rawValue)
-  }
+  /// The patterns that an app can be opened in; all that there are where nobody knows which app.
+  static func patterns(of app: String?) -> [Pattern] { app.map { of($0).map(\.pattern) } ?? Pattern.allCases }
 }

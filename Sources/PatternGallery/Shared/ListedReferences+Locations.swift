@@ -5,10 +5,10 @@ extension ListedReferences {
   /// Nil where there is none.
   ///
   /// - Throws: ``Failure`` with code `ambiguous`.
-  func name(inLocation segment: String) throws(Failure) -> String? {
-    do throws(Failure) {
+  func name(inLocation segment: String) throws -> String? {
+    do {
       return try reference(named: segment).name
-    } catch {
+    } catch let error as Failure {
       guard error.code == .ambiguous else { return nil }
       let found = references(startingWith: segment, limit: count()).map(\.name).joined(separator: ", ")
       throw Failure(.ambiguous, "\"\(segment)\" could be \(found)", advice: "write more of it")

@@ -35,36 +35,3 @@ struct TodoCell: PageRow, Equatable {
     ])
   }
 }
-
-/// The rows of a table as an argument may name them: by position, by id or by name.
-struct TodoReferences: ReferenceSource {
-  let cells: [TodoCell]
-  /// Whether todos are offered that are done.
-  var suggestsTicked = true
-  var noun: String { "todo" }
-
-  func count() -> Int { cells.count }
-
-  func reference(at position: Int) -> Reference? {
-    cells.indices.contains(position - 1) ? reference(cells[position - 1]) : nil
-  }
-
-  func reference(id: Int64) -> Reference? { cells.first { $0.id == id }.map(reference) }
-
-  func references(startingWith prefix: String, limit: Int) -> [Reference] {
-    let folded = prefix.lowercased()
-    let found = cells.filter { $0.name.lowercased().hasPrefix(folded) }
-    // The whole name comes first, so that the limit does not cut it off.
-    let (whole, part) = (
-      found.filter { $0.name.lowercased() == folded }, found.filter { $0.name.lowercased() != folded }
-    )
-    return (whole + part).prefix(limit).map(reference)
-  }
-
-  func suggestions(startingWith prefix: String, limit: Int) -> [Reference] {
-    let offered = suggestsTicked ? cells : cells.filter { !$0.isTicked }
-    return TodoReferences(cells: offered).references(startingWith: prefix, limit: limit)
-  }
-
-  private func reference(_ cell: TodoCell) -> Reference { Reference(id: cell.id, name: cell.name) }
-}

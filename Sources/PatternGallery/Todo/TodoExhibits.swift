@@ -5,11 +5,7 @@ enum TodoExhibits {
   static let app = "todo"
 
   static let all = [
-    Exhibit(app, .mvc, TodoPanel.commands.directory) { (context, stack) in
-      TodoMVCAssembly.calcot(context, on: stack)
-    },
-    Exhibit(app, .mvvm, TodoPanel.commands.directory) { (context, stack) in
-      TodoMVVMAssembly.calcot(context, on: stack)
-    },
+    Exhibit(app, .mvc, TodoPanel.self) { TodoMVCAssembly.calcot($0, on: $1) },
+    Exhibit(app, .mvvm, TodoPanel.self) { TodoMVVMAssembly.calcot($0, on: $1) },
   ]
 }

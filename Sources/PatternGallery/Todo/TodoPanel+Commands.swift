@@ -1,57 +1,73 @@
 import MVVMC
 
 extension TodoPanel {
-  private static let todo = Parameter<TodoPanel>.reference("TODO") { TodoReferences(cells: $0.seen.cells) }
-  private static let openTodo = Parameter<TodoPanel>.reference("TODO") {
-    TodoReferences(cells: $0.seen.cells, suggestsTicked: false)
-  }
-  private static let priorities = TodoPriority.allCases.reversed().map(\.rawValue)
+  private static let todo = Parameter<TodoPanel, Reference>.reference("TODO", \.todoReferences)
 
-  static let commands = CommandTable<TodoPanel>([
-    Command("list", "Read the todos again", idleReason: "it reads what other programs have written") {
-      (panel, _) throws(Failure) in
-      panel.onList()
+  static let commands: CommandTable<TodoPanel> = [
+    .init("list", "Read the todos again", noEffectReason: "it reads what other programs have written") {
+      $0.press("list")
+      $0.onList()
       return .drawn
     },
-    Command(
+    .init(
       "next", "Show the next page",
-      availability: { panel in
-        .when(panel.seen.page.number < panel.seen.page.count, else: "this is the last page")
-      }
-    ) { (panel, _) throws(Failure) in
-      panel.onNext()
+      availability: { .when($0.shownPage.number < $0.shownPage.count, else: "this is the last page") }
+    ) {
+      $0.press("next")
+      $0.onNext()
       return .drawn
     },
-    Command(
+    .init(
       "previous", "Show the page before",
-      availability: { panel in .when(panel.seen.page.number > 1, else: "this is the first page") }
-    ) { (panel, _) throws(Failure) in
-      panel.onPrevious()
+      availability: { .when($0.shownPage.number > 1, else: "this is the first page") }
+    ) {
+      $0.press("previous")
+      $0.onPrevious()
       return .drawn
     },
-    Command("add", "Add a todo", [.text("TEXT", samples: ["Buy onions"]), .option("priority", priorities)]) {
-      (panel, arguments) throws(Failure) in
-      try panel.onAdd(arguments.text("TEXT") ?? "", arguments.priority("priority") ?? .normal)
-    },
-    Command("done", "Tick a todo off", [todo]) { (panel, arguments) throws(Failure) in
-      try panel.onSetDone(try arguments.required("TODO").id, true)
-    },
-    Command("undone", "Open a todo again", [todo]) { (panel, arguments) throws(Failure) in
-      try panel.onSetDone(try arguments.required("TODO").id, false)
-    },
-    Command(
+    .init(
+      "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]), .option("priority", TodoPriority.self)
+    ) { try $0.add($1, $2 ?? .normal) },
+    .init("done", "Tick a todo off", todo) { try $0.setDone($1, true) },
+    .init("undone", "Open a todo again", todo) { try $0.setDone($1, false) },
+    .init(
       "priority", "Give an open todo a priority; asks for it when it is left out",
-      [openTodo, .choice("PRIORITY", priorities, optional: true)], leadsTo: ["choice"]
-    ) { (panel, arguments) throws(Failure) in
-      try panel.onSetPriority(try arguments.required("TODO").id, arguments.priority("PRIORITY"))
+      .reference("TODO", \.openTodoReferences), .choice("PRIORITY", TodoPriority.self, optional: true), leadsTo: .choice
+    ) { try $0.setPriority($1, $2) },
+    .init("remove", "Remove a todo; asks first", todo, .flag("yes"), leadsTo: .confirm) {
+      try $0.remove($1, isSure: $2)
     },
-    Command("remove", "Remove a todo; asks first", [todo, .flag("yes")], leadsTo: ["confirm"]) {
-      (panel, arguments) throws(Failure) in
-      try panel.onRemove(try arguments.required("TODO").id, arguments.flag("yes"))
-    },
-  ])
+  ]
+
+  private var todoReferences: any ReferenceSource { ListedReferences(noun: "todo", cells.map(\.reference)) }
+
+  /// The same, of which the open ones are offered.
+  private var openTodoReferences: any ReferenceSource {
+    ListedReferences(
+      noun: "todo", cells.map(\.reference), offering: cells.filter { !$0.isTicked }.map(\.reference))
+  }
+
+  private func add(_ text: String, _ priority: TodoPriority) throws -> Outcome {
+    press("add(\"\(text)\", \(priority.word))")
+    return try onAdd(text, priority)
+  }
+
+  private func setDone(_ todo: Reference, _ isDone: Bool) throws -> Outcome {
+    press("setDone(#\(todo.id), \(isDone))")
+    return try onSetDone(todo.id, isDone)
+  }
+
+  private func setPriority(_ todo: Reference, _ priority: TodoPriority?) throws -> Outcome {
+    press("setPriority(#\(todo.id), \(priority?.word ?? "nil"))")
+    return try onSetPriority(todo.id, priority)
+  }
+
+  private func remove(_ todo: Reference, isSure: Bool) throws -> Outcome {
+    press("remove(#\(todo.id), isSure: \(isSure))")
+    return try onRemove(todo.id, isSure)
+  }
 }
 
-extension Arguments {
-  fileprivate func priority(_ name: String) -> TodoPriority? { text(name).flatMap(TodoPriority.init(rawValue:)) }
+extension TodoCell {
+  fileprivate var reference: Reference { Reference(id: id, name: name) }
 }

@@ -29,7 +29,7 @@ enum TodoRules {
   /// Whether one todo stands above another: open ones first, then the pressing ones, then the newest.
   static func areInOrder(_ first: TodoEntry, _ second: TodoEntry) -> Bool {
     if first.isDone != second.isDone { return second.isDone }
-    if first.priority != second.priority { return rank(first.priority) < rank(second.priority) }
+    if first.priority != second.priority { return rank(first.priority) > rank(second.priority) }
     // Todos of the same second were added in the order of their ids.
     return (first.createdAt, first.id) > (second.createdAt, second.id)
   }
@@ -41,6 +41,6 @@ enum TodoRules {
   }
 
   private static func rank(_ priority: TodoPriority) -> Int {
-    TodoPriority.allCases.firstIndex(of: priority) ?? TodoPriority.allCases.count
+    TodoPriority.allCases.firstIndex(of: priority) ?? 0
   }
 }

@@ -14,7 +14,7 @@ struct CarsMVCTests {
     model = CarsMVCModel(photos: photos)
   }
 
-  private func controller(present: @escaping (Int64) throws(Failure) -> Void = { (_) throws(Failure) in })
+  private func controller(present: @escaping (Int64) throws -> Void = { _ in })
     -> CarsMVCController
   { CarsMVCController(model: model, panel: panel, present: present) }
 
@@ -65,7 +65,7 @@ struct CarsMVCTests {
   @Test("present the car that was opened, and let its failure through")
   func presenting() throws {
     var opened: [Int64] = []
-    let controller = controller { (id) throws(Failure) in
+    let controller = controller { id in
       guard id < 3 else { throw Failure(.unavailable, "no room") }
       opened.append(id)
     }
@@ -82,9 +82,10 @@ struct CarsMVCTests {
     let carController = CarsMVCCarController(id: 2, model: model, panel: large)
     try large.onModel("Huayra")
     #expect(panel.rows[1].title == "Pagani Huayra 602 HP")
-    large.needsDisplay = false
+    var isSet = false
+    large.setNeedsDisplay = { isSet = true }
     try panel.onPower(1, "500")
-    #expect(!large.needsDisplay)
+    #expect(!isSet)
     try panel.onPower(2, "unknown")
     #expect(large.labels.title == "Pagani Huayra")
     withExtendedLifetime((controller, carController)) {}

@@ -9,9 +9,8 @@ import Testing
 struct TodoMVCControllerTests {
   private let panel = TodoPanel(.mvc, viewport: Viewport())
   private let dataManager = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 10)])
-  private let stack = CoordinatorStack(root: { stack in
-    .exhibit("todo", .mvc, panel: TodoPanel(.mvc, viewport: Viewport()), owning: [], on: stack)
-  })
+  private let stack = CoordinatorStack(
+    root: .exhibit("todo", .mvc, panel: TodoPanel(.mvc, viewport: Viewport()), owning: []))
 
   private func makeController() -> TodoMVCController {
     TodoMVCController(panel: panel, dataManager: dataManager, now: { 99 }, stack: stack)
@@ -37,7 +36,7 @@ struct TodoMVCControllerTests {
     let controller = makeController()
     panel.onLoad?()
     #expect(try panel.onRemove(1, false) == .silent)
-    #expect(stack.top.kind == "confirm")
+    #expect(stack.top.kind == .confirm)
     #expect(stack.draw(stack.top).above.map(\.plain) == ["Remove todo #1 Buy onions? yes, no or cancel [no]"])
     #expect(dataManager.calls == [])
     withExtendedLifetime(controller) {}

@@ -42,7 +42,7 @@ struct TodoRandomTests {
       let list = try TodoStage(
         exhibit, dataManager: TodoFakeDataManager(entries.shuffled(using: &random)), pageSize: .all)
       var shown: [TodoEntry] = []
-      try list.stage.session.draw().page?.rows?.visit { (row) throws(Failure) in
+      try list.stage.session.draw().page?.rows?.visit { row in
         let id = (row as? TodoCell)?.id
         shown += entries.filter { $0.id == id }
       }

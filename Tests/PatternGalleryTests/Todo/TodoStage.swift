@@ -16,7 +16,7 @@ final class TodoStage {
   init(
     _ exhibit: Exhibit, dataManager: any TodoDataManaging = TodoMemoryDataManager(),
     pageSize: Viewport.PageSize? = nil, isTraced: Bool = false
-  ) throws(Failure) {
+  ) throws {
     let clock = Clock()
     self.clock = clock
     stage = try ExhibitStage(
@@ -26,7 +26,7 @@ final class TodoStage {
   }
 
   /// A list of four: one urgent, one important, one normal, and one that is done.
-  static func filled(_ exhibit: Exhibit) throws(Failure) -> TodoStage {
+  static func filled(_ exhibit: Exhibit) throws -> TodoStage {
     let todos = try TodoStage(exhibit)
     todos.perform(
       "add Buy onions", "add Call Ada --priority important", "add Sweep", "add Pay --priority urgent", "done Sweep")
@@ -45,9 +45,9 @@ final class TodoStage {
   }
 
   /// The rows, as people see them: box, name and priority.
-  func rows() throws(Failure) -> [String] {
+  func rows() throws -> [String] {
     var rows: [String] = []
-    try stage.session.draw().page?.rows?.visit { (row) throws(Failure) in
+    try stage.session.draw().page?.rows?.visit { row in
       rows.append(row.cells[2...4].map(\.plain).joined(separator: " "))
     }
     return rows
@@ -65,34 +65,34 @@ final class TodoFakeDataManager: TodoDataManaging {
 
   init(_ entries: [TodoEntry] = []) { self.entries = entries }
 
-  func todos() throws(Failure) -> [TodoEntry] {
+  func todos() throws -> [TodoEntry] {
     if refusesReads { throw Self.refusal }
     return entries
   }
 
-  func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws(Failure) -> TodoEntry {
+  func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws -> TodoEntry {
     try note("add \(text) \(priority.rawValue) \(createdAt)")
     let todo = TodoEntry(id: Int64(entries.count + 1), name: text, priority: priority, createdAt: createdAt)
     entries.append(todo)
     return todo
   }
 
-  func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool {
+  func setDone(_ id: Int64, _ isDone: Bool) throws -> Bool {
     try note("setDone \(id) \(isDone)")
     return change(id) { $0.isDone = isDone }
   }
 
-  func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
+  func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> Bool {
     try note("setPriority \(id) \(priority.rawValue)")
     return change(id) { $0.priority = priority }
   }
 
-  func remove(_ id: Int64) throws(Failure) {
+  func remove(_ id: Int64) throws {
     try note("remove \(id)")
     entries.removeAll { $0.id == id }
   }
 
-  private func note(_ call: String) throws(Failure) {
+  private func note(_ call: String) throws {
     if refusesWrites { throw Self.refusal }
     calls.append(call)
   }

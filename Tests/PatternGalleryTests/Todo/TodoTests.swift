@@ -38,7 +38,7 @@ struct TodoTests {
   @Test("shows the colour of each priority, and what is done struck through", arguments: TodoExhibits.all)
   func colours(_ exhibit: Exhibit) throws {
     var roles: [[TextRole]] = []
-    try TodoStage.filled(exhibit).stage.session.draw().page?.rows?.visit { (row) throws(Failure) in
+    try TodoStage.filled(exhibit).stage.session.draw().page?.rows?.visit { row in
       roles.append(row.cells[2...4].flatMap { $0.spans.map(\.role) })
     }
     #expect(

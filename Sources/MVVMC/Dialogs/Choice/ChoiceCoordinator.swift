@@ -10,8 +10,8 @@ extension Kind {
 }
 
 /// Presents a question with several answers and hands the answer to whoever asked.
-final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
-  let link = StackLink()
+package final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
+  package let link = StackLink()
   private let onChoice: (Int) throws -> Outcome
 
   private init(onChoice: @escaping (Int) throws -> Outcome) { self.onChoice = onChoice }
@@ -22,7 +22,7 @@ final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
   ///   - model: the question and its answers.
   ///   - stack: where it is asked.
   ///   - onChoice: what is done with the index of the answer; nothing is done on a cancel. The dialog is closed by then.
-  static func present(
+  package static func present(
     _ model: ChoiceModel, on stack: CoordinatorStack, onChoice: @escaping (Int) throws -> Outcome
   ) {
     let coordinator = ChoiceCoordinator(onChoice: onChoice)

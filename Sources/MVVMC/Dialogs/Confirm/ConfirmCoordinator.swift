@@ -10,8 +10,8 @@ extension Kind {
 }
 
 /// Presents a yes-or-no question and hands the answer to whoever asked.
-final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
-  let link = StackLink()
+package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
+  package let link = StackLink()
   private let onYes: () throws -> Outcome
 
   private init(onYes: @escaping () throws -> Outcome) { self.onYes = onYes }
@@ -22,7 +22,8 @@ final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   ///   - model: the question.
   ///   - stack: where it is asked.
   ///   - onYes: what is done when the answer is yes; nothing is done otherwise. The dialog is closed by then.
-  static func present(_ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws -> Outcome) {
+  package static func present(_ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws -> Outcome)
+  {
     let coordinator = ConfirmCoordinator(onYes: onYes)
     stack.push(
       Calcot(

@@ -3,28 +3,25 @@ import MVVMC
 /// Makes the parts of the cars in MVC and knits them. The pattern names nobody who opens the next screen, so it is done
 /// here.
 enum CarsMVCAssembly {
-  static func calcot(on stack: CoordinatorStack, context: GalleryContext) -> Calcot {
-    let tracing = CarsMVCTracing(stack.trace)
-    let model = CarsMVCModel(photos: TracedPhotoLoading(context.photos, askedBy: "Model", trace: stack.trace))
+  static func calcot(_ context: GalleryContext, _ trace: Trace) -> Calcot {
+    let model = CarsMVCModel(photos: trace.proxy(context.photos, "PhotoLoader", from: "Model"))
     let panel = CarsMVCPanel(.mvc)
-    let screens = CarScreens(on: stack, panel: panel, askedBy: "Controller") { (id, stack) throws(Failure) in
-      try carCalcot(id, of: tracing.model(model, of: "CarController"), on: stack)
+    let coordinator = CarsCoordinator(panel: panel, askedBy: "Controller") { id in
+      try carCalcot(id, of: trace.proxy(model, "Model", from: "CarController"), trace)
     }
-    let controller = CarsMVCController(model: tracing.model(model, of: "Controller"), panel: panel) {
-      [weak screens] (id) throws(Failure) in try screens?.open(id)
+    let controller = CarsMVCController(model: trace.proxy(model, "Model", from: "Controller"), panel: panel) {
+      [weak coordinator] id in try coordinator?.open(id)
     }
-    tracing.follow(panel)
-    return .exhibit(CarsExhibits.app, .mvc, panel: panel, owning: [controller], on: stack, coordinator: screens)
+    trace.follow(panel)
+    return .exhibit(CarsMVCPanel.kind, panel: panel, owning: [controller], coordinator: coordinator)
   }
 
-  private static func carCalcot(
-    _ id: Int64, of model: any CarsMVCModeling, on stack: CoordinatorStack
-  ) throws(Failure) -> Calcot {
+  private static func carCalcot(_ id: Int64, of model: any CarsMVCModeling, _ trace: Trace) throws -> Calcot {
     guard let car = model.cars.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no car #\(id)") }
     let panel = CarPanel(.mvc, CarsMVCController.labels(of: car))
     let controller = CarsMVCCarController(id: id, model: model, panel: panel)
-    CarsMVCTracing(stack.trace).follow(panel)
+    trace.follow(panel, "CarView", of: "CarController")
     return .exhibit(
-      CarsExhibits.app, .mvc, item: (CarsExhibits.car, id), panel: panel, owning: [controller], on: stack)
+      CarsMVCPanel.carKind, id, panel: panel, owning: [controller], coordinator: ExhibitCoordinator(.mvc))
   }
 }

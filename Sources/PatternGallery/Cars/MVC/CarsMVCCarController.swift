@@ -14,15 +14,15 @@ final class CarsMVCCarController {
     self.panel = panel
     observation = model.observe { [weak self] in self?.showCar() }
     panel.onLoad = { [weak self] in self?.viewDidLoad() }
-    panel.onPower = { [weak model] (text) throws(Failure) in
+    panel.onPower = { [weak model] text in
       let power = try Power.parse(text)
       model?.change(id) { $0.power = power }
     }
-    panel.onModel = { [weak model] (text) throws(Failure) in
+    panel.onModel = { [weak model] text in
       let name = try CarWords.name(text, of: "model")
       model?.change(id) { $0.model = name }
     }
-    panel.onMake = { [weak model] (text) throws(Failure) in
+    panel.onMake = { [weak model] text in
       let name = try CarWords.name(text, of: "make")
       model?.change(id) { $0.make = name }
     }

@@ -6,30 +6,30 @@ import MVVMC
 final class CarsMVCController {
   private let model: any CarsMVCModeling
   private let panel: CarsPanel
-  private let present: (Int64) throws(Failure) -> Void
+  private let present: (Int64) throws -> Void
   private var observation: Observation?
 
   init(
-    model: any CarsMVCModeling, panel: CarsPanel, present: @escaping (Int64) throws(Failure) -> Void
+    model: any CarsMVCModeling, panel: CarsPanel, present: @escaping (Int64) throws -> Void
   ) {
     self.model = model
     self.panel = panel
     self.present = present
     observation = model.observe { [weak self] in self?.showCars() }
     panel.onLoad = { [weak self] in self?.viewDidLoad() }
-    panel.onPower = { [weak model] (id, text) throws(Failure) in
+    panel.onPower = { [weak model] id, text in
       let power = try Power.parse(text)
       model?.change(id) { $0.power = power }
     }
-    panel.onModel = { [weak model] (id, text) throws(Failure) in
+    panel.onModel = { [weak model] id, text in
       let name = try CarWords.name(text, of: "model")
       model?.change(id) { $0.model = name }
     }
-    panel.onMake = { [weak model] (id, text) throws(Failure) in
+    panel.onMake = { [weak model] id, text in
       let name = try CarWords.name(text, of: "make")
       model?.change(id) { $0.make = name }
     }
-    panel.onOpen = { [weak self] (id) throws(Failure) in try self?.present(id) }
+    panel.onOpen = { [weak self] id in try self?.present(id) }
     showCars()
   }
 

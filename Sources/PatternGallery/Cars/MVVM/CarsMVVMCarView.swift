@@ -8,9 +8,9 @@ final class CarsMVVMCarView {
   init(_ viewModel: any CarsMVVMCarViewModeling, panel: CarPanel) {
     self.viewModel = viewModel
     panel.onLoad = { [weak viewModel] in viewModel?.loadPhoto() }
-    panel.onPower = { [weak viewModel] (text) throws(Failure) in try viewModel?.setPower(text) }
-    panel.onModel = { [weak viewModel] (text) throws(Failure) in try viewModel?.setModel(text) }
-    panel.onMake = { [weak viewModel] (text) throws(Failure) in try viewModel?.setMake(text) }
+    panel.onPower = { [weak viewModel] text in try viewModel?.setPower(text) }
+    panel.onModel = { [weak viewModel] text in try viewModel?.setModel(text) }
+    panel.onMake = { [weak viewModel] text in try viewModel?.setMake(text) }
     observation = viewModel.observe { [weak panel, weak viewModel] in
       if let viewModel { panel?.labels = CarLabels(viewModel) }
     }

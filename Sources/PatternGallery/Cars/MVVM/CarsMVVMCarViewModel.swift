@@ -13,11 +13,11 @@ protocol CarsMVVMCarViewModeling: AnyObject {
   /// Has the picture loaded, unless somebody has asked for it before.
   func loadPhoto()
   /// Takes a power as it was written.
-  func setPower(_ text: String) throws(Failure)
+  func setPower(_ text: String) throws
   /// Takes a model as it was written.
-  func setModel(_ text: String) throws(Failure)
+  func setModel(_ text: String) throws
   /// Takes a make as it was written.
-  func setMake(_ text: String) throws(Failure)
+  func setMake(_ text: String) throws
   /// Tells of every change.
   func observe(_ body: @escaping () -> Void) -> Observation
 }
@@ -51,9 +51,9 @@ final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {
     photos.load(car.photoName, for: self) { viewModel, bitmap in viewModel.photo = Photo(bitmap) }
   }
 
-  func setPower(_ text: String) throws(Failure) { car.power = try Power.parse(text) }
-  func setModel(_ text: String) throws(Failure) { car.model = try CarWords.name(text, of: "model") }
-  func setMake(_ text: String) throws(Failure) { car.make = try CarWords.name(text, of: "make") }
+  func setPower(_ text: String) throws { car.power = try Power.parse(text) }
+  func setModel(_ text: String) throws { car.model = try CarWords.name(text, of: "model") }
+  func setMake(_ text: String) throws { car.make = try CarWords.name(text, of: "make") }
 
   func observe(_ body: @escaping () -> Void) -> Observation { changes.observe(body) }
 }

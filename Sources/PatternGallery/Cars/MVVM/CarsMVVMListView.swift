@@ -10,9 +10,9 @@ final class CarsMVVMListView {
     self.viewModel = viewModel
     self.panel = panel
     panel.onLoad = { [weak viewModel] in viewModel?.cars.forEach { $0.loadPhoto() } }
-    panel.onPower = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setPower(text) }
-    panel.onModel = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setModel(text) }
-    panel.onMake = { [weak viewModel] (id, text) throws(Failure) in try viewModel?.car(id)?.setMake(text) }
+    panel.onPower = { [weak viewModel] id, text in try viewModel?.car(id)?.setPower(text) }
+    panel.onModel = { [weak viewModel] id, text in try viewModel?.car(id)?.setModel(text) }
+    panel.onMake = { [weak viewModel] id, text in try viewModel?.car(id)?.setMake(text) }
     panel.rows = viewModel.cars.map(CarLabels.init)
     for (index, car) in viewModel.cars.enumerated() {
       observations.append(

@@ -2,13 +2,12 @@ import MVVMC
 
 /// Makes the parts and knits them together: the pattern itself names nobody who does.
 enum CounterMVPAssembly {
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
+  static func calcot(_ trace: Trace) -> Calcot {
     let panel = CounterPanel(.mvp)
-    let tracing = CounterMVPTracing(stack.trace)
-    let presenter = CounterMVPPresenter(model: tracing.model(CounterMVPModel()))
-    let view = CounterMVPView(panel: panel, presenter: tracing.presenter(presenter))
-    let tracedView = tracing.view(view)
+    let presenter = CounterMVPPresenter(model: trace.proxy(CounterMVPModel(), "Model", from: "Presenter"))
+    let view = CounterMVPView(panel: panel, presenter: trace.proxy(presenter, "Presenter", from: "View"))
+    let tracedView = trace.weakProxy(view, "View", from: "Presenter")
     presenter.view = tracedView
-    return .exhibit(CounterExhibits.app, .mvp, panel: panel, owning: [view, tracedView], on: stack)
+    return .exhibit(CounterExhibits.app, .mvp, panel: panel, owning: [view, tracedView])
   }
 }

@@ -2,14 +2,15 @@ import MVVMC
 
 /// Makes the parts and knits them together: the pattern itself names nobody who does.
 enum CounterMVPSupervisingAssembly {
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
+  static func calcot(_ trace: Trace) -> Calcot {
     let panel = CounterPanel(.mvpSupervising)
-    let tracing = CounterMVPSupervisingTracing(stack.trace)
-    let model = tracing.model(CounterMVPSupervisingModel())
-    let presenter = CounterMVPSupervisingPresenter(model: model)
-    let view = CounterMVPSupervisingView(panel: panel, model: model, presenter: tracing.presenter(presenter))
-    let tracedView = tracing.view(view)
+    let model = CounterMVPSupervisingModel()
+    let presenter = CounterMVPSupervisingPresenter(model: trace.proxy(model, "Model", from: "Presenter"))
+    let tracedModel = trace.proxy(model, "Model", from: "View")
+    let tracedPresenter = trace.proxy(presenter, "Presenter", from: "View")
+    let view = CounterMVPSupervisingView(panel: panel, model: tracedModel, presenter: tracedPresenter)
+    let tracedView = trace.weakProxy(view, "View", from: "Presenter")
     presenter.view = tracedView
-    return .exhibit(CounterExhibits.app, .mvpSupervising, panel: panel, owning: [view, tracedView], on: stack)
+    return .exhibit(CounterExhibits.app, .mvpSupervising, panel: panel, owning: [view, tracedView])
   }
 }

@@ -2,11 +2,10 @@ import MVVMC
 
 /// Makes the parts and knits them together: the pattern itself names nobody who does.
 enum CounterMVVMAssembly {
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
+  static func calcot(_ trace: Trace) -> Calcot {
     let panel = CounterPanel(.mvvm)
-    let tracing = CounterMVVMTracing(stack.trace)
-    let viewModel = CounterMVVMViewModel(model: tracing.model(CounterMVVMModel()))
-    let view = CounterMVVMView(panel: panel, viewModel: tracing.viewModel(viewModel))
-    return .exhibit(CounterExhibits.app, .mvvm, panel: panel, owning: [view], on: stack)
+    let viewModel = CounterMVVMViewModel(model: trace.proxy(CounterMVVMModel(), "Model", from: "ViewModel"))
+    let view = CounterMVVMView(panel: panel, viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))
+    return .exhibit(CounterExhibits.app, .mvvm, panel: panel, owning: [view])
   }
 }

@@ -1,21 +1,26 @@
 import MVVMC
 
+extension Kind {
+  /// The counter as a calçot.
+  static let counterMVVMC = Kind.exhibit(
+    CounterExhibits.app, .mvvmc, CounterMVVMCView.self, CounterMVVMCCoordinator.self)
+}
+
 /// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open the
 /// screens that a counter leads to; there are none.
 final class CounterMVVMCCoordinator: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
 
-  private init(stack: CoordinatorStack) { self.stack = stack }
-
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
-    let tracing = CounterMVVMCTracing(stack.trace)
+  static func calcot(_ trace: Trace) -> Calcot {
     let interactor = CounterMVVMCInteractor()
-    let makeViewModel = { (model: CounterMVVMCModel) -> any CounterMVVMCViewModeling in
-      tracing.viewModel(CounterMVVMCViewModel(model: model, interactor: tracing.interactor(interactor)))
+    let tracedInteractor = trace.proxy(interactor, "Interactor", from: "ViewModel")
+    let calcot = Calcot(
+      .counterMVVMC, observing: interactor, coordinator: CounterMVVMCCoordinator(), isTraced: false
+    ) { model in
+      let viewModel = CounterMVVMCViewModel(model: model, interactor: tracedInteractor)
+      return CounterMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))
     }
-    return Calcot(
-      kind: Exhibit.kind(CounterExhibits.app, .mvvmc), path: Exhibit.path(CounterExhibits.app, .mvvmc),
-      view: CounterMVVMCView(viewModel: makeViewModel(interactor.observed.value)), interactor: interactor,
-      coordinator: CounterMVVMCCoordinator(stack: stack), isTraced: false, viewModel: tracing.noting(makeViewModel))
+    calcot.hold(trace.follow(interactor))
+    return calcot
   }
 }

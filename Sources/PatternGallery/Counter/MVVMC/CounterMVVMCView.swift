@@ -1,27 +1,15 @@
 import MVVMC
 
 /// The view: draws its view model and takes the commands. It needs no panel, for it is what the shell shows.
-final class CounterMVVMCView: CounterScreen {
-  var viewModel: any CounterMVVMCViewModeling { didSet { needsDisplay = true } }
-  var needsDisplay = true
+struct CounterMVVMCView: CounterScreen {
+  let viewModel: any CounterMVVMCViewModeling
 
-  init(viewModel: any CounterMVVMCViewModeling) { self.viewModel = viewModel }
-
-  var face: CounterFace {
+  static func face(of viewModel: any CounterMVVMCViewModeling) -> CounterFace {
     CounterFace(
       pattern: .mvvmc, text: viewModel.text, isIncreaseEnabled: viewModel.isIncreaseEnabled,
       isDecreaseEnabled: viewModel.isDecreaseEnabled)
   }
 
-  func increase() -> Outcome {
-    viewModel.increaseNumber()
-    return .drawn
-  }
-
-  func decrease() -> Outcome {
-    viewModel.decreaseNumber()
-    return .drawn
-  }
-
-  static let commands = makeCommands()
+  static let commands: CommandTable<any CounterMVVMCViewModeling> = makeCommands(
+    increase: { $0.increaseNumber() }, decrease: { $0.decreaseNumber() })
 }

@@ -1,7 +1,7 @@
 import MVVMC
 
 /// What the view sees of its view model.
-protocol CounterMVVMCViewModeling {
+protocol CounterMVVMCViewModeling: SendableMetatype {
   var text: String { get }
   var isIncreaseEnabled: Bool { get }
   var isDecreaseEnabled: Bool { get }

@@ -2,11 +2,11 @@ import MVVMC
 
 /// Makes the parts and knits them together: the pattern itself names nobody who does.
 enum GreetingMVCAssembly {
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
+  static func calcot(_ trace: Trace) -> Calcot {
     let panel = GreetingPanel(.mvc)
     let person = GreetingMVCModel(firstName: "David", lastName: "Blaine")
     let controller = GreetingMVCController(panel: panel, person: person)
-    GreetingMVCTracing(stack.trace).follow(panel)
-    return .exhibit(GreetingExhibits.app, .mvc, panel: panel, owning: [controller], on: stack)
+    trace.follow(panel)
+    return .exhibit(GreetingExhibits.app, .mvc, panel: panel, owning: [controller])
   }
 }

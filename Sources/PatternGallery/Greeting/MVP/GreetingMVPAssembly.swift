@@ -2,13 +2,12 @@ import MVVMC
 
 /// Makes the parts and knits them together: the pattern itself names nobody who does.
 enum GreetingMVPAssembly {
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
+  static func calcot(_ trace: Trace) -> Calcot {
     let panel = GreetingPanel(.mvp)
-    let tracing = GreetingMVPTracing(stack.trace)
     let presenter = GreetingMVPPresenter(person: GreetingMVPModel(firstName: "David", lastName: "Blaine"))
-    let view = GreetingMVPView(panel: panel, presenter: tracing.presenter(presenter))
-    let tracedView = tracing.view(view)
+    let view = GreetingMVPView(panel: panel, presenter: trace.proxy(presenter, "Presenter", from: "View"))
+    let tracedView = trace.weakProxy(view, "View", from: "Presenter")
     presenter.view = tracedView
-    return .exhibit(GreetingExhibits.app, .mvp, panel: panel, owning: [view, tracedView], on: stack)
+    return .exhibit(GreetingExhibits.app, .mvp, panel: panel, owning: [view, tracedView])
   }
 }

@@ -1,21 +1,26 @@
 import MVVMC
 
+extension Kind {
+  /// The greeting as a calçot.
+  static let greetingMVVMC = Kind.exhibit(
+    GreetingExhibits.app, .mvvmc, GreetingMVVMCView.self, GreetingMVVMCCoordinator.self)
+}
+
 /// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open the
 /// screens that a greeting leads to; there are none.
 final class GreetingMVVMCCoordinator: Coordinator {
-  private(set) weak var stack: CoordinatorStack?
+  let link = StackLink()
 
-  private init(stack: CoordinatorStack) { self.stack = stack }
-
-  static func calcot(on stack: CoordinatorStack) -> Calcot {
-    let tracing = GreetingMVVMCTracing(stack.trace)
+  static func calcot(_ trace: Trace) -> Calcot {
     let interactor = GreetingMVVMCInteractor(model: GreetingMVVMCModel(firstName: "David", lastName: "Blaine"))
-    let makeViewModel = { (model: GreetingMVVMCModel) -> any GreetingMVVMCViewModeling in
-      tracing.viewModel(GreetingMVVMCViewModel(model: model, interactor: tracing.interactor(interactor)))
+    let tracedInteractor = trace.proxy(interactor, "Interactor", from: "ViewModel")
+    let calcot = Calcot(
+      .greetingMVVMC, observing: interactor, coordinator: GreetingMVVMCCoordinator(), isTraced: false
+    ) { model in
+      let viewModel = GreetingMVVMCViewModel(model: model, interactor: tracedInteractor)
+      return GreetingMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))
     }
-    return Calcot(
-      kind: Exhibit.kind(GreetingExhibits.app, .mvvmc), path: Exhibit.path(GreetingExhibits.app, .mvvmc),
-      view: GreetingMVVMCView(viewModel: makeViewModel(interactor.observed.value)), interactor: interactor,
-      coordinator: GreetingMVVMCCoordinator(stack: stack), isTraced: false, viewModel: tracing.noting(makeViewModel))
+    calcot.hold(trace.follow(interactor))
+    return calcot
   }
 }

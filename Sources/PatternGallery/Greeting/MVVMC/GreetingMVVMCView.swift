@@ -1,18 +1,12 @@
 import MVVMC
 
 /// The view: draws its view model and takes the command. It needs no panel, for it is what the shell shows.
-final class GreetingMVVMCView: GreetingScreen {
-  var viewModel: any GreetingMVVMCViewModeling { didSet { needsDisplay = true } }
-  var needsDisplay = true
+struct GreetingMVVMCView: GreetingScreen {
+  let viewModel: any GreetingMVVMCViewModeling
 
-  init(viewModel: any GreetingMVVMCViewModeling) { self.viewModel = viewModel }
-
-  var face: GreetingFace { GreetingFace(pattern: .mvvmc, greeting: viewModel.greeting) }
-
-  func greet() -> Outcome {
-    viewModel.showGreeting()
-    return .drawn
+  static func face(of viewModel: any GreetingMVVMCViewModeling) -> GreetingFace {
+    GreetingFace(pattern: .mvvmc, greeting: viewModel.greeting)
   }
 
-  static let commands = makeCommands()
+  static let commands: CommandTable<any GreetingMVVMCViewModeling> = makeCommands { $0.showGreeting() }
 }

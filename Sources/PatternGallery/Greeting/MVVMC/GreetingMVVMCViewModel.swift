@@ -1,7 +1,7 @@
 import MVVMC
 
 /// What the view sees of its view model.
-protocol GreetingMVVMCViewModeling {
+protocol GreetingMVVMCViewModeling: SendableMetatype {
   /// What to show; nil until somebody is greeted.
   var greeting: String? { get }
   func showGreeting()

@@ -1,11 +1,13 @@
-/// How pressing a todo is, the most pressing first: so a list is ordered.
-public enum TodoPriority: String, CaseIterable, Sendable {
-  /// At once.
-  case urgent
-  /// Soon.
-  case important
+import MVVMC
+
+/// How pressing a todo is, the least pressing first: so it is offered.
+public enum TodoPriority: String, Choice {
   /// Some time.
   case normal
+  /// Soon.
+  case important
+  /// At once.
+  case urgent
 }
 
 /// Something to do, as it is kept.

@@ -27,7 +27,7 @@ struct TodoFile {
   // MARK: Reading
 
   /// The version of the file; nil where there is none.
-  func version() throws(Failure) -> Version? {
+  func version() throws -> Version? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT else { throw failure("read") }
@@ -37,7 +37,7 @@ struct TodoFile {
   }
 
   /// What is in the file, and the version that was read; nil where there is none.
-  func read() throws(Failure) -> ([UInt8], Version)? {
+  func read() throws -> ([UInt8], Version)? {
     // Not waited for, where it is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -68,7 +68,7 @@ struct TodoFile {
   ///
   /// - Parameter body: is given the path for ``replace(with:by:)`` to write at. Under a lock it is always the same one, so that
   ///   what a program that was killed has left there is used again.
-  func locked<Result>(_ body: (_ draft: String) throws(Failure) -> Result) throws(Failure) -> Result {
+  func locked<Result>(_ body: (_ draft: String) throws -> Result) throws -> Result {
     let target = target
     let folder = Self.folder(of: target)
     try makeFolder(folder)
@@ -102,7 +102,7 @@ struct TodoFile {
   /// - Parameter draft: where the file is written before it takes its place.
   /// - Returns: the version of the new file.
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
-  func replace(with bytes: [UInt8], by draft: String) throws(Failure) -> Version {
+  func replace(with bytes: [UInt8], by draft: String) throws -> Version {
     let target = target
     let former = try writableStatus(of: target)
     unlink(draft)
@@ -125,7 +125,7 @@ struct TodoFile {
   /// The file that is to be replaced; nil where there is none.
   ///
   /// - Throws: ``Failure`` with code `storage` where it may not be written. A superuser heeds that too, where nobody may.
-  private func writableStatus(of target: String) throws(Failure) -> stat? {
+  private func writableStatus(of target: String) throws -> stat? {
     var status = stat()
     guard stat(target, &status) == 0 else { return nil }
     guard access(target, W_OK) == 0 else { throw failure("written") }
@@ -165,7 +165,7 @@ struct TodoFile {
   }
 
   /// Makes a folder that only its owner may enter, with what folders lead to it.
-  private func makeFolder(_ folder: String) throws(Failure) {
+  private func makeFolder(_ folder: String) throws {
     var status = stat()
     if stat(folder, &status) == 0 { return }
     guard errno == ENOENT, folder != Self.folder(of: folder) else { throw failure("written") }

@@ -17,35 +17,35 @@ public final class TodoFileDataManager: TodoDataManaging {
   init(file: TodoFile) { self.file = file }
 
   /// All todos, by their ids.
-  public func todos() throws(Failure) -> [TodoEntry] {
+  public func todos() throws -> [TodoEntry] {
     try refresh()
     return document.todos
   }
 
   /// Adds a todo.
-  public func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws(Failure) -> TodoEntry {
-    try change { (document) throws(Failure) in
+  public func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws -> TodoEntry {
+    try change { document in
       try document.add(text, priority: priority, createdAt: createdAt)
     }
   }
 
   /// Ticks a todo off, or opens it again.
-  public func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool {
-    try change { (document) throws(Failure) in try document.setDone(id, isDone) }
+  public func setDone(_ id: Int64, _ isDone: Bool) throws -> Bool {
+    try change { document in try document.setDone(id, isDone) }
   }
 
   /// Gives an open todo a priority.
-  public func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
-    try change { (document) throws(Failure) in try document.setPriority(id, priority) }
+  public func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> Bool {
+    try change { document in try document.setPriority(id, priority) }
   }
 
   /// Removes a todo.
-  public func remove(_ id: Int64) throws(Failure) {
-    try change { (document) throws(Failure) in try document.remove(id) }
+  public func remove(_ id: Int64) throws {
+    try change { document in try document.remove(id) }
   }
 
   /// Reads the file where it is not the one that was read last.
-  private func refresh() throws(Failure) {
+  private func refresh() throws {
     guard try file.version() != version else { return }
     if let (bytes, found) = try file.read() {
       document = try TodoFileForm.document(from: bytes, path: file.path)
@@ -57,13 +57,13 @@ public final class TodoFileDataManager: TodoDataManaging {
   }
 
   /// Changes what is in the file now, and in memory once it is there.
-  private func change<Result>(_ body: (inout TodoDocument) throws(Failure) -> Result) throws(Failure) -> Result {
+  private func change<Result>(_ body: (inout TodoDocument) throws -> Result) throws -> Result {
     try refresh()
     // Tried first: what cannot be done, or changes nothing, leaves no folder and waits for nobody.
     var trial = document
     let result = try body(&trial)
     guard trial != document else { return result }
-    return try file.locked { (draft) throws(Failure) in
+    return try file.locked { draft in
       try refresh()
       var changed = document
       let result = try body(&changed)

@@ -35,7 +35,7 @@ enum TodoFileForm {
   /// The list that a file holds.
   ///
   /// - Throws: ``Failure`` with code `storage` where it holds no list, a damaged one, or one of a newer version.
-  static func document(from bytes: [UInt8], path: String) throws(Failure) -> TodoDocument {
+  static func document(from bytes: [UInt8], path: String) throws -> TodoDocument {
     let data = Data(bytes)
     let advice = "it was left as it is; name another file, or move it away"
     guard let header = try? JSONDecoder().decode(Header.self, from: data), header.format == format else {
@@ -63,7 +63,7 @@ enum TodoFileForm {
   /// What a file holds for a list.
   ///
   /// - Throws: ``Failure`` with code `storage`.
-  static func bytes(of document: TodoDocument, path: String) throws(Failure) -> [UInt8] {
+  static func bytes(of document: TodoDocument, path: String) throws -> [UInt8] {
     let items = document.todos.map {
       Item(id: $0.id, name: $0.name, priority: $0.priority.rawValue, done: $0.isDone, createdAt: $0.createdAt)
     }

@@ -4,9 +4,9 @@ import MVVMC
 enum TodoMVCAssembly {
   static func calcot(_ context: GalleryContext, on stack: CoordinatorStack) -> Calcot {
     let panel = TodoPanel(.mvc, viewport: context.viewport)
-    let dataManager = TodoDataManagerTracing(stack.trace, client: "Controller").dataManager(context.todos)
+    let dataManager = stack.trace.proxy(context.todos, "DataManager", from: "Controller")
     let controller = TodoMVCController(panel: panel, dataManager: dataManager, now: context.now, stack: stack)
-    TodoMVCTracing(stack.trace).follow(panel)
-    return .exhibit(TodoExhibits.app, .mvc, panel: panel, owning: [controller], on: stack)
+    stack.trace.follow(panel)
+    return .exhibit(TodoExhibits.app, .mvc, panel: panel, owning: [controller])
   }
 }

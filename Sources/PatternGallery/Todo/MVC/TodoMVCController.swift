@@ -25,12 +25,12 @@ final class TodoMVCController {
     panel.onNext = { [weak self] in self?.turnPage(by: 1) }
     panel.onPrevious = { [weak self] in self?.turnPage(by: -1) }
     panel.onList = { [weak self] in self?.list() }
-    panel.onAdd = { [weak self] (text, priority) throws(Failure) in try stillOpen(self).add(text, priority) }
-    panel.onSetDone = { [weak self] (id, isDone) throws(Failure) in try stillOpen(self).setDone(id, isDone) }
-    panel.onSetPriority = { [weak self] (id, priority) throws(Failure) in
+    panel.onAdd = { [weak self] text, priority in try stillOpen(self).add(text, priority) }
+    panel.onSetDone = { [weak self] id, isDone in try stillOpen(self).setDone(id, isDone) }
+    panel.onSetPriority = { [weak self] id, priority in
       try stillOpen(self).setPriority(id, priority)
     }
-    panel.onRemove = { [weak self] (id, isSure) throws(Failure) in try stillOpen(self).remove(id, isSure) }
+    panel.onRemove = { [weak self] id, isSure in try stillOpen(self).remove(id, isSure) }
   }
 
   // MARK: The buttons
@@ -44,13 +44,13 @@ final class TodoMVCController {
     if let page = panel?.shownPage { show(page: page.number + step) }
   }
 
-  private func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> Outcome {
+  private func add(_ text: String, _ priority: TodoPriority) throws -> Outcome {
     let todo = try dataManager.add(text, priority: priority, createdAt: now())
     reload()
     return .done("+ todo #\(todo.id) \(todo.name)")
   }
 
-  private func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Outcome {
+  private func setDone(_ id: Int64, _ isDone: Bool) throws -> Outcome {
     let todo = try todo(id)
     let isChanged = try dataManager.setDone(id, isDone)
     reload()
@@ -58,7 +58,7 @@ final class TodoMVCController {
     return .done("\(isDone ? "✓" : "○") todo #\(id) \(todo.name)")
   }
 
-  private func setPriority(_ id: Int64, _ priority: TodoPriority?) throws(Failure) -> Outcome {
+  private func setPriority(_ id: Int64, _ priority: TodoPriority?) throws -> Outcome {
     let todo = try todo(id)
     if todo.isDone { throw TodoRules.isDone(id, todo.name) }
     guard let priority else {
@@ -71,7 +71,7 @@ final class TodoMVCController {
     return .done("! todo #\(id) \(todo.name): \(priority.rawValue)")
   }
 
-  private func remove(_ id: Int64, _ isSure: Bool) throws(Failure) -> Outcome {
+  private func remove(_ id: Int64, _ isSure: Bool) throws -> Outcome {
     let todo = try todo(id)
     guard isSure else {
       try askWhetherToRemove(todo)
@@ -82,7 +82,7 @@ final class TodoMVCController {
     return .done("- todo #\(id) \(todo.name)")
   }
 
-  private func todo(_ id: Int64) throws(Failure) -> TodoEntry {
+  private func todo(_ id: Int64) throws -> TodoEntry {
     guard let todo = todos.first(where: { $0.id == id }) else {
       throw Failure(.notFound, "there is no todo #\(id)", advice: "list shows what there is")
     }
@@ -91,20 +91,20 @@ final class TodoMVCController {
 
   // MARK: The questions
 
-  private func askForPriority(of todo: TodoEntry) throws(Failure) {
-    let priorities = Array(TodoPriority.allCases.reversed())
+  private func askForPriority(of todo: TodoEntry) throws {
+    let priorities = TodoPriority.allCases
     let question = ChoiceModel(
       question: "Which priority for todo #\(todo.id) \(todo.name)?", choices: priorities.map(\.rawValue),
       refusal: "the priority stays")
-    ChoiceCoordinator.present(question, on: try stillOpen(stack)) { [weak self] (index) throws(Failure) in
+    ChoiceCoordinator.present(question, on: try stillOpen(stack)) { [weak self] index in
       try stillOpen(self).setPriority(todo.id, priorities[index])
     }
   }
 
-  private func askWhetherToRemove(_ todo: TodoEntry) throws(Failure) {
+  private func askWhetherToRemove(_ todo: TodoEntry) throws {
     let question = ConfirmModel(
       question: "Remove todo #\(todo.id) \(todo.name)?", refusal: "todo #\(todo.id) \(todo.name) stays")
-    ConfirmCoordinator.present(question, on: try stillOpen(stack)) { [weak self] () throws(Failure) in
+    ConfirmCoordinator.present(question, on: try stillOpen(stack)) { [weak self] in
       try stillOpen(self).remove(todo.id, true)
     }
   }
@@ -113,12 +113,12 @@ final class TodoMVCController {
 
   private func reload() {
     var failure: Failure?
-    do throws(Failure) {
+    do {
       todos = try dataManager.todos().sorted(by: TodoRules.areInOrder)
       updatePanel()
     } catch {
       // What was shown before is kept.
-      failure = error
+      failure = Failure(error)
     }
     if panel?.failure != failure { panel?.failure = failure }
   }

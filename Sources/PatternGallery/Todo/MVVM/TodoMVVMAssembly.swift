@@ -4,10 +4,10 @@ import MVVMC
 enum TodoMVVMAssembly {
   static func calcot(_ context: GalleryContext, on stack: CoordinatorStack) -> Calcot {
     let panel = TodoPanel(.mvvm, viewport: context.viewport)
-    let dataManager = TodoDataManagerTracing(stack.trace, client: "ViewModel").dataManager(context.todos)
+    let dataManager = stack.trace.proxy(context.todos, "DataManager", from: "ViewModel")
     let viewModel = TodoMVVMListViewModel(dataManager: dataManager, now: context.now)
-    let view = TodoMVVMListView(
-      panel: panel, viewModel: TodoMVVMTracing(stack.trace).viewModel(viewModel), stack: stack)
-    return .exhibit(TodoExhibits.app, .mvvm, panel: panel, owning: [view], on: stack)
+    let tracedViewModel = stack.trace.proxy(viewModel, "ViewModel", from: "View")
+    let view = TodoMVVMListView(panel: panel, viewModel: tracedViewModel, stack: stack)
+    return .exhibit(TodoExhibits.app, .mvvm, panel: panel, owning: [view])
   }
 }

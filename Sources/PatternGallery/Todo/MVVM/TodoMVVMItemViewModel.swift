@@ -50,7 +50,7 @@ struct TodoMVVMItemViewModel: Equatable {
   }
 
   /// The priorities that one can choose from, the harmless one first.
-  static let priorities = Array(TodoPriority.allCases.reversed())
+  static let priorities = TodoPriority.allCases
 
   /// Why the todo cannot be given a priority; nil where it can.
   var reasonAgainstPriority: Failure? { isStruckThrough ? TodoRules.isDone(id, name) : nil }

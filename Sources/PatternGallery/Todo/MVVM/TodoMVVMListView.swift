@@ -19,16 +19,16 @@ final class TodoMVVMListView {
     panel.onNext = { [weak self] in self?.viewModel.showNextPage() }
     panel.onPrevious = { [weak self] in self?.viewModel.showPreviousPage() }
     panel.onList = { [weak self] in self?.viewModel.load() }
-    panel.onAdd = { [weak self] (text, priority) throws(Failure) in
+    panel.onAdd = { [weak self] text, priority in
       .done(try stillOpen(self).viewModel.add(text, priority))
     }
-    panel.onSetDone = { [weak self] (id, isDone) throws(Failure) in
+    panel.onSetDone = { [weak self] id, isDone in
       .done(try stillOpen(self).viewModel.setDone(id, isDone))
     }
-    panel.onSetPriority = { [weak self] (id, priority) throws(Failure) in
+    panel.onSetPriority = { [weak self] id, priority in
       try stillOpen(self).setPriority(id, priority)
     }
-    panel.onRemove = { [weak self] (id, isSure) throws(Failure) in try stillOpen(self).remove(id, isSure) }
+    panel.onRemove = { [weak self] id, isSure in try stillOpen(self).remove(id, isSure) }
   }
 
   private func viewDidLoad() {
@@ -53,20 +53,20 @@ final class TodoMVVMListView {
       })
   }
 
-  private func setPriority(_ id: Int64, _ priority: TodoPriority?) throws(Failure) -> Outcome {
+  private func setPriority(_ id: Int64, _ priority: TodoPriority?) throws -> Outcome {
     if let priority { return .done(try viewModel.setPriority(id, priority)) }
     let item = try viewModel.item(id)
     if let reason = item.reasonAgainstPriority { throw reason }
-    ChoiceCoordinator.present(item.prioritising, on: try stillOpen(stack)) { [weak self] (index) throws(Failure) in
+    ChoiceCoordinator.present(item.prioritising, on: try stillOpen(stack)) { [weak self] index in
       .done(try stillOpen(self).viewModel.setPriority(id, TodoMVVMItemViewModel.priorities[index]))
     }
     return .silent
   }
 
-  private func remove(_ id: Int64, _ isSure: Bool) throws(Failure) -> Outcome {
+  private func remove(_ id: Int64, _ isSure: Bool) throws -> Outcome {
     if isSure { return .done(try viewModel.remove(id)) }
     let item = try viewModel.item(id)
-    ConfirmCoordinator.present(item.removal, on: try stillOpen(stack)) { [weak self] () throws(Failure) in
+    ConfirmCoordinator.present(item.removal, on: try stillOpen(stack)) { [weak self] in
       .done(try stillOpen(self).viewModel.remove(id))
     }
     return .silent

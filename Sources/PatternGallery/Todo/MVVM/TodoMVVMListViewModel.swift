@@ -11,11 +11,11 @@ protocol TodoMVVMListViewModeling: AnyObject {
   func load()
   func showNextPage()
   func showPreviousPage()
-  func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel
-  func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> String
-  func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> String
-  func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> String
-  func remove(_ id: Int64) throws(Failure) -> String
+  func item(_ id: Int64) throws -> TodoMVVMItemViewModel
+  func add(_ text: String, _ priority: TodoPriority) throws -> String
+  func setDone(_ id: Int64, _ isDone: Bool) throws -> String
+  func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> String
+  func remove(_ id: Int64) throws -> String
 }
 
 /// The view model of the list: the screen without its looks. It knows the data manager, as a protocol, and no view.
@@ -43,10 +43,10 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
 
   private func read() {
     var problem: Failure?
-    do throws(Failure) {
+    do {
       show(try dataManager.todos().sorted(by: TodoRules.areInOrder))
     } catch {
-      problem = error
+      problem = Failure(error)
     }
     if failure.value != problem { failure.value = problem }
   }
@@ -82,27 +82,27 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
 
   // MARK: The todos
 
-  func item(_ id: Int64) throws(Failure) -> TodoMVVMItemViewModel {
+  func item(_ id: Int64) throws -> TodoMVVMItemViewModel {
     guard let item = items.value.first(where: { $0.id == id }) else {
       throw Failure(.notFound, "there is no todo #\(id)", advice: "list shows what there is")
     }
     return item
   }
 
-  func add(_ text: String, _ priority: TodoPriority) throws(Failure) -> String {
+  func add(_ text: String, _ priority: TodoPriority) throws -> String {
     let todo = try dataManager.add(text, priority: priority, createdAt: now())
     read()
     return TodoMVVMItemViewModel(todo).added
   }
 
-  func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> String {
+  func setDone(_ id: Int64, _ isDone: Bool) throws -> String {
     let item = try item(id)
     let isNew = try dataManager.setDone(id, isDone)
     read()
     return item.ticked(isDone, isNew: isNew)
   }
 
-  func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> String {
+  func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> String {
     let item = try item(id)
     if let reason = item.reasonAgainstPriority { throw reason }
     let isNew = try dataManager.setPriority(id, priority)
@@ -110,7 +110,7 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     return item.prioritised(priority, isNew: isNew)
   }
 
-  func remove(_ id: Int64) throws(Failure) -> String {
+  func remove(_ id: Int64) throws -> String {
     let item = try item(id)
     try dataManager.remove(id)
     read()

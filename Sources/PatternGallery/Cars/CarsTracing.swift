@@ -1,0 +1,45 @@
+import MVVMC
+
+// What the parts of the cars tell each other, in both patterns. The windows of MVC are followed.
+
+extension TracingProxy: CarsMVCModeling where Part: CarsMVCModeling {
+  var cars: [CarsMVCModel.Car] { part.cars }
+  func change(_ id: Int64, _ body: (inout CarsMVCModel.Car) -> Void) { noted(id).change(id, body) }
+  func loadPhoto(of id: Int64) { noted(id).loadPhoto(of: id) }
+  func observe(_ body: @escaping () -> Void) -> Observation {
+    part.observe { [wire] in
+      wire.noteAnswer("didChange")
+      body()
+    }
+  }
+}
+
+extension TracingProxy: CarsMVVMCarViewModeling where Part: CarsMVVMCarViewModeling {
+  var id: Int64 { part.id }
+  var title: String { part.title }
+  var make: String? { part.make }
+  var model: String? { part.model }
+  var horsepower: String? { part.horsepower }
+  var photo: Photo { part.photo }
+  func loadPhoto() { noted().loadPhoto() }
+  func setPower(_ text: String) throws { try noted(text).setPower(text) }
+  func setModel(_ text: String) throws { try noted(text).setModel(text) }
+  func setMake(_ text: String) throws { try noted(text).setMake(text) }
+  func observe(_ body: @escaping () -> Void) -> Observation {
+    part.observe { [weak part, wire] in
+      wire.noteAnswer("didChange(\"\(part?.title ?? "")\")")
+      body()
+    }
+  }
+}
+
+extension TracingProxy: PhotoLoading where Part == any PhotoLoading {
+  func load<Receiver: AnyObject>(
+    _ name: String, for receiver: Receiver, _ receive: @escaping (Receiver, Bitmap?) -> Void
+  ) {
+    noted(name).load(name, for: receiver) { [wire] receiver, bitmap in
+      wire.noteAnswer(bitmap == nil ? "found nothing(\"\(name)\")" : "loaded(\"\(name)\")")
+      receive(receiver, bitmap)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import MVVMC
+
+// What the parts of a counter tell each other, pattern by pattern.
+
+// MARK: MVC
+
+/// A model that notes what its controller tells it. The controller knows it as a class, so that only a subclass can.
+final class TracedCounterMVCModel: CounterMVCModel {
+  private let trace: Trace
+
+  init(_ trace: Trace) { self.trace = trace }
+
+  override func increase() {
+    trace.note("Controller", "Model", "increase")
+    super.increase()
+  }
+
+  override func decrease() {
+    trace.note("Controller", "Model", "decrease")
+    super.decrease()
+  }
+}
+
+// MARK: MVP
+
+extension TracingProxy: CounterMVPModeling where Part: CounterMVPModeling {
+  var number: Int { part.number }
+  var canIncrease: Bool { part.canIncrease }
+  var canDecrease: Bool { part.canDecrease }
+  func increase() { noted().increase() }
+  func decrease() { noted().decrease() }
+}
+
+extension TracingProxy: CounterMVPPresenting where Part: CounterMVPPresenting {
+  func viewDidLoad() { noted().viewDidLoad() }
+  func increaseNumber() { noted().increaseNumber() }
+  func decreaseNumber() { noted().decreaseNumber() }
+}
+
+extension WeakTracingProxy: CounterMVPViewing where Part: CounterMVPViewing {
+  func setTextNumber(_ text: String) { noted(text)?.setTextNumber(text) }
+  func setIncreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setIncreaseEnabled(isEnabled) }
+  func setDecreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setDecreaseEnabled(isEnabled) }
+}
+
+// MARK: MVP, supervising
+
+extension TracingProxy: CounterMVPSupervisingModeling where Part: CounterMVPSupervisingModeling {
+  var number: Int { part.number }
+  var observers: ObserverSet<Int> { watched(part.observers, name: "number") }
+  func increase() { noted().increase() }
+  func decrease() { noted().decrease() }
+}
+
+extension TracingProxy: CounterMVPSupervisingPresenting where Part: CounterMVPSupervisingPresenting {
+  func viewDidLoad() { noted().viewDidLoad() }
+  func increaseNumber() { noted().increaseNumber() }
+  func decreaseNumber() { noted().decreaseNumber() }
+}
+
+extension WeakTracingProxy: CounterMVPSupervisingViewing where Part: CounterMVPSupervisingViewing {
+  func setIncreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setIncreaseEnabled(isEnabled) }
+  func setDecreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setDecreaseEnabled(isEnabled) }
+}
+
+// MARK: MVVM
+
+extension TracingProxy: CounterMVVMModeling where Part: CounterMVVMModeling {
+  var number: Int { part.number }
+  var canIncrease: Bool { part.canIncrease }
+  var canDecrease: Bool { part.canDecrease }
+  func increase() { noted().increase() }
+  func decrease() { noted().decrease() }
+}
+
+extension TracingProxy: CounterMVVMViewModeling where Part: CounterMVVMViewModeling {
+  var text: Observed<String> { watched(part.text) }
+  var isIncreaseEnabled: Observed<Bool> { watched(part.isIncreaseEnabled) }
+  var isDecreaseEnabled: Observed<Bool> { watched(part.isDecreaseEnabled) }
+  func increaseNumber() { noted().increaseNumber() }
+  func decreaseNumber() { noted().decreaseNumber() }
+}
+
+// MARK: VIPER
+
+extension TracingProxy: CounterVIPERInteracting where Part: CounterVIPERInteracting {
+  func provideNumber() { noted().provideNumber() }
+  func increaseNumber() { noted().increaseNumber() }
+  func decreaseNumber() { noted().decreaseNumber() }
+}
+
+extension TracingProxy: CounterVIPERPresenting where Part: CounterVIPERPresenting {
+  func viewDidLoad() { noted().viewDidLoad() }
+  func increaseNumber() { noted().increaseNumber() }
+  func decreaseNumber() { noted().decreaseNumber() }
+}
+
+extension WeakTracingProxy: CounterVIPERInteractorOutput where Part: CounterVIPERInteractorOutput {
+  func receive(_ data: CounterVIPERData) { noted(TraceFields(data))?.receive(data) }
+}
+
+extension WeakTracingProxy: CounterVIPERViewing where Part: CounterVIPERViewing {
+  func setTextNumber(_ text: String) { noted(text)?.setTextNumber(text) }
+  func setIncreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setIncreaseEnabled(isEnabled) }
+  func setDecreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setDecreaseEnabled(isEnabled) }
+}
+
+// MARK: MVVMC
+
+extension TracingProxy: CounterMVVMCViewModeling where Part: CounterMVVMCViewModeling {
+  var text: String { part.text }
+  var isIncreaseEnabled: Bool { part.isIncreaseEnabled }
+  var isDecreaseEnabled: Bool { part.isDecreaseEnabled }
+  func increaseNumber() { noted().increaseNumber() }
+  func decreaseNumber() { noted().decreaseNumber() }
+}
+
+extension TracingProxy: CounterMVVMCInteracting where Part: CounterMVVMCInteracting {
+  func increaseNumber() { noted().increaseNumber() }
+  func decreaseNumber() { noted().decreaseNumber() }
+}
+
+extension Trace {
+  /// Notes that the interactor has a new model, and that the view gets what is made from it.
+  func follow(_ interactor: CounterMVVMCInteractor) -> Observation {
+    interactor.observed.observers.observe { [unowned self] model in
+      note("Interactor", "ViewModel", "model \(model.number)")
+      note("ViewModel", "View", "viewModel \"\(CounterRules.text(model.number))\"")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import MVVMC
+
+// What the parts of a greeting tell each other, pattern by pattern. In MVC nobody can stand between them: the window is
+// followed there.
+
+// MARK: MVP
+
+extension TracingProxy: GreetingMVPPresenting where Part: GreetingMVPPresenting {
+  func showGreeting() { noted().showGreeting() }
+}
+
+extension WeakTracingProxy: GreetingMVPViewing where Part: GreetingMVPViewing {
+  func setGreeting(_ greeting: String) { noted(greeting)?.setGreeting(greeting) }
+}
+
+// MARK: MVVM
+
+extension TracingProxy: GreetingMVVMViewModeling where Part: GreetingMVVMViewModeling {
+  var greeting: String? { part.greeting }
+  var greetingDidChange: (() -> Void)? {
+    get { part.greetingDidChange }
+    set {
+      part.greetingDidChange = { [wire] in
+        wire.noteAnswer("greetingDidChange")
+        newValue?()
+      }
+    }
+  }
+  func showGreeting() { noted().showGreeting() }
+}
+
+// MARK: VIPER
+
+extension TracingProxy: GreetingVIPERInteracting where Part: GreetingVIPERInteracting {
+  func provideGreeting() { noted().provideGreeting() }
+}
+
+extension TracingProxy: GreetingVIPERPresenting where Part: GreetingVIPERPresenting {
+  func showGreeting() { noted().showGreeting() }
+}
+
+extension WeakTracingProxy: GreetingVIPERInteractorOutput where Part: GreetingVIPERInteractorOutput {
+  func receive(_ data: GreetingVIPERData) { noted(TraceFields(data))?.receive(data) }
+}
+
+extension WeakTracingProxy: GreetingVIPERViewing where Part: GreetingVIPERViewing {
+  func setGreeting(_ greeting: String) { noted(greeting)?.setGreeting(greeting) }
+}
+
+// MARK: MVVMC
+
+extension TracingProxy: GreetingMVVMCViewModeling where Part: GreetingMVVMCViewModeling {
+  var greeting: String? { part.greeting }
+  func showGreeting() { noted().showGreeting() }
+}
+
+extension TracingProxy: GreetingMVVMCInteracting where Part: GreetingMVVMCInteracting {
+  func greet() { noted().greet() }
+}
+
+extension Trace {
+  /// Notes that the interactor has a new model, and that the view gets what is made from it.
+  func follow(_ interactor: GreetingMVVMCInteractor) -> Observation {
+    interactor.observed.observers.observe { [unowned self, unowned interactor] model in
+      note("Interactor", "ViewModel", "model isGreeted \(model.isGreeted)")
+      let viewModel = GreetingMVVMCViewModel(model: model, interactor: interactor)
+      note("ViewModel", "View", "viewModel \(viewModel.greeting.map(TraceWire.text) ?? "nil")")
+    }
+  }
+}
