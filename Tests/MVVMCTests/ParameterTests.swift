@@ -117,7 +117,9 @@ struct ParameterTests {
       [
         Command(
           "cut", "Cut it", .reference("ITEM", \.vegetables),
-          .choice("SIZE", Size.self, optional: true, offered: { @Sendable _, thing in thing == leek ? [.small] : Size.allCases })
+          .choice(
+            "SIZE", Size.self, optional: true,
+            offered: { @Sendable _, thing in thing == leek ? [.small] : Size.allCases })
         ) { _, _, _ in .silent },
         Command("wash", "Wash it", .choice("SIZE", Size.self)) { _, _ in .silent },
       ], on: Cook())

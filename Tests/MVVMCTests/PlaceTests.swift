@@ -10,7 +10,8 @@ private enum Library {
   }
 
   static func calcot(_ kind: Kind, _ ids: [Int64], _ coordinator: any Coordinator) -> Calcot {
-    Calcot(kind, path: kind.path(ids), view: SignView(viewModel: kind.name), interactor: Still(), coordinator: coordinator)
+    Calcot(
+      kind, path: kind.path(ids), view: SignView(viewModel: kind.name), interactor: Still(), coordinator: coordinator)
   }
 
   static let shelves = ListedReferences(noun: "shelf", names: ["novels", "poems", "door"])
