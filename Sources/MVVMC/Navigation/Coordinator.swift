@@ -61,8 +61,9 @@ extension Coordinator {
   /// Says that no place is where a location leads to, and which there are.
   private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
     let own = link.calcot?.kind.template?.words ?? []
-    let below = Self.places.compactMap { place in place.kind.template?.words }.filter { $0.starts(with: own) }
-    let words = below.compactMap { $0.dropFirst(own.count).first ?? nil }
+    let below = Self.places.compactMap { $0.kind.template?.words }.filter { $0.starts(with: own) }
+    // A place that has an id or a name after its word is not where the word alone leads to.
+    let words = below.compactMap { $0.count == own.count + 1 ? $0[own.count] : nil }
     guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
       return Failure(.notFound, "nothing lies below this place")
     }
