@@ -36,7 +36,7 @@ struct LateAnswerStoriesTests {
 
   private func run(_ source: any LineSource) -> Printed {
     let (out, error) = (MemorySink(), MemorySink())
-    let status = Runner(session: session, output: Output(standard: out, error: error)).run(source)
+    let status = ScriptRunner(session: session, output: Output(standard: out, error: error)).run(source)
     return Printed(out: out.text, error: error.text, status: status)
   }
 
