@@ -63,11 +63,11 @@ struct FailingProviderTests {
   func lookup() throws {
     try stack.go(to: Route(parsing: "/agenda"))
     _ = try page()
-    let agenda = try #require(stack.top.view as? AgendaView)
-    #expect(try agenda.viewModel.todoReferences.reference(id: 1)?.name == "t1")
+    let agenda = try #require(stack.top.view as? ViewHost<AgendaView>).content
+    #expect(try agenda.viewModel.todos.reference(id: 1)?.name == "t1")
     provider.groupError = .storage("disk on fire")
-    let sources = [agenda.viewModel.todoReferences, agenda.viewModel.anyTodoReferences]
-    for source in sources { #expect(failure(of: { () throws(Failure) in try source.reference(id: 1) }) == Self.fire) }
+    let sources = [agenda.viewModel.todos, agenda.viewModel.anyTodos]
+    for source in sources { #expect(failure(of: { try source.reference(id: 1) }) == Self.fire) }
   }
 
   @Test("does not close the screens that cannot be read, as if they were gone")
@@ -92,7 +92,7 @@ struct FailingProviderTests {
     #expect(failures == Array(repeating: Self.fire, count: 4))
   }
 
-  private func fetch() throws(Failure) {
+  private func fetch() throws {
     switch stack.top.interactor {
     case let interactor as GroupsListInteractor: try interactor.fetchNow()
     case let interactor as GroupDetailInteractor: try interactor.fetchNow()

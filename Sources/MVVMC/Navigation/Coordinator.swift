@@ -60,7 +60,7 @@ extension Coordinator {
     guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
       return Failure(.notFound, "nothing lies below this place")
     }
-    return Failure(.notFound, "a \(kind) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
+    return Failure(.notFound, "\(kind.withArticle) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }
 
   /// Builds the first of the ``places`` beside this screen, the root, that a whole path leads to.
