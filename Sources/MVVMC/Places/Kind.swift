@@ -51,7 +51,7 @@ public struct Kind: Sendable {
   /// The path of a screen of this kind; the parameters of the template get `ids`, in order.
   public func path(_ ids: Int64...) -> [Route.Segment] { path(ids) }
 
-  func path(_ ids: [Int64]) -> [Route.Segment] {
+  package func path(_ ids: [Int64]) -> [Route.Segment] {
     var ids = ids[...]
     return (template?.segments ?? []).map { segment in
       switch segment {
