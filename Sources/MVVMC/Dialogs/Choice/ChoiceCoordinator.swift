@@ -34,7 +34,7 @@ package final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
   }
 
   func finish(_ index: Int?) throws -> Outcome {
-    try close()
+    try closeUntraced()
     guard let index else { return .silent }
     return try onChoice(index)
   }

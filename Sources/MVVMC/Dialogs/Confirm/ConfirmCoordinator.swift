@@ -33,7 +33,7 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   }
 
   func finish(_ answer: Bool?) throws -> Outcome {
-    try close()
+    try closeUntraced()
     return answer == true ? try onYes() : .silent
   }
 }
