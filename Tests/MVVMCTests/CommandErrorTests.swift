@@ -23,7 +23,9 @@ private struct Failing {
 @Suite("What an action throws")
 struct CommandErrorTests {
   private func failure(_ cause: String) -> Failure? {
-    #expect(throws: Failure.self) { try TargetedCommands(Failing.commands, on: Failing()).perform(command: 0, .of([.text(cause)])) }
+    #expect(throws: Failure.self) {
+      try TargetedCommands(Failing.commands, on: Failing()).perform(command: 0, .of([.text(cause)]))
+    }
   }
 
   @Test("is told as it is where it is a failure")

@@ -12,7 +12,7 @@ private struct Cook {
 }
 
 /// Gives a command with one parameter an argument, and says what value its action gets.
-private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: Argument?) throws -> Value {
+private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: ArgumentValue?) throws -> Value {
   let box = Box<Value>()
   let commands = TargetedCommands(
     [
@@ -98,7 +98,7 @@ struct ParameterTests {
   @Test("that is needed and cannot be read is told to be missing, and the action is not begun")
   func missing() {
     let missing = Failure(.usage, "X is missing")
-    for argument in [nil, Argument.flag] {
+    for argument in [nil, ArgumentValue.flag] {
       #expect(throws: missing) { try value(.text("X"), argument) }
       #expect(throws: missing) { try value(.word("X"), argument) }
       #expect(throws: missing) { try value(.file("X"), argument) }
@@ -117,7 +117,9 @@ struct ParameterTests {
       [
         Command(
           "cut", "Cut it", .reference("ITEM", \.vegetables),
-          .choice("SIZE", Size.self, optional: true, offered: { @Sendable _, thing in thing == leek ? [.small] : Size.allCases })
+          .choice(
+            "SIZE", Size.self, optional: true,
+            offered: { @Sendable _, thing in thing == leek ? [.small] : Size.allCases })
         ) { _, _, _ in .silent },
         Command("wash", "Wash it", .choice("SIZE", Size.self)) { _, _ in .silent },
       ], on: Cook())

@@ -28,9 +28,7 @@ struct LateAnswerStoriesTests {
     let provider = ProviderWrapper(try GroupsStore.home(todos: 2))
     inbox = AnswerInbox(provider)
     provider.isLate = true
-    session = Session(
-      stack: GroupsApp.open(.over(provider)),
-      screens: GroupsApp.screens)
+    session = Session(stack: GroupsApp.open(.over(provider)))
     session.inbox = inbox
   }
 

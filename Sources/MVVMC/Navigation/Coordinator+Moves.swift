@@ -10,11 +10,6 @@ extension Coordinator {
   /// Closes the coordinator's screen and what stands above it.
   public func close() throws {
     traced()
-    try closeUntraced()
-  }
-
-  /// Closes the screen without a note of its own, as a dialog does whose answer says so.
-  func closeUntraced() throws {
     let stack = try navigate()
     if let calcot = link.calcot { stack.pop(calcot) }
   }

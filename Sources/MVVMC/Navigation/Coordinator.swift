@@ -43,11 +43,17 @@ extension Coordinator {
   /// Nothing lies below.
   public static var places: [Place<Self>] { [] }
 
-  /// Builds the first of the ``places`` that `path` leads to.
-  public func child(at path: ArraySlice<Route.Segment>) throws -> Child {
-    for place in Self.places where !place.isBeside(self) {
-      let above = link.calcot?.kind.template?.segments.count ?? 0
-      if let child = try place.child(of: self, at: path, below: above) { return child }
+  /// Builds the first of the ``places`` that `path` leads to. A fixed word of a template comes before a name that is
+  /// written like it, in whatever order they are listed.
+  public func child(at path: ArraySlice<Route.Segment>) throws -> Child { try child(at: path, among: Self.places) }
+
+  package func child(at path: ArraySlice<Route.Segment>, among places: [Place<Self>]) throws -> Child {
+    let above = link.calcot?.kind.template?.segments.count ?? 0
+    let below = places.filter { !$0.isBeside(self) }
+    for isWord in [true, false] {
+      for place in below where place.beginsWithWord(below: above) == isWord {
+        if let child = try place.child(of: self, at: path, below: above) { return child }
+      }
     }
     throw nothing(at: path)
   }
@@ -60,7 +66,7 @@ extension Coordinator {
     guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
       return Failure(.notFound, "nothing lies below this place")
     }
-    return Failure(.notFound, "a \(kind) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
+    return Failure(.notFound, "\(kind.withArticle) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }
 
   /// Builds the first of the ``places`` beside this screen, the root, that a whole path leads to.

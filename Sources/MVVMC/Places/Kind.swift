@@ -51,7 +51,7 @@ public struct Kind: Sendable {
   /// The path of a screen of this kind; the parameters of the template get `ids`, in order.
   public func path(_ ids: Int64...) -> [Route.Segment] { path(ids) }
 
-  func path(_ ids: [Int64]) -> [Route.Segment] {
+  package func path(_ ids: [Int64]) -> [Route.Segment] {
     var ids = ids[...]
     return (template?.segments ?? []).map { segment in
       switch segment {
@@ -69,4 +69,7 @@ extension Kind: Hashable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   /// The name.
   public var description: String { name }
+
+  /// One screen of the kind, in a sentence: `a todo`, `an agenda`.
+  var withArticle: String { name.first.map("aeiou".contains) == true ? "an \(name)" : "a \(name)" }
 }

@@ -58,6 +58,11 @@ public struct Place<Parent: Coordinator>: Sendable {
     return !template.begins(with: own)
   }
 
+  /// Whether its template goes on with a fixed word after the segments of the screen above.
+  func beginsWithWord(below above: Int) -> Bool {
+    if case .literal = kind.template?.segments.dropFirst(above).first { true } else { false }
+  }
+
   /// Builds the place where the beginning of a path leads to it: its template without that of the screen above it.
   func child(of parent: Parent, at path: ArraySlice<Route.Segment>, below: Int) throws -> Child? {
     let rest = (kind.template?.segments ?? []).dropFirst(below)

@@ -34,7 +34,8 @@ package final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
   }
 
   func finish(_ index: Int?) throws -> Outcome {
-    try closeUntraced()
+    let stack = try navigate()
+    if let calcot = link.calcot { stack.pop(calcot) }
     guard let index else { return .silent }
     return try onChoice(index)
   }

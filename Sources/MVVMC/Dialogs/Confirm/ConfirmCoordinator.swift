@@ -33,7 +33,8 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   }
 
   func finish(_ answer: Bool?) throws -> Outcome {
-    try closeUntraced()
+    let stack = try navigate()
+    if let calcot = link.calcot { stack.pop(calcot) }
     return answer == true ? try onYes() : .silent
   }
 }

@@ -1,0 +1,71 @@
+import MVVMC
+import RandomSupport
+import Testing
+
+@Suite("A kind of screen")
+struct KindTests {
+  private static let words = ["groups", "a", "todos", "list-2", "é", "x"]
+
+  /// A template of a few segments, its parameters counted.
+  private static func template(_ generator: inout SeededGenerator) -> (text: String, parameters: Int) {
+    var (text, parameters) = ("", 0)
+    for index in 0..<Int.random(in: 1...6, using: &generator) {
+      if Bool.random(using: &generator) {
+        text += "/:name\(index)"
+        parameters += 1
+      } else {
+        text += "/" + (words.randomElement(using: &generator) ?? "a")
+      }
+    }
+    return (text, parameters)
+  }
+
+  @Test("prints a location of its template that is read again as the same path", arguments: [1, 2, 3])
+  func printedAndParsed(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let (text, parameters) = Self.template(&generator)
+      let kind = Kind("any", at: text, PlaceView.self, PlaceCoordinator.self)
+      let ids = (0..<parameters).map { _ in Int64.random(in: 0...Int64.max, using: &generator) }
+      let path = kind.path(ids)
+      try #require(try Route(parsing: Route(path).description).path == path)
+      #expect(path.compactMap { if case .id(let id) = $0 { id } else { nil } } == ids)
+      let template = try #require(kind.template)
+      #expect(template.segments.count == path.count)
+      let printed = template.segments.map { segment in
+        switch segment {
+        case .literal(let word): "/" + word
+        case .parameter(let name): "/:" + name
+        }
+      }
+      #expect(printed.joined() == text)
+    }
+  }
+
+  @Test("has the words of its template, and the name of a parameter where it is given no id")
+  func paths() {
+    #expect(Kind.town.path() == [.name("town")])
+    #expect(Kind.house.path(3) == [.name("town"), .id(3)])
+    #expect(Kind.room.path(3) == [.name("town"), .id(3), .name("room")])
+    #expect(Kind.room.template?.words == ["town", nil, nil])
+  }
+
+  @Test("is told apart by its name, and a dialog has no location")
+  func names() {
+    #expect(Kind.town == Kind("town", at: "/elsewhere", PlaceView.self, PlaceCoordinator.self))
+    #expect(Kind.town != Kind.house)
+    #expect(Set([Kind.town, .town, .sea]).count == 2)
+    #expect("\(Kind.town)" == "town")
+    #expect(Kind.confirm.isDialog && Kind.choice.isDialog && !Kind.town.isDialog)
+    #expect(Kind.confirm.path(1).isEmpty)
+  }
+
+  @Test("whose template is no location stops the program where it is assembled")
+  func wrongTemplates() async {
+    await #expect(processExitsWith: .failure) { _ = Kind("a", at: "", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .failure) { _ = Kind("a", at: "a/b", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .failure) { _ = Kind("a", at: "/a//b", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .failure) { _ = Kind("a", at: "/a/", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .failure) { _ = Kind("a", at: "/a/:", PlaceView.self, PlaceCoordinator.self) }
+  }
+}

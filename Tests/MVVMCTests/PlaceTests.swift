@@ -1,0 +1,232 @@
+import MVVMC
+import RandomSupport
+import Testing
+
+/// A library for the tests of places: shelves in it and books on those, a catalogue below them and a door beside the root,
+/// and a word that could be a shelf's name or the door's.
+private enum Library {
+  static func open() -> CoordinatorStack {
+    CoordinatorStack(root: calcot(.library, [], LibraryCoordinator()))
+  }
+
+  static func calcot(_ kind: Kind, _ ids: [Int64], _ coordinator: any Coordinator) -> Calcot {
+    Calcot(
+      kind, path: kind.path(ids), view: SignView(viewModel: kind.name), interactor: Still(), coordinator: coordinator)
+  }
+
+  static let shelves = ListedReferences(noun: "shelf", names: ["novels", "poems", "door"])
+  static let books = ListedReferences(noun: "book", names: ["Emma", "Persuasion"])
+}
+
+extension Kind {
+  fileprivate static let library = Kind("library", at: "/library", SignView.self, LibraryCoordinator.self)
+  fileprivate static let shelf = Kind("shelf", at: "/library/:shelf", SignView.self, ShelfCoordinator.self)
+  fileprivate static let catalogue = Kind("catalogue", at: "/library/all/index", SignView.self, LeafCoordinator.self)
+  fileprivate static let book = Kind("book", at: "/library/:shelf/books/:book", SignView.self, LeafCoordinator.self)
+  fileprivate static let door = Kind("door", at: "/door", SignView.self, LeafCoordinator.self)
+  fileprivate static let window = Kind("window", at: "/windows/:window", SignView.self, LeafCoordinator.self)
+}
+
+private final class Still: Interactor {}
+
+private struct SignView: View {
+  let viewModel: String
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .text(viewModel)) }
+  static let commands: CommandTable<String> = [.init("look", "Look", leadsTo: .book) { .done($0) }]
+}
+
+private final class LeafCoordinator: Coordinator {
+  let link = StackLink()
+}
+
+private final class LibraryCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<LibraryCoordinator>(.shelf, among: { _ in Library.shelves }, command: "open", "Open a shelf") {
+      Library.calcot(.shelf, [$1.id], ShelfCoordinator(of: $1.id))
+    },
+    // Listed after what would take its word for a name.
+    Place<LibraryCoordinator>(.catalogue) { _ in Library.calcot(.catalogue, [], LeafCoordinator()) },
+    Place<LibraryCoordinator>(.door, command: "leave", "Go out") { _ in Library.calcot(.door, [], LeafCoordinator()) },
+    Place<LibraryCoordinator>(.window, among: { _ in Library.books }) {
+      Library.calcot(.window, [$1.id], LeafCoordinator())
+    },
+  ]
+}
+
+private final class ShelfCoordinator: Coordinator {
+  let link = StackLink()
+  private let id: Int64
+
+  init(of id: Int64) { self.id = id }
+
+  static let places = [
+    Place<ShelfCoordinator>(.book, among: { _ in Library.books }) {
+      Library.calcot(.book, [$0.id, $1.id], LeafCoordinator())
+    }
+  ]
+}
+
+@Suite("Places")
+struct PlaceTests {
+  private let stack = Library.open()
+
+  @Test(
+    "are found by their templates, by ids and by names",
+    arguments: [
+      ("/library", "/library", ["library"]), ("/library/2", "/library/2", ["library", "shelf"]),
+      ("/library/poems", "/library/2", ["library", "shelf"]),
+      ("/library/all/index", "/library/all/index", ["library", "catalogue"]),
+      ("/library/1/books/2", "/library/1/books/2", ["library", "shelf", "book"]),
+      ("/library/novels/books/emma", "/library/1/books/1", ["library", "shelf", "book"]),
+      ("/door", "/door", ["library", "door"]), ("/windows/2", "/windows/2", ["library", "window"]),
+      // The word of a place beside the root is a name below it, and the other way round.
+      ("/library/door", "/library/3", ["library", "shelf"]),
+    ] as [(String, String, [String])])
+  func found(location: String, place: String, kinds: [String]) throws {
+    try stack.go(location)
+    #expect(stack.place == place)
+    #expect(stack.kinds == kinds)
+  }
+
+  @Test(
+    "that are not there are told by their segment",
+    arguments: [
+      ("/library/9", "at \"9\": there is no shelf #9"), ("/library/x", "at \"x\": there is no shelf \"x\" here"),
+      ("/library/1/books/9", "at \"9\": there is no book #9"),
+      ("/library/1/books", "at \"books\": nothing lies below this place"),
+      ("/library/1/papers/2", "at \"papers\": nothing lies below this place"),
+      ("/door/1", "at \"1\": nothing lies below this place"),
+      ("/novels", "at \"novels\": there is no place /novels"),
+      ("/windows", "at \"windows\": there is no place /windows"),
+    ] as [(String, String)])
+  func missing(location: String, message: String) {
+    let failure = #expect(throws: Failure.self) { try stack.go(location) }
+    #expect(failure?.code == .notFound)
+    #expect(failure?.message == message)
+    #expect(stack.place == "/library")
+  }
+
+  @Test("are told by how locations begin where one begins otherwise")
+  func beginnings() {
+    let failure = #expect(throws: Failure.self) { try stack.go("/nowhere/1") }
+    #expect(failure?.advice == "locations begin with /library or /door or /windows")
+  }
+
+  @Test("are opened by their coordinator above the others, and beside the root by a move")
+  func opened() throws {
+    let root = try #require(stack.top.coordinator as? LibraryCoordinator)
+    try root.open(.shelf, Reference(id: 2, name: "poems"))
+    #expect(stack.place == "/library/2")
+    try root.open(.door)
+    #expect(stack.kinds == ["library", "door"])
+    try root.open(.window, Reference(id: 1, name: "Emma"))
+    #expect(stack.place == "/windows/1")
+    try root.go(to: .book, 1, 2)
+    #expect(stack.place == "/library/1/books/2")
+    #expect(stack.visited == ["/library", "/library/2", "/door", "/windows/1", "/library/1/books/2"])
+  }
+
+  @Test("that no coordinator lists, and those without their thing, cannot be opened")
+  func notListed() throws {
+    let root = try #require(stack.top.coordinator as? LibraryCoordinator)
+    #expect(throws: Failure(.notFound, "LibraryCoordinator has no place book below it")) { try root.open(.book) }
+    #expect(throws: Failure(.notFound, "the location names no shelf")) { try root.open(.shelf) }
+  }
+
+  @Test("that name a command give it to the screen above")
+  func commands() throws {
+    #expect(stack.top.view.directory.declarations.map(\.usage) == ["look", "open SHELF", "leave"])
+    #expect(try stack.top.give("look") == .done("library"))
+    _ = try stack.top.give("open", .references([Reference(id: 3, name: "door")]))
+    #expect(stack.place == "/library/3")
+    try stack.home()
+    _ = try stack.top.give("leave")
+    #expect(stack.place == "/door")
+  }
+
+  @Test("give one stack whatever way leads there, and its location leads there again", arguments: [1, 2, 3])
+  func printedAndParsed(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let tree = Tree(&generator)
+      let stack = tree.open()
+      // Walks down at random, and from the root by the location to the same place.
+      var coordinator = try #require(stack.top.coordinator as? TreeCoordinator)
+      for _ in 0..<Int.random(in: 0...4, using: &generator) {
+        guard let next = coordinator.node.children.randomElement(using: &generator) else { break }
+        let id = tree.nodes[next].isParameter ? [Int64.random(in: 1...3, using: &generator)] : []
+        stack.push(tree.calcot(next, ids: coordinator.ids + id))
+        coordinator = try #require(stack.top.coordinator as? TreeCoordinator)
+      }
+      let (location, kinds) = (stack.place, stack.kinds)
+      let other = tree.open()
+      try other.go(location)
+      try #require(other.place == location)
+      try #require(other.kinds == kinds, "\(location)")
+    }
+  }
+}
+
+/// A random tree of kinds, whose coordinators find the child of a path by the library's own rule.
+private final class Tree: Sendable {
+  struct Node: Sendable {
+    let kind: Kind
+    let isParameter: Bool
+    var children: [Int] = []
+  }
+
+  let nodes: [Node]
+
+  init(_ generator: inout SeededGenerator) {
+    var (nodes, templates) = ([Self.node(0, at: "/root", isParameter: false)], ["/root"])
+    for index in 1...Int.random(in: 1...8, using: &generator) {
+      let parent = Int.random(in: 0..<nodes.count, using: &generator)
+      // Two parameters beside each other could not be told apart.
+      let isTaken = nodes[parent].children.contains { nodes[$0].isParameter }
+      let isParameter = Bool.random(using: &generator) && !isTaken
+      let words = Int.random(in: isParameter ? 0...1 : 1...2, using: &generator)
+      let template =
+        templates[parent] + (0..<words).map { "/w\(index)\($0)" }.joined() + (isParameter ? "/:p\(index)" : "")
+      nodes[parent].children.append(index)
+      nodes.append(Self.node(index, at: template, isParameter: isParameter))
+      templates.append(template)
+    }
+    self.nodes = nodes
+  }
+
+  private static func node(_ index: Int, at template: String, isParameter: Bool) -> Node {
+    Node(kind: Kind("k\(index)", at: template, SignView.self, TreeCoordinator.self), isParameter: isParameter)
+  }
+
+  func open() -> CoordinatorStack { CoordinatorStack(root: calcot(0, ids: [])) }
+
+  func calcot(_ index: Int, ids: [Int64]) -> Calcot {
+    Library.calcot(nodes[index].kind, ids, TreeCoordinator(nodes[index], ids, self))
+  }
+}
+
+private final class TreeCoordinator: Coordinator {
+  let link = StackLink()
+  let node: Tree.Node
+  let ids: [Int64]
+  private let tree: Tree
+
+  init(_ node: Tree.Node, _ ids: [Int64], _ tree: Tree) {
+    self.node = node
+    self.ids = ids
+    self.tree = tree
+  }
+
+  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+    let things = ListedReferences(noun: "thing", (1...3).map { Reference(id: $0, name: "n\($0)") })
+    let places = node.children.map { index in
+      let child = tree.nodes[index]
+      return child.isParameter
+        ? Place<TreeCoordinator>(child.kind, among: { _ in things }) { $0.tree.calcot(index, ids: $0.ids + [$1.id]) }
+        : Place<TreeCoordinator>(child.kind) { $0.tree.calcot(index, ids: $0.ids) }
+    }
+    return try child(at: path, among: places)
+  }
+}
