@@ -19,7 +19,9 @@ struct ShelfMaker: SessionMaker {
   func seconds(ofTime text: String) -> Int64? { text == "2026-01-02T09:00:00Z" ? 1_767_344_400 : nil }
 
   /// The findings of a check.
-  func check(_ path: String, through line: Int? = nil) -> FileReport { ScriptChecker(maker: self).check(path, through: line) }
+  func check(_ path: String, through line: Int? = nil) -> FileReport {
+    ScriptChecker(maker: self).check(path, through: line)
+  }
 }
 
 /// Repeats what it was taught, tells the time and refuses, everywhere in the app.
@@ -51,6 +53,9 @@ final class Parrot: CommandTarget {
     Command("refuse", "Fail", [.count("N")]) { (parrot, arguments) throws(Failure) in
       let text = parrot.saying(arguments.count("N") ?? 1).joined(separator: " ")
       throw Failure(.conflict, text.isEmpty ? "no" : text)
+    },
+    Command("lose", "Fail as a store does", []) { (_, _) throws(Failure) in
+      throw Failure(.storage, "the disk is full")
     },
     Command("sometimes", "Fail, or say nothing", []) { (parrot, _) throws(Failure) in
       if parrot.shift.isMultiple(of: 2) { throw Failure(.invalid, "not today") }

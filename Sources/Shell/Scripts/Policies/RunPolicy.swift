@@ -33,7 +33,9 @@ final class RunPolicy: ScriptPolicy {
   func report(
     _ result: CommandResult, of step: ScriptStep?, from line: SourceLine?, in sources: SourceStack
   ) throws(Failure) -> Failure? {
-    if let step, let parent = step.parent, parent.gathersOutput, let line { step.record(Self.text(of: result, line, session.settings)) }
+    if let step, let parent = step.parent, parent.gathersOutput, let line {
+      step.record(Self.text(of: result, line, session.settings))
+    }
     return try print(result, from: line, chain: sources.chain)
   }
 
