@@ -18,7 +18,8 @@ final class ItemsCoordinator: Coordinator, ItemsCoordinating {
   private init(shelf: Shelf) { self.shelf = shelf }
 
   static let places = [
-    Place<ItemsCoordinator>(.item, among: { ListedReferences(noun: "item", $0.shelf.contents.items.map(\.reference)) }) {
+    Place<ItemsCoordinator>(.item, among: { ListedReferences(noun: "item", $0.shelf.contents.items.map(\.reference)) })
+    {
       ItemCoordinator.calcot(of: $1.id, $0.shelf)
     },
     Place<ItemsCoordinator>(.counter) { CounterCoordinator.calcot($0.shelf) },
