@@ -20,6 +20,12 @@ package final class StoreLedger: Ledger {
     return SavepointMark(depth: savepoints.count)
   }
 
+  package func commandSavepoint() throws(Failure) -> SavepointMark? {
+    guard let savepoint = try Failure.catching({ try store.commandSavepoint() }) else { return nil }
+    savepoints.append(savepoint)
+    return SavepointMark(depth: savepoints.count)
+  }
+
   package func rollBack(to mark: SavepointMark) throws(Failure) {
     try end(mark) { savepoint in
       try store.rollBack(to: savepoint)

@@ -34,7 +34,7 @@ struct Check<Chosen: App>: ParsableCommand {
 
   func run() throws {
     let places = files.map(FilePlace.init)
-    let checker = Checker(maker: Chosen.maker, interruption: .bySignal)
+    let checker = ScriptChecker(maker: Chosen.maker, interruption: .bySignal)
     let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text

@@ -22,9 +22,8 @@ struct Plan<Chosen: App>: ParsableCommand {
     var status = ExitStatus.success
     let output = FileDescriptorSink(1)
     for file in files {
-      let plan = try Planner(maker: maker, interruption: .bySignal).plan(file)
-      try output.write(Array(plan.text.utf8))
-      if !plan.problems.isEmpty { status = status.graver(.failed) }
+      let problems = try ScriptPlanner(maker: maker, interruption: .bySignal).plan(file, to: output)
+      if !problems.isEmpty { status = status.graver(.failed) }
     }
     try Ending.leave(with: status)
   }

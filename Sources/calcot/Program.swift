@@ -7,7 +7,7 @@ import Shell
 struct Program {
   let session: Session
   let output: Output
-  let runner: Runner
+  let runner: ScriptRunner
   private let opened: OpenApp
 
   /// Assembles the program.
@@ -30,7 +30,7 @@ struct Program {
       return Self.recordingHeader(session, options, isEmpty: opened.isEmpty())
     }
     output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
-    runner = Runner(
+    runner = ScriptRunner(
       session: session, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })
     if let location = options.at {

@@ -58,16 +58,15 @@ struct Run<Chosen: App>: ParsableCommand {
 
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
-    for file in files where file != "-" { try CommandFileLoader.validate(file) }
+    for file in files where file != "-" { try ScriptValidation.validate(file) }
     let history: HistoryFile? = interactive ? try HistoryFile(path: Prompt.historyPath(Chosen.self)) : nil
     let program = try Program(Chosen.self, options, isPrompt: interactive, history: history)
     var status = ExitStatus.success
     for file in files {
       let source =
         file == "-" ? FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) : try FileLineSource(path: file)
-      source.lastLine = until
       status = status.graver(program.runner.run(source, runOptions(program)))
-      if status != .success, !keepGoing { break }
+      if status != .success, !keepGoing || program.runner.isHalted { break }
     }
     if let history, status == .success {
       var options = RunOptions()
@@ -81,6 +80,7 @@ struct Run<Chosen: App>: ParsableCommand {
     var run = RunOptions()
     run.keepsGoing = keepGoing
     run.isAtomic = atomic
+    run.lastLine = until
     run.handsOver = interactive
     if step {
       run.pace = Pace.step(program.session)

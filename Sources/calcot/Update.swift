@@ -30,11 +30,11 @@ struct Update<Chosen: App>: ParsableCommand {
   }
 
   func run() throws {
-    let updater = Updater(maker: Chosen.maker, interruption: .bySignal)
+    let updater = ScriptUpdater(maker: Chosen.maker, interruption: .bySignal)
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     var status = ExitStatus.success
     for place in files.map(FilePlace.init) {
-      let report: Updater.Report
+      let report: ScriptUpdater.Report
       do throws(Failure) {
         report = try updater.update(place.path, missing ? .missing : failed ? .failed : .all, at: place.line)
       } catch {

@@ -110,21 +110,21 @@ import Testing
   @Test func aClosedScreenThatLivesOnIsAMismatchAndTheFileGoesOn() throws {
     let path = try folder.write(
       "leak.calcot", "@data demo\ndrop 1\ncancel\nclear\n| Do you really want to clear?\nsolve\n")
-    let report = Checker(maker: FaultyAppMaker([.leak])).check(path)
+    let report = ScriptChecker(maker: FaultyAppMaker([.leak])).check(path)
     #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
     #expect(report.findings.map(\.line) == [3, 6])
     #expect(report.findings.map(\.details).first == ["the screen riddle was closed and lives on"])
     #expect(report.status == .differed)
     #expect(report.commands == 4)
     #expect(report.notRun == 0)
-    #expect(Checker(maker: FaultyAppMaker()).check(path).findings == [])
+    #expect(ScriptChecker(maker: FaultyAppMaker()).check(path).findings == [])
   }
 
   @Test func aLeakInAFileThatIsRunIsSeen() throws {
     let inner = try folder.write("inner.calcot", "drop 1\ncancel\n")
     let path = try folder.write("leak.calcot", "@data demo\nsource \(inner)\n")
-    #expect(Checker(maker: FaultyAppMaker([.leak])).check(path).findings.map(\.command) == ["source \(inner)"])
-    #expect(Checker(maker: FaultyAppMaker()).check(path).isPassed)
+    #expect(ScriptChecker(maker: FaultyAppMaker([.leak])).check(path).findings.map(\.command) == ["source \(inner)"])
+    #expect(ScriptChecker(maker: FaultyAppMaker()).check(path).isPassed)
   }
 
   @Test func everyFileHasDataOfItsOwn() throws {

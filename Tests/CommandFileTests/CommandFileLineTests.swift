@@ -38,10 +38,10 @@ import Testing
 
   @Test func theWholeOrderIsAccepted() throws {
     let file = try commandFile("refuse 1\n|...\n| a\n# between\n\n|! conflict\n|= /items\n")
-    guard case .step(let step) = file.items[0] else { throw Failure(.usage, "no step") }
-    #expect(step.expectations.map(\.line) == [2, 3, 6, 7])
-    #expect(step.failure == .conflict)
-    #expect(step.location == "/items")
+    let step = try #require(file.first).step
+    #expect(step.expectations.map(\.number) == [2, 3, 6, 7])
+    #expect(step.expectedCode == .conflict)
+    #expect(step.expectedLocation == "/items")
   }
 
   @Test(arguments: ["| x", "# c\n\n|-", "@width 100\n| x", "echo a\n@width 100\n| a"])

@@ -98,6 +98,19 @@ import Testing
     #expect(isPerfect == (comparison.match() != nil), "\(edits) on \(comparison.lines)")
   }
 
+  @Test func anElisionIsMetWhereThereIsTooMuchToCompareExactly() throws {
+    let lines = (0..<1_001).map { "line \($0)" }
+    for place in [0, 500, 1_000] {
+      var expectations = (0..<1_000).map { Expectation.literal("other \($0)") }
+      expectations.insert(.elision, at: place)
+      let comparison = OutputComparison(expectations: expectations, lines: lines, captures: Captures())
+      try verify(comparison)
+      let edits = comparison.edits()
+      #expect(edits.filter { $0 == .met(.elision) }.count == 1)
+      #expect(edits.count == expectations.count + lines.count)
+    }
+  }
+
   @Test func manyLinesAreComparedInASmallTime() throws {
     let lines = (0..<30_000).map { "line \($0)" }
     let others = lines.map { $0 + "!" }

@@ -19,27 +19,27 @@ import Testing
     let folder = try Folder()
     try folder.write("b.calcot", "@include a.calcot\n")
     let path = try folder.write("a.calcot", "echo a\n@include b.calcot\n")
-    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(path) }
+    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
     #expect(failure?.code == .usage)
     #expect(
       failure.map { folder.local("\($0.place ?? ""): \($0.message)") }
         == "b.calcot:1: the file includes itself: a.calcot → b.calcot → a.calcot")
-    #expect(throws: Failure.self) { try CommandFileLoader.validate(path) }
+    #expect(ShelfMaker().check(path).problem?.contains("the file includes itself") == true)
   }
 
   @Test func aCycleIsSeenHoweverItIsSpelt() throws {
     let folder = try Folder()
     let path = try folder.write("x/a.calcot", "@include ../x/a.calcot\n")
-    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(path) }
+    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
     #expect(failure?.code == .usage)
   }
 
   @Test func sixteenLevelsAreTheMost() throws {
     let folder = try Folder()
     for level in 1...17 { try folder.write("\(level)", level == 17 ? "echo end\n" : "@include \(level + 1)\n") }
-    #expect(try CommandFileLoader.load(folder.file("1")).commandCount == 1)
+    #expect(try ScriptValidation.summary(of: ScriptFile(folder.file("1"))).commandCount == 1)
     try folder.write("0", "@include 1\n")
-    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(folder.file("0")) }
+    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(folder.file("0")) }
     let chain = (0...17).map(String.init).joined(separator: " → ")
     #expect(
       failure.map { folder.local("\($0.place ?? ""): \($0.message)") }
@@ -49,7 +49,7 @@ import Testing
   @Test func aMissingOneIsNamedAtItsLine() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "\n@include gone.calcot\n")
-    let failure = #expect(throws: Failure.self) { try CommandFileLoader.load(path) }
+    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
     #expect(failure?.code == .storage)
     #expect(
       failure.map { folder.local("\($0.place ?? ""): \($0.message)") }?.hasPrefix(
@@ -65,11 +65,12 @@ import Testing
   func aFileThatIsNoTextIsRefusedWithItsLine(bytes: [UInt8], message: String) throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", bytes: bytes)
-    for read in [{ (path: String) in _ = try CommandFileLoader.load(path) }, { try CommandFileLoader.validate($0) }] {
-      let failure = #expect(throws: Failure.self) { try read(path) }
-      #expect(failure.map { folder.local($0.place ?? "") }?.contains("a.calcot:2") == true)
-      #expect(failure?.text.contains(message) == true)
-    }
+    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    #expect(failure.map { folder.local($0.place ?? "") }?.contains("a.calcot:2") == true)
+    #expect(failure?.text.contains(message) == true)
+    let report = ShelfMaker().check(path)
+    #expect(report.problem?.contains(message) == true)
+    #expect(report.commands == 0)
   }
 
   @Test func aMarkAtTheBeginningAndWindowsLineEndsMeanNothing() throws {

@@ -8,9 +8,10 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func plan(_ text: String) throws -> Planner.Plan {
-    let plan = try Planner(maker: ShelfMaker()).plan(try folder.write("a.calcot", text))
-    return Planner.Plan(text: folder.local(plan.text), problems: plan.problems.map(folder.local))
+  private func plan(_ text: String) throws -> (text: String, problems: [String]) {
+    let sink = MemorySink()
+    let problems = try ScriptPlanner(maker: ShelfMaker()).plan(try folder.write("a.calcot", text), to: sink)
+    return (folder.local(sink.text), problems.map(folder.local))
   }
 
   @Test func theWayThroughTheScreensIsShownLineByLine() throws {
@@ -63,6 +64,6 @@ import Testing
 
   @Test func aFileThatCannotBeParsedIsRefused() throws {
     #expect(throws: Failure.self) { try plan("@nothing\n") }
-    #expect(throws: Failure.self) { try Planner(maker: ShelfMaker()).plan(folder.file("gone")) }
+    #expect(throws: Failure.self) { try ScriptPlanner(maker: ShelfMaker()).plan(folder.file("gone"), to: MemorySink()) }
   }
 }

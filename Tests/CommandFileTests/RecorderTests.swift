@@ -13,7 +13,7 @@ import Testing
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
     session.recorder = try Recorder(path: folder.file(file), header: ["# header"])
     let source = TypedLines(lines)
-    _ = Runner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
+    _ = ScriptRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
     return try folder.read(file)
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
     #expect(report.commands == 13)
     let before = text
-    _ = try Updater(maker: maker).update(folder.file("a.calcot"))
+    _ = try ScriptUpdater(maker: maker).update(folder.file("a.calcot"))
     #expect(try folder.read("a.calcot") == before)
   }
 

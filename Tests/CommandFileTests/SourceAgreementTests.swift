@@ -15,7 +15,7 @@ import Testing
     let session = try maker.makeSession(
       sample: true, settings: Settings(color: .never, width: 80), clock: SessionClock())
     let standard = MemorySink()
-    let runner = Runner(session: session, output: Output(standard: standard, error: MemorySink()))
+    let runner = ScriptRunner(session: session, output: Output(standard: standard, error: MemorySink()))
     let status = runner.run(try FileLineSource(path: path))
     return (status, standard.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
   }

@@ -23,8 +23,8 @@ import Testing
     _ = try holds(Self.mutated(again, &generator), other)
   }
 
-  @Test(arguments: [Updater.Scope.missing, .failed])
-  func aScopeStaysToo(scope: Updater.Scope) throws {
+  @Test(arguments: [ScriptUpdater.Scope.missing, .failed])
+  func aScopeStaysToo(scope: ScriptUpdater.Scope) throws {
     for seed in 200..<216 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })
@@ -48,9 +48,9 @@ import Testing
     return updated
   }
 
-  private func update(_ text: String, _ maker: ShelfMaker, _ scope: Updater.Scope) throws -> String {
+  private func update(_ text: String, _ maker: ShelfMaker, _ scope: ScriptUpdater.Scope) throws -> String {
     let path = try folder.write("a.calcot", text)
-    _ = try Updater(maker: maker).update(path, scope)
+    _ = try ScriptUpdater(maker: maker).update(path, scope)
     return try folder.read("a.calcot")
   }
 

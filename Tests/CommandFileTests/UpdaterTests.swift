@@ -12,10 +12,10 @@ import Testing
 
   @discardableResult
   private func update(
-    _ text: String, _ scope: Updater.Scope = .all, at line: Int? = nil
-  ) throws -> (text: String, report: Updater.Report) {
+    _ text: String, _ scope: ScriptUpdater.Scope = .all, at line: Int? = nil
+  ) throws -> (text: String, report: ScriptUpdater.Report) {
     let path = try folder.write("a.calcot", text)
-    let report = try Updater(maker: maker).update(path, scope, at: line)
+    let report = try ScriptUpdater(maker: maker).update(path, scope, at: line)
     return (try folder.read("a.calcot"), report)
   }
 
@@ -79,7 +79,7 @@ import Testing
   @Test func aFileThatIsRightIsNotTouched() throws {
     let path = try folder.write("a.calcot", "say 1\r\n| one")
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
-    _ = try Updater(maker: maker).update(path)
+    _ = try ScriptUpdater(maker: maker).update(path)
     #expect(try folder.read("a.calcot") == "say 1\r\n| one")
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
   }
@@ -89,7 +89,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     let link = folder.file("link.calcot")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.calcot")
-    _ = try Updater(maker: maker).update(link)
+    _ = try ScriptUpdater(maker: maker).update(link)
     #expect(try folder.read("a.calcot") == "say 1\n| one\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.calcot")
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)

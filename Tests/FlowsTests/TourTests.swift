@@ -139,7 +139,7 @@ struct TourTests {
     for (script, labels) in zip(tour.scripts, tour.walks) {
       let path = "\(folder)/\(script.name)"
       try Data(script.text.utf8).write(to: URL(fileURLWithPath: path))
-      let report = Checker(maker: FaultyAppMaker()).check(path)
+      let report = ScriptChecker(maker: FaultyAppMaker()).check(path)
       #expect(report.isPassed, "\(report)")
       #expect(report.commands == labels.count)
     }

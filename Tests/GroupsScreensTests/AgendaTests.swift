@@ -39,14 +39,14 @@ struct AgendaTests {
       model: interactor.observed.value, context: context, interactor: interactor, coordinator: coordinator)
   }
 
-  private var names: [String] { viewModel().list.rows.map(\.name) }
+  private var names: [String] { viewModel().rows.rows.map(\.name) }
 
   @Test("has the open todos of joined groups, overdue first, then by due day, then by priority, those without one last")
   func all() {
     #expect(names == ["later", "late", "now!", "now", "week", "after", "some day"])
     #expect(viewModel().heading.plain == "Agenda (7 open)")
-    #expect(viewModel().list.rows.map(\.isOverdue) == [true, true, false, false, false, false, false])
-    #expect(viewModel().list.rows[0].cells.last?.plain == "Club")
+    #expect(viewModel().rows.rows.map(\.isOverdue) == [true, true, false, false, false, false, false])
+    #expect(viewModel().rows.rows[0].cells.last?.plain == "Club")
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct AgendaTests {
     #expect(viewModel().heading.plain == "Agenda (2 open, those that hold \"LATE\")")
     #expect(interactor.query == [.init("find", "LATE")])
     #expect(
-      failure(of: { () throws(Failure) in try interactor.show(query: [.init("show", "month")]) })
+      failure(of: { try interactor.show(query: [.init("show", "month")]) })
         == Failure(
           .invalid, "the agenda has no view \"show=month\"", advice: "there are ?show=today, week, overdue or all"))
     try interactor.find("zzz")
@@ -103,19 +103,19 @@ struct AgendaTests {
 
   @Test("ticks off, opens again and prioritises todos of several groups at once")
   func changing() throws {
-    let source = viewModel().todoReferences
+    let source = viewModel().todos
     let first = try #require(try source.reference(at: 1))
     let second = try #require(try source.reference(at: 2))
     #expect(
-      try viewModel().setPriority([first, second], "urgent")
+      try viewModel().setPriority([first, second], .urgent)
         == .done("! todo #1 late: urgent; todo #2 later is urgent already"))
     let again = [Reference(id: 2, name: "later"), Reference(id: 1, name: "late")]
     #expect(try viewModel().setDone(again, true) == .done("✓ 2 todos: #2 later, #1 late"))
     #expect(names == ["now!", "now", "week", "after", "some day"])
-    #expect(try viewModel().anyTodoReferences.reference(named: "later").id == 2)
+    #expect(try viewModel().anyTodos.reference(named: "later").id == 2)
     #expect(try viewModel().setDone(again, false) == .done("○ 2 todos: #2 later, #1 late"))
     #expect(
-      failure(of: { () throws(Failure) in try viewModel().setPriority([Reference(id: 9, name: "")], nil) })
+      failure(of: { try viewModel().setPriority([Reference(id: 9, name: "")], nil) })
         == Failure(.unavailable, "todo #9 done is done", advice: "undone opens it again"))
   }
 
@@ -126,7 +126,7 @@ struct AgendaTests {
     let stack = GroupsApp.open(context)
     try stack.go(to: Route(parsing: "/agenda"))
     let agenda = try #require(stack.top.coordinator as? AgendaCoordinator)
-    #expect(failure(of: { () throws(Failure) in try agenda.showTodo(Reference(id: 99, name: "")) })?.code == .notFound)
+    #expect(failure(of: { try agenda.showTodo(Reference(id: 99, name: "")) })?.code == .notFound)
     try agenda.showTodo(Reference(id: 4, name: ""))
     #expect(stack.location.description == "/groups/2/todos/4")
     try stack.up()

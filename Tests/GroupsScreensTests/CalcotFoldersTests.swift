@@ -15,8 +15,9 @@ struct CalcotFoldersTests {
   private static func calcots() throws -> [URL] {
     let screens = sources.appending(path: "GroupsScreens")
     let dialogs = sources.appending(path: "MVVMC/Dialogs")
-    return try names(in: screens).filter { !$0 != "Shared" }.map { screens.appending(path: $0) }
-      + names(in: dialogs).map { dialogs.appending(path: $0) } + [gallery.appending(path: "Gallery")]
+    let folders = try names(in: screens).filter { $0 != "Shared" }.map { screens.appending(path: $0) }
+    return try folders + names(in: dialogs).filter { !$0.hasSuffix(".swift") }.map { dialogs.appending(path: $0) }
+      + [gallery.appending(path: "Gallery")]
   }
 
   private static func expectFiveParts(_ calcot: URL, named name: String) throws {
@@ -54,6 +55,7 @@ struct CalcotFoldersTests {
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
     "LineEditing": ["Shell", "MVVMC", "CEditline"],
     "CEditline": [],
+    "ScaffoldCalcot": ["PackagePlugin", "Foundation"],
     "calcot": [
       "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
       "PatternGallery", "ArgumentParser",

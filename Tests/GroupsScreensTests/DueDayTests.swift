@@ -52,7 +52,7 @@ struct DueDayTests {
     ])
   func refusals(word: String) {
     #expect(
-      failure(of: { () throws(Failure) in try DueDay.parse(word, today: friday) })
+      failure(of: { try DueDay.parse(word, today: friday) })
         == Failure(
           .invalid, "\"\(word)\" is no day", advice: "write 2026-12-01, today, tomorrow, a weekday, +3d or +2w"))
   }

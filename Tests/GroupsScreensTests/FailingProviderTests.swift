@@ -63,11 +63,11 @@ struct FailingProviderTests {
   func lookup() throws {
     try stack.go(to: Route(parsing: "/agenda"))
     _ = try page()
-    let agenda = try #require(stack.top.view as? AgendaView)
-    #expect(try agenda.viewModel.todoReferences.reference(id: 1)?.name == "t1")
+    let agenda = try #require(stack.top.view as? ViewHost<AgendaView>).content
+    #expect(try agenda.viewModel.todos.reference(id: 1)?.name == "t1")
     provider.groupError = .storage("disk on fire")
-    let sources = [agenda.viewModel.todoReferences, agenda.viewModel.anyTodoReferences]
-    for source in sources { #expect(failure(of: { () throws(Failure) in try source.reference(id: 1) }) == Self.fire) }
+    let sources = [agenda.viewModel.todos, agenda.viewModel.anyTodos]
+    for source in sources { #expect(failure(of: { try source.reference(id: 1) }) == Self.fire) }
   }
 
   @Test("does not close the screens that cannot be read, as if they were gone")
@@ -92,7 +92,7 @@ struct FailingProviderTests {
     #expect(failures == Array(repeating: Self.fire, count: 4))
   }
 
-  private func fetch() throws(Failure) {
+  private func fetch() throws {
     switch stack.top.interactor {
     case let interactor as GroupsListInteractor: try interactor.fetchNow()
     case let interactor as GroupDetailInteractor: try interactor.fetchNow()
@@ -100,6 +100,17 @@ struct FailingProviderTests {
     case let interactor as TodoDetailInteractor: try interactor.fetchNow()
     default: Issue.record("no screen of ours")
     }
+  }
+
+  @Test("is told on the page with what to do about it, but with no command other than fetch")
+  func notice() {
+    #expect(
+      FetchState.failed(.missing(.todo, id: 4)).notice?.plain
+        == "could not be read: there is no todo #4; fetch tries again")
+    #expect(
+      FetchState.failed(.locked).notice?.plain
+        == "could not be read: the store is locked by another program; wait until that has ended, then try again; fetch tries again"
+    )
   }
 
   @Test(

@@ -14,9 +14,10 @@ struct GroupsListViewModelTests {
     _ model: GroupsListModel, rows: Int = 20, over store: GroupsStore? = nil
   ) throws -> GroupsListViewModel {
     let context = ScreenContext.over(try store ?? .empty(), rows: rows)
+    var model = model
+    model.list.size = context.viewport.pageSize
     return GroupsListViewModel(
-      model: model, pageSize: context.viewport.pageSize, interactor: GroupsListInteractor(context: context),
-      coordinator: coordinator)
+      model: model, interactor: GroupsListInteractor(context: context), coordinator: coordinator)
   }
 
   private static let home = Group(
@@ -36,14 +37,18 @@ struct GroupsListViewModelTests {
     let shown = try viewModel(model)
     #expect(shown.heading.plain == heading)
     #expect(shown.heading.spans.map(\.role) == [.heading, .faint])
-    #expect(shown.category == word)
+    #expect(
+      shown.content
+        == .object([
+          "category": .text(word), "total": .integer(7), "page": .integer(1), "pages": .integer(1), "groups": .rows,
+        ]))
   }
 
   @Test("counts positions over the pages, and says one member and several members")
   func rows() throws {
     var model = GroupsListModel()
     model.query = GroupsQuery()
-    try model.list.paging.next(total: 4, .rows(2))
+    try model.list.paging.turn(.next, total: 4, .rows(2))
     model.list.listing = Listing(total: 4, rows: [Self.home, Self.choir])
     model.list.state = .loaded
     let shown = try viewModel(model, rows: 2)
@@ -113,13 +118,16 @@ struct GroupsListViewModelTests {
       ])
     #expect(shown.foundTodos[1].spans.map(\.role) == [.faint, .done, .faint])
     #expect(
-      shown.foundContent
-        == .list([
-          .object([
-            "id": .integer(8), "position": .integer(1), "name": .text("Milk"), "priority": .text("urgent"),
-            "done": .bool(true), "due": .null, "assignee": .null, "createdAt": .text("2026-01-02T09:00:00Z"),
-            "group": .object(["id": .integer(3), "name": .text("Home")]),
-          ])
+      shown.content
+        == .object([
+          "category": .text("all"), "total": .integer(0), "page": .integer(1), "pages": .integer(1), "groups": .rows,
+          "todos": .list([
+            .object([
+              "id": .integer(8), "position": .integer(1), "name": .text("Milk"), "priority": .text("urgent"),
+              "done": .bool(true), "due": .null, "assignee": .null, "createdAt": .text("2026-01-02T09:00:00Z"),
+              "group": .object(["id": .integer(3), "name": .text("Home")]),
+            ])
+          ]),
         ]))
   }
 
@@ -127,16 +135,19 @@ struct GroupsListViewModelTests {
   func states() throws {
     var model = GroupsListModel()
     model.list.listing = Listing(total: 1, rows: [Self.home])
-    #expect(try viewModel(model).notice?.plain == "loading…")
-    model.list.state = .failed(.storage("disk full"))
+    #expect(try viewModel(model).paging.state.notice.map(\.plain) == ["loading…"])
+    model.list.state = .failed(DataError.storage("disk full").failure)
     let shown = try viewModel(model)
     #expect(
-      shown.notice
-        == StyledText(
-          "could not be read: disk full; check the file, its folder and the space on the disk; fetch tries again",
-          .failure))
+      shown.paging.state.notice
+        == [
+          StyledText(
+            "could not be read: disk full; check the file, its folder and the space on the disk; fetch tries again",
+            .failure)
+        ])
     #expect(
-      shown.failure == Failure(.storage, "disk full", advice: "check the file, its folder and the space on the disk"))
+      shown.paging.failure
+        == Failure(.storage, "disk full", advice: "check the file, its folder and the space on the disk"))
     #expect(shown.rows.map(\.name) == ["Home"])
   }
 
@@ -145,11 +156,11 @@ struct GroupsListViewModelTests {
     let store = try GroupsStore.home(todos: 1)
     let shown = try viewModel(GroupsListModel(), over: store)
     coordinator.says = false
-    #expect(try shown.delete(Reference(id: 1, name: "Home"), sure: false) == .silent)
+    #expect(try shown.delete(Reference(id: 1, name: "Home"), isConfirmed: false) == .silent)
     #expect(coordinator.asked == ["Delete group #1 Home and its 1 todo? else group #1 Home stays"])
     #expect(try store.groupCount(GroupsQuery()) == 1)
     coordinator.says = true
-    #expect(try shown.delete(Reference(id: 1, name: "Home"), sure: false) == .silent)
+    #expect(try shown.delete(Reference(id: 1, name: "Home"), isConfirmed: false) == .silent)
     #expect(coordinator.outcome == .done("- group #1 Home"))
     #expect(try store.groupCount(GroupsQuery()) == 0)
   }

@@ -21,15 +21,17 @@ final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, Tod
   func showTodos() { asked.append("todos") }
   func showTodo(_ todo: Reference) { asked.append("todo \(todo.id)") }
   func close() { asked.append("close") }
-  func follow(_ todo: Int64, to group: Int64) { asked.append("follow \(todo) to \(group)") }
+  func follow(_ todo: Reference, to group: Reference) { asked.append("follow \(todo.id) to \(group.id)") }
 
-  func confirm(_ question: ConfirmModel, then action: @escaping () throws(Failure) -> Outcome) throws(Failure) {
+  func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome {
     asked.append("\(question.question) else \(question.refusal)")
     if says { outcome = try action() }
+    return .silent
   }
 
-  func choose(_ question: ChoiceModel, then action: @escaping (Int) throws(Failure) -> Outcome) throws(Failure) {
+  func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome {
     asked.append("\(question.question) \(question.choices.joined(separator: "/")) else \(question.refusal)")
     if let chooses { outcome = try action(chooses) }
+    return .silent
   }
 }

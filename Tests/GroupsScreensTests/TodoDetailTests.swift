@@ -42,9 +42,9 @@ struct TodoDetailTests {
         """)
     #expect(viewModel().lines.map { $0.spans[1].role } == [.urgent, .urgent, .plain, .plain])
     _ = try interactor.setNote("The red one")
-    _ = try interactor.setDone(true)
-    _ = try interactor.assign(to: nil)
-    _ = try interactor.setDue("never")
+    _ = try interactor.setDone([interactor.todo], true)
+    _ = try interactor.assign([interactor.todo], to: nil)
+    _ = try interactor.setDue([interactor.todo], "never")
     #expect(
       try page() == """
         [x] Milk (todo #1 of Home)
@@ -75,28 +75,28 @@ struct TodoDetailTests {
   @Test("says what was done to it")
   func outcomes() throws {
     let shown = viewModel()
-    #expect(try shown.setDone(true) == .done("✓ todo #1 Milk"))
-    #expect(try shown.setDone(true) == .done("todo #1 Milk is done already"))
+    #expect(try shown.setDone(shown.todos, true) == .done("✓ todo #1 Milk"))
+    #expect(try shown.setDone(shown.todos, true) == .done("todo #1 Milk is done already"))
     #expect(
-      failure(of: { () throws(Failure) in try shown.setPriority("normal") })
+      failure(of: { try shown.setPriority(shown.todos, .normal) })
         == Failure(.unavailable, "todo #1 Milk is done", advice: "undone opens it again"))
-    #expect(failure(of: { () throws(Failure) in try shown.setPriority(nil) })?.code == .unavailable)
-    #expect(try shown.setDone(false) == .done("○ todo #1 Milk"))
-    #expect(try shown.setPriority("normal") == .done("! todo #1 Milk: normal"))
+    #expect(failure(of: { try shown.setPriority(shown.todos, nil) })?.code == .unavailable)
+    #expect(try shown.setDone(shown.todos, false) == .done("○ todo #1 Milk"))
+    #expect(try shown.setPriority(shown.todos, .normal) == .done("! todo #1 Milk: normal"))
     #expect(try shown.setNote("a b") == .done("~ todo #1 Milk: noted"))
     #expect(try shown.setNote("a b") == .done("todo #1 Milk has this note already"))
     #expect(try shown.setNote("") == .done("~ todo #1 Milk: no note"))
-    #expect(try shown.assign(nil) == .done("@ todo #1 Milk: nobody"))
-    #expect(try shown.assign(Reference(id: 1, name: "Ada")) == .done("@ todo #1 Milk: Ada"))
-    #expect(try shown.setDue("+2w") == .done("~ todo #1 Milk: due 2026-01-16"))
-    #expect(try shown.rename("Oat milk") == .done("~ todo #1 Oat milk"))
-    #expect(failure(of: { () throws(Failure) in try shown.rename(" ") })?.code == .invalid)
+    #expect(try shown.assign(shown.todos, nil) == .done("@ todo #1 Milk: nobody"))
+    #expect(try shown.assign(shown.todos, Reference(id: 1, name: "Ada")) == .done("@ todo #1 Milk: Ada"))
+    #expect(try shown.setDue(shown.todos, "+2w") == .done("~ todo #1 Milk: due 2026-01-16"))
+    #expect(try shown.rename(shown.todo, "Oat milk") == .done("~ todo #1 Oat milk"))
+    #expect(failure(of: { try shown.rename(shown.todo, " ") })?.code == .invalid)
   }
 
   @Test("asks which priority where none is given")
   func choosing() throws {
     coordinator.chooses = 1
-    #expect(try viewModel().setPriority(nil) == .silent)
+    #expect(try viewModel().setPriority([interactor.todo], nil) == .silent)
     #expect(coordinator.asked == ["Which priority for todo #1 Milk? normal/important/urgent else the priority stays"])
     #expect(coordinator.outcome == .done("! todo #1 Milk: important"))
   }
@@ -104,29 +104,29 @@ struct TodoDetailTests {
   @Test("asks before it is removed, and closes when it is")
   func removing() throws {
     coordinator.says = false
-    #expect(try viewModel().remove(sure: false) == .silent)
+    #expect(try viewModel().remove(isConfirmed: false) == .silent)
     #expect(coordinator.asked == ["Remove todo #1 Milk? else todo #1 Milk stays"])
-    #expect(try viewModel().remove(sure: true) == .done("- todo #1 Milk"))
+    #expect(try viewModel().remove(isConfirmed: true) == .done("- todo #1 Milk"))
     #expect(coordinator.asked.last == "close")
     #expect(
-      failure(of: { () throws(Failure) in try interactor.fetchNow() })
-        == Failure(.notFound, "there is no todo #1", advice: "list shows what there is"))
+      failure(of: { try interactor.fetchNow() })
+        == Failure.notListed("there is no todo #1"))
   }
 
   @Test("is followed to another group, but not where it is already")
   func moving() throws {
-    #expect(try viewModel().move(Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
+    #expect(try viewModel().move(to: Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
     #expect(coordinator.asked == [])
     #expect(
-      try viewModel().move(Reference(id: 2, name: "Club"))
+      try viewModel().move(to: Reference(id: 2, name: "Club"))
         == .done("→ todo #1 Milk: to group #2 Club (1 todo is nobody's now)"))
     #expect(coordinator.asked == ["follow 1 to 2"])
   }
 
   @Test("knows the members of its group and all groups")
   func references() throws {
-    #expect(try viewModel().memberReferences.reference(named: "a").id == 1)
-    #expect(try viewModel().groupReferences.reference(named: "c").id == 2)
+    #expect(try viewModel().members.reference(named: "a").id == 1)
+    #expect(try viewModel().groups.reference(named: "c").id == 2)
   }
 
   @Test("follows over the stack to the todo's place in the other group, and back returns past what is gone")
@@ -134,8 +134,9 @@ struct TodoDetailTests {
     let stack = GroupsApp.open(context)
     try stack.go(to: Route(parsing: "/groups/1/todos"))
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
-    _ = try interactor.move(to: Reference(id: 2, name: ""))
-    try #require(stack.top.coordinator as? TodoDetailCoordinator).follow(1, to: 2)
+    _ = try interactor.move([interactor.todo], to: Reference(id: 2, name: ""))
+    try #require(stack.top.coordinator as? TodoDetailCoordinator).follow(
+      Reference(id: 1, name: ""), to: Reference(id: 2, name: ""))
     #expect(stack.location.description == "/groups/2/todos/1")
     let move = try stack.back()
     #expect(stack.location.description == "/groups/1/todos")
@@ -147,7 +148,7 @@ struct TodoDetailTests {
     let stack = GroupsApp.open(context)
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
     #expect(
-      failure(of: { () throws(Failure) in try stack.go(to: Route(parsing: "/groups/1/todos/1/note")) })
+      failure(of: { try stack.go(to: Route(parsing: "/groups/1/todos/1/note")) })
         == Failure(.notFound, "at \"note\": nothing lies below this place"))
     try #require(stack.top.coordinator as? TodoDetailCoordinator).close()
     #expect(stack.location.description == "/groups/1/todos")

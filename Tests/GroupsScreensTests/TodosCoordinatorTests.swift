@@ -27,14 +27,14 @@ struct TodosCoordinatorTests {
   func children(location: String) throws {
     try go(location)
     #expect(stack.location.description == "/groups/1/todos/2")
-    #expect(stack.calcots.map(\.kind) == ["groups", "group", "todos", "todo"])
+    #expect(stack.calcots.map(\.kind.name) == ["groups", "group", "todos", "todo"])
   }
 
   @Test(
     "does not find what is missing, in another group, or ambiguous",
     arguments: [
-      ("9", Failure(.notFound, "at \"9\": there is no todo #9", advice: "list shows what there is")),
-      ("3", Failure(.notFound, "at \"3\": there is no todo #3", advice: "list shows what there is")),
+      ("9", Failure.notListed("at \"9\": there is no todo #9")),
+      ("3", Failure.notListed("at \"3\": there is no todo #3")),
       (
         "Vote",
         Failure(
@@ -43,7 +43,7 @@ struct TodosCoordinatorTests {
       ("t", Failure(.ambiguous, "at \"t\": \"t\" could be #2 t2, #1 t1", advice: "say which one by its id")),
     ])
   func missing(segment: String, expected: Failure) {
-    #expect(failure(of: { () throws(Failure) in try go("/groups/1/todos/\(segment)") }) == expected)
+    #expect(failure(of: { try go("/groups/1/todos/\(segment)") }) == expected)
     #expect(stack.location.description == "/groups/1/todos")
   }
 
@@ -51,7 +51,7 @@ struct TodosCoordinatorTests {
   func opening() throws {
     let coordinator = try #require(stack.top.coordinator as? TodosCoordinator)
     #expect(
-      failure(of: { () throws(Failure) in try coordinator.showTodo(Reference(id: 3, name: "")) })?.code == .notFound)
+      failure(of: { try coordinator.showTodo(Reference(id: 3, name: "")) })?.code == .notFound)
     try coordinator.showTodo(Reference(id: 1, name: ""))
     #expect(stack.location.description == "/groups/1/todos/1")
     _ = try stack.back()
@@ -61,10 +61,10 @@ struct TodosCoordinatorTests {
   @Test("presents its questions above the screen")
   func questions() throws {
     let coordinator = try #require(stack.top.coordinator as? TodosCoordinator)
-    try coordinator.choose(ChoiceModel(question: "Which?", choices: ["a"], refusal: "none")) { _ in .silent }
-    #expect(stack.top.kind == "choice")
-    try coordinator.confirm(ConfirmModel(question: "Sure?", refusal: "no")) { .silent }
-    #expect(stack.calcots.map(\.kind) == ["groups", "group", "todos", "choice", "confirm"])
+    _ = try coordinator.choose(ChoiceModel(question: "Which?", choices: ["a"], refusal: "none")) { _ in .silent }
+    #expect(stack.top.kind == .choice)
+    _ = try coordinator.confirm(ConfirmModel(question: "Sure?", refusal: "no")) { .silent }
+    #expect(stack.calcots.map(\.kind.name) == ["groups", "group", "todos", "choice", "confirm"])
     #expect(stack.location.description == "/groups/1/todos")
   }
 }

@@ -87,8 +87,8 @@ struct TodosViewModelTests {
     #expect(try shown.setDone([one, two], true) == .done("2 todos: #1 t1, #2 t2 are done already"))
     #expect(try shown.setDone([one, two], false) == .done("○ 2 todos: #1 t1, #2 t2"))
     #expect(try shown.setDone([one], false) == .done("todo #1 t1 is open already"))
-    #expect(try shown.setPriority([one, two], "urgent") == .done("! 2 todos: #1 t1, #2 t2: urgent"))
-    #expect(try shown.setPriority([one], "urgent") == .done("todo #1 t1 is urgent already"))
+    #expect(try shown.setPriority([one, two], .urgent) == .done("! 2 todos: #1 t1, #2 t2: urgent"))
+    #expect(try shown.setPriority([one], .urgent) == .done("todo #1 t1 is urgent already"))
     #expect(try shown.setDue([one], "+1d") == .done("~ todo #1 t1: due 2026-01-03"))
     #expect(try shown.setDue([one], "tomorrow") == .done("todo #1 t1 is due 2026-01-03 already"))
     #expect(try shown.setDue([one], "never") == .done("~ todo #1 t1: never due"))
@@ -96,8 +96,8 @@ struct TodosViewModelTests {
     #expect(try shown.rename(one, "y") == .done("~ todo #1 y"))
     #expect(try shown.rename(one, "y") == .done("todo #1 is called y already"))
     #expect(try shown.move([one], Reference(id: 1, name: "Home")) == .done("todo #1 t1 is there already"))
-    #expect(try shown.remove([one], sure: true) == .done("- todo #1 t1"))
-    #expect(try shown.clear(sure: true) == .done("no todo is done"))
+    #expect(try shown.remove([one], isConfirmed: true) == .done("- todo #1 t1"))
+    #expect(try shown.clear(isConfirmed: true) == .done("no todo is done"))
   }
 
   @Test("names the first five of many, and counts the others")
@@ -111,28 +111,28 @@ struct TodosViewModelTests {
   @Test("asks before it removes, naming what goes")
   func removal() throws {
     coordinator.says = false
-    #expect(try viewModel().remove([reference(1)], sure: false) == .silent)
-    #expect(try viewModel().remove([reference(1), reference(2)], sure: false) == .silent)
+    #expect(try viewModel().remove([reference(1)], isConfirmed: false) == .silent)
+    #expect(try viewModel().remove([reference(1), reference(2)], isConfirmed: false) == .silent)
     #expect(
       coordinator.asked == [
         "Remove todo #1 t1? else todo #1 t1 stays", "Remove 2 todos: #1 t1, #2 t2? else the 2 todos stay",
       ])
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
     coordinator.says = true
-    _ = try viewModel().remove([reference(1), reference(2)], sure: false)
+    _ = try viewModel().remove([reference(1), reference(2)], isConfirmed: false)
     #expect(coordinator.outcome == .done("- 2 todos: #1 t1, #2 t2"))
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
   @Test("asks before it clears, saying how many go, unless none would")
   func clearing() throws {
-    #expect(try viewModel().clear(sure: false) == .done("no todo is done"))
+    #expect(try viewModel().clear(isConfirmed: false) == .done("no todo is done"))
     _ = try interactor.setDone([reference(1)], true)
     coordinator.says = false
-    #expect(try viewModel().clear(sure: false) == .silent)
+    #expect(try viewModel().clear(isConfirmed: false) == .silent)
     _ = try interactor.setDone([reference(2)], true)
     coordinator.says = true
-    #expect(try viewModel().clear(sure: false) == .silent)
+    #expect(try viewModel().clear(isConfirmed: false) == .silent)
     #expect(coordinator.asked == ["Remove the done todo? else it stays", "Remove the 2 done todos? else they stay"])
     #expect(coordinator.outcome == .done("- 2 done todos"))
   }
@@ -148,7 +148,7 @@ struct TodosViewModelTests {
     #expect(try store.todo(id: 2)?.priority == .normal)
     _ = try interactor.setDone([reference(1)], true)
     #expect(
-      failure(of: { () throws(Failure) in try viewModel().setPriority([reference(1)], nil) })
+      failure(of: { try viewModel().setPriority([reference(1)], nil) })
         == Failure(.unavailable, "todo #1 t1 is done", advice: "undone opens it again"))
     #expect(coordinator.asked.count == 2)
   }
@@ -164,9 +164,9 @@ struct TodosViewModelTests {
     for number in 4...1005 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
     context.viewport.pageSize = .all
     let rows = try #require(TodosView(viewModel: viewModel()).page().rows)
-    #expect(interactor.observed.value.list.listing.rows.count == Paging.mostTodosHeld)
+    #expect(interactor.observed.value.list.listing.rows.count == 1000)
     var positions: [String] = []
-    try rows.visit { (row) throws(Failure) in positions.append(row.cells[0].plain + row.cells[3].plain) }
+    try rows.visit { row in positions.append(row.cells[0].plain + row.cells[3].plain) }
     #expect(rows.count == 1005)
     #expect(positions == (1...1005).map { "\($0)t\(1006 - $0)" })
   }

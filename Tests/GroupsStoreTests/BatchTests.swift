@@ -52,6 +52,50 @@ import Testing
     #expect(try store.changes(limit: 9).count == 1)
   }
 
+  @Test func thePointBeforeACommandTakesBackAllThatCameAfterIt() throws {
+    let store = try ChangeTests.store()
+    // What was undone is forgotten with the first change, so that the log alone takes back what follows.
+    try store.begin()
+    try store.todo("first", in: 1)
+    let (before, log, fingerprint) = (try store.dump(), try store.changes(limit: 99), try store.fingerprint())
+    var notices: [ChangeNotice.Origin] = []
+    store.onChange = { notices.append($0.origin) }
+    let point = try #require(try store.commandSavepoint())
+    try store.group("group")
+    try store.todo("x", in: 1)
+    _ = try store.apply(.deleteGroup(.init(1)))
+    try store.rollBack(to: point)
+    #expect(notices == [.here, .here, .here, .elsewhere])
+    try store.release(point)
+    #expect(try store.dump() == before)
+    #expect(try store.changes(limit: 99) == log)
+    #expect(try store.fingerprint() == fingerprint)
+    #expect(try store.group("group") == 3)
+    try store.commit()
+    #expect(throws: DataError.self) { try store.rollBack(to: point) }
+  }
+
+  @Test func thePointBeforeACommandTakesBackAlsoWhatWasUndone() throws {
+    let store = try ChangeTests.store()
+    try store.begin()
+    _ = try store.undo()
+    let (before, log) = (try store.dump(), try store.changes(limit: 99))
+    let point = try #require(try store.commandSavepoint())
+    try store.group("group")
+    _ = try store.undo()
+    _ = try store.undo()
+    try store.rollBack(to: point)
+    #expect(try store.dump() == before)
+    #expect(try store.changes(limit: 99) == log)
+    _ = try store.redo()
+    try store.commit()
+  }
+
+  @Test func thereIsNoPointBeforeACommandWithoutABatch() throws {
+    let store = try GroupsStore.inMemory()
+    #expect(try store.commandSavepoint() == nil)
+  }
+
   @Test func observersAreToldOfEachChangeAndOfWhatIsTakenBack() throws {
     let store = try GroupsStore.inMemory()
     var notices: [ChangeNotice.Origin] = []

@@ -53,6 +53,27 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
+  @Test(arguments: Provider.allCases) func aSearchIsReadByThePage(_ kind: Provider) throws {
+    let (provider, keep) = try kind.make()
+    let group = try provider.group("Run 0")
+    for number in 1...4 {
+      try provider.group("Run \(number)")
+      try provider.group("Chess \(number)")
+      try provider.todo("Run \(number)", in: group)
+      try provider.todo("Chess \(number)", in: group)
+    }
+    let pages = [Window(offset: 0, limit: 2), Window(offset: 2, limit: 2), Window(offset: 4, limit: 2)]
+    let groups = try pages.map { try provider.allGroups(GroupsQuery(text: "run"), in: $0) }
+    #expect(groups.map { $0.rows.map(\.name) } == [["Run 0", "Run 1"], ["Run 2", "Run 3"], ["Run 4"]])
+    #expect(groups.map(\.total) == [5, 5, 5])
+    let todos = try pages.map { try provider.allTodos(TodosQuery(.group(group), text: "run"), in: $0) }
+    #expect(todos.map { $0.rows.map(\.name) } == [["Run 4", "Run 3"], ["Run 2", "Run 1"], []])
+    #expect(todos.map(\.total) == [4, 4, 4])
+    #expect(try provider.group(at: 3, of: GroupsQuery(text: "run"))?.name == "Run 3")
+    #expect(try provider.todo(at: 3, of: TodosQuery(.group(group), text: "run"))?.name == "Run 1")
+    withExtendedLifetime(keep) {}
+  }
+
   @Test(arguments: Provider.allCases) func wholeNamesComeBeforePrefixes(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     for name in ["Runners", "run", "Rune", "RUN", "trunk"] { try provider.group(name) }

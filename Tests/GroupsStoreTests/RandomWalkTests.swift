@@ -60,7 +60,7 @@ private struct Walk {
       saved = model
       return
     }
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       try store.commit()
       (self.saved, savepoint) = (nil, nil)
@@ -69,7 +69,8 @@ private struct Walk {
       model = saved
       (self.saved, savepoint) = (nil, nil)
     case 2: savepoint = (try store.savepoint(), model)
-    case 3:
+    case 3: savepoint = try store.commandSavepoint().map { ($0, model) }
+    case 4:
       guard let savepoint else { return }
       try store.rollBack(to: savepoint.0)
       model = savepoint.1

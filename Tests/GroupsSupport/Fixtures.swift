@@ -38,19 +38,19 @@ extension ScreenContext {
 }
 
 /// The failure that `body` throws, or nil.
-package func failure<Value>(of body: () throws(Failure) -> Value) -> Failure? {
-  do throws(Failure) {
+package func failure<Value>(of body: () throws -> Value) -> Failure? {
+  do {
     _ = try body()
     return nil
   } catch {
-    return error
+    return Failure(error)
   }
 }
 
 /// Everything that a page shows, as plain text: its lines, and the cells of its rows with a bar between them.
 package func text(of page: Page) throws(Failure) -> String {
   var lines = page.above.map(\.plain)
-  try page.rows?.visit { (row) throws(Failure) in lines.append(row.cells.map(\.plain).joined(separator: "|")) }
+  try page.rows?.visit { row in lines.append(row.cells.map(\.plain).joined(separator: "|")) }
   lines += page.below.map(\.plain)
   return lines.joined(separator: "\n")
 }

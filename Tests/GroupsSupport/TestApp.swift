@@ -81,7 +81,7 @@ package final class TestApp {
   /// Gives the lines of any source to the session.
   package func run(_ source: any LineSource) -> Printed {
     let (out, error) = (MemorySink(), MemorySink())
-    let runner = Runner(session: session, output: Output(standard: out, error: error))
+    let runner = ScriptRunner(session: session, output: Output(standard: out, error: error))
     let status = runner.run(source)
     return Printed(out: out.text, error: error.text, status: status)
   }

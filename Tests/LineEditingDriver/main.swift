@@ -26,6 +26,16 @@ final class CannedAssistant: LineAssistant {
   }
 }
 
+/// Waits until the user interrupts. The signal is kept back until somebody waits for it, so that it cannot come in between.
+func waitForInterrupt() {
+  var (interrupt, before) = (sigset_t(), sigset_t())
+  sigemptyset(&interrupt)
+  sigaddset(&interrupt, SIGINT)
+  sigprocmask(SIG_BLOCK, &interrupt, &before)
+  while !Signals.takeInterrupt() { sigsuspend(&before) }
+  sigprocmask(SIG_SETMASK, &before, nil)
+}
+
 let history = HistoryFile(path: CommandLine.arguments[1])
 guard
   let source = TerminalLineSource(
@@ -43,7 +53,7 @@ while let line = source.nextLine(assistant) {
   case "wait":
     print("waiting")
     fflush(nil)
-    while !Signals.takeInterrupt() { usleep(10_000) }
+    waitForInterrupt()
     print("interrupted")
   default: break
   }

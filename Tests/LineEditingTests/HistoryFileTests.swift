@@ -138,6 +138,21 @@ struct HistoryCapacityTests {
     }
   }
 
+  @Test func `a line that waited for the lock of a replaced file stands in the new one`() throws {
+    try folder.write("old\n".utf8, to: "history")
+    let descriptor = open(path, O_RDWR)
+    defer { close(descriptor) }
+    try #require(flock(descriptor, LOCK_EX) == 0)
+    let log = HistoryLog(path: path, capacity: 5) { [folder, path] in
+      // The line waits now. The file is replaced, as a compaction does, and only then its lock given back.
+      try? folder.write("new\n".utf8, to: "history.new")
+      rename(folder.path + "/history.new", path)
+      flock(descriptor, LOCK_UN)
+    }
+    try log.append("waiting")
+    #expect(try folder.lines("history") == ["new", "waiting"])
+  }
+
   @Test func `programs that append while the file is compacted lose none of the newest lines`() async throws {
     let path = path
     await withTaskGroup { group in

@@ -38,8 +38,10 @@ private struct WordsViewModel: PagedViewModel {
   let pager: any Pager
 }
 
+@Suite("A list shown page by page")
 struct PagingTests {
-  @Test func readsThePageOfAnArrayAndTurnsIt() throws {
+  @Test("is read page by page, also from an array, and turned")
+  func pages() throws {
     let words = WordsInteractor(["a", "b", "c", "d", "e"])
     words.fetch()
     #expect(words.list.rows == ["a", "b"])
@@ -54,7 +56,8 @@ struct PagingTests {
     #expect(words.list.rows == ["a", "b"])
   }
 
-  @Test func refusesToTurnBeyondTheEnds() throws {
+  @Test("is not turned beyond its first and its last page")
+  func ends() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
     #expect(throws: Failure(.unavailable, "this is the first page")) { try words.turn(.previous) }
@@ -62,7 +65,8 @@ struct PagingTests {
     #expect(throws: Failure(.unavailable, "this is the last page")) { try words.turn(.next) }
   }
 
-  @Test func showsTheLastPageOfAListThatBecameShorterAndReturnsWhenItGrows() throws {
+  @Test("that became shorter shows its last page, and the page that was turned to when it grows again")
+  func clamping() throws {
     let words = WordsInteractor(["a", "b", "c", "d", "e"])
     words.fetch()
     try words.turn(.next)
@@ -76,7 +80,8 @@ struct PagingTests {
     #expect(words.list.rows == ["e"])
   }
 
-  @Test func showsTheFirstPageOfAnotherList() throws {
+  @Test("shows its first page where another list is asked for")
+  func firstPage() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
     try words.turn(.next)
@@ -85,7 +90,8 @@ struct PagingTests {
     #expect(words.list.rows == ["a", "b"])
   }
 
-  @Test func isLoadingUntilTheAnswerComes() {
+  @Test("is loading until the answer comes")
+  func waiting() {
     let words = WordsInteractor(["a"])
     words.answersAtOnce = false
     words.fetch()
@@ -96,7 +102,8 @@ struct PagingTests {
     #expect(words.list.rows == ["a"])
   }
 
-  @Test func dropsAnAnswerToAnOlderQuestion() {
+  @Test("drops an answer to an older question")
+  func outdated() {
     let words = WordsInteractor(["old"])
     words.answersAtOnce = false
     words.fetch()
@@ -107,7 +114,8 @@ struct PagingTests {
     #expect(words.list.rows == ["new"])
   }
 
-  @Test func keepsTheRowsWhereTheyCannotBeReadAgain() {
+  @Test("keeps its rows where they cannot be read again, and says why")
+  func failing() {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
     words.failure = Failure(.storage, "the disk is full")
@@ -120,27 +128,31 @@ struct PagingTests {
         == ["could not be read: the disk is full; fetch tries again"])
   }
 
-  @Test func saysBelowAListHowItGoesOn() {
+  @Test("says at its foot how it goes on")
+  func footer() {
     #expect(PageSummary(page: 1, pages: 1, total: 2).footer == [])
     #expect(PageSummary(page: 1, pages: 3, total: 5).footer.map(\.plain) == ["page 1 of 3: next"])
     #expect(PageSummary(page: 2, pages: 3, total: 5).footer.map(\.plain) == ["page 2 of 3: next, previous"])
     #expect(PageSummary(page: 3, pages: 3, total: 5).footer.map(\.plain) == ["page 3 of 3: previous"])
   }
 
-  @Test func putsAllRowsOnOnePage() {
+  @Test("stands on one page where that is as long as it likes")
+  func onePage() {
     let words = WordsInteractor(["a", "b", "c"], pageSize: .all)
     words.fetch()
     #expect(words.list.rows == ["a", "b", "c"])
     #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 3))
   }
 
-  @Test func countsOnePageForAnEmptyList() {
+  @Test("has one page where it is empty")
+  func counts() {
     #expect(Paging.count(total: 0, .rows(2)) == 1)
     #expect(Paging.count(total: 2, .rows(2)) == 1)
     #expect(Paging.count(total: 3, .rows(2)) == 2)
   }
 
-  @Test func findsTheThingsOfThePageAsTheUserSawThem() throws {
+  @Test("refers to the things of its page as the user saw them, and to the others as they are found")
+  func references() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
     try words.turn(.next)
@@ -155,7 +167,8 @@ struct PagingTests {
     #expect(try references.reference(named: "B").id == 2)
   }
 
-  @Test func looksUpAnewWhatMayHaveChangedSinceItWasDrawn() throws {
+  @Test("looks up anew what may have changed since it was drawn")
+  func staleReferences() throws {
     let words = WordsInteractor(["a"])
     words.fetch()
     words.invalidate()
@@ -163,7 +176,8 @@ struct PagingTests {
     #expect(!words.references().isShown(1))
   }
 
-  @Test func offersTheTurnsOfThePageAsCommands() throws {
+  @Test("is turned and read again by commands, the same on every screen")
+  func commands() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
     let table: CommandTable<WordsViewModel> = [.next, .previous, .fetch("Read the words again")]
@@ -179,7 +193,8 @@ struct PagingTests {
     #expect(throws: Failure(.storage, "the disk is full")) { try last.perform(command: 2, Arguments()) }
   }
 
-  @Test func asksAStoreForWhatIsReferredTo() throws {
+  @Test("asks its store for what is referred to")
+  func stored() throws {
     let names = ["Ada", "Grace"]
     func thing(_ index: Int) -> Reference? {
       names.indices.contains(index) ? Reference(id: Int64(index + 10), name: names[index]) : nil

@@ -57,6 +57,8 @@ struct RouteTests {
   func isHarmless() {
     let text = Route([.name("a/b?c#d%e f\u{1b}\u{9b}\n")], query: [Route.Parameter("a&b", "c=d e")]).description
     #expect(text == "/a%2Fb%3Fc%23d%25e%20f%1B%C2%9B%0A?a%26b=c%3Dd%20e")
+    // Every control character, from the first to the last of both ranges.
+    #expect(Route([.name("\u{0}\u{1f}~\u{7f}\u{80}\u{9f}¡")]).description == "/%00%1F~%7F%C2%80%C2%9F¡")
   }
 
   @Test("writes a name of digits so that it is no id")

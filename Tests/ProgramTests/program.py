@@ -7,6 +7,7 @@ import select
 import sqlite3
 import subprocess
 import tempfile
+import threading
 import time
 
 BINARY = str(pathlib.Path(os.environ.get("CALCOT", ".build/debug/calcot")).resolve())
@@ -66,6 +67,55 @@ class Place:
             return connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
         finally:
             connection.close()
+
+
+def until(condition, what, seconds=10):
+    """Waits until something holds, and answers it. Where an event tells of it, wait for that instead."""
+    end = time.monotonic() + seconds
+    while not (value := condition()):
+        assert time.monotonic() < end, what
+        os.sched_yield()
+    return value
+
+
+def feed(stream, text, seconds=20):
+    """Writes to a program, which has taken all but what a pipe holds, 64 KiB, when this returns."""
+    rest, end = text.encode(), time.monotonic() + seconds
+    os.set_blocking(stream.fileno(), False)
+    while rest:
+        left = end - time.monotonic()
+        assert left > 0 and select.select([], [stream], [], left)[1], f"{len(rest)} bytes were not taken"
+        rest = rest[os.write(stream.fileno(), rest):]
+
+
+class Heard:
+    """What a program writes, taken as it comes, so that it never waits for its reader."""
+
+    def __init__(self, stream):
+        self.bytes, self.is_over, self.changed = b"", False, threading.Condition()
+        self.thread = threading.Thread(target=self.listen, args=[stream], daemon=True)
+        self.thread.start()
+
+    def listen(self, stream):
+        while part := os.read(stream.fileno(), 65536):
+            with self.changed:
+                self.bytes += part
+                self.changed.notify_all()
+        with self.changed:
+            self.is_over = True
+            self.changed.notify_all()
+
+    def wait(self, count, seconds=20):
+        """Waits until so many bytes have come."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.is_over or len(self.bytes) >= count, seconds)
+            assert len(self.bytes) >= count, f"{len(self.bytes)} of {count} bytes came"
+
+    def all(self, seconds=20):
+        """All that was written, once the program has ended."""
+        self.thread.join(seconds)
+        assert self.is_over, "still running"
+        return self.bytes
 
 
 class Typed:

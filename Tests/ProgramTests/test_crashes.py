@@ -7,7 +7,10 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+
+from program import until
 
 EXPLORER = str(pathlib.Path(os.environ.get("FAULTY_APP_EXPLORER", ".build/debug/FaultyAppExplorer")).resolve())
 # Swift has no fork on macOS: nothing is watched there.
@@ -44,12 +47,31 @@ def children(pid):
     return found
 
 
-def until(condition, what, seconds=10):
-    end = time.monotonic() + seconds
-    while not (value := condition()):
-        assert time.monotonic() < end, what
-        time.sleep(0.001)
-    return value
+def has_ended(child, within):
+    try:
+        child.wait(within)
+        return True
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def has_worked(pid):
+    """Whether a process has had the processor for a tenth of a second."""
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) >= os.sysconf("SC_CLK_TCK") / 10
+
+
+def start_and_hang(*arguments):
+    """The explorer in the middle of a command that does not come back, and the processes that it has begun."""
+    with tempfile.TemporaryDirectory() as folder:
+        pipe = pathlib.Path(folder) / "pipe"
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        child = start(*arguments, start_new_session=True, env=os.environ | {"FAULTY_APP_HANGS": str(pipe)})
+        said = select.select([reader], [], [], 10)[0]
+        os.close(reader)
+        assert said, "nothing hangs"
+    return child, list(children(child.pid))
 
 
 def is_gone(pid):
@@ -118,7 +140,7 @@ def test_an_exploration_leaves_no_process_and_no_descriptor_behind():
         return
     child = start("hang,leak", 200)
     descriptors, processes = set(), 0
-    while child.poll() is None:
+    while not has_ended(child, within=0.05):
         try:
             descriptors.add(len(list(pathlib.Path(f"/proc/{child.pid}/fd").iterdir())))
         except OSError:
@@ -126,7 +148,6 @@ def test_an_exploration_leaves_no_process_and_no_descriptor_behind():
         begun = children(child.pid)
         assert len(begun) <= 1, begun
         processes = max(processes, len(begun))
-        time.sleep(0.05)
     child.communicate(timeout=10)
     assert child.returncode == 1
     assert processes == 1
@@ -137,9 +158,7 @@ def test_an_exploration_leaves_no_process_and_no_descriptor_behind():
 def test_an_interrupt_ends_a_command_that_does_not_come_back():
     if not IS_WATCHED:
         return
-    child = start("hang", 60000, start_new_session=True)
-    begun = list(until(lambda: children(child.pid), "no process was begun"))
-    time.sleep(0.5)
+    child, begun = start_and_hang("hang", 60000)
     begin = time.monotonic()
     os.killpg(child.pid, signal.SIGINT)
     out, err = child.communicate(timeout=10)
@@ -205,9 +224,7 @@ def test_a_walk_through_a_sound_app_finds_nothing():
 def test_an_interrupt_ends_a_walk_and_a_command_that_does_not_come_back():
     if not IS_WATCHED:
         return
-    child = start("hang", 60000, "walk", 2000, 4, start_new_session=True)
-    begun = list(until(lambda: children(child.pid), "no process was begun"))
-    time.sleep(0.5)
+    child, begun = start_and_hang("hang", 60000, "walk", 2000, 4)
     os.killpg(child.pid, signal.SIGINT)
     out, err = child.communicate(timeout=10)
     assert (child.returncode, err) == (130, b""), (child.returncode, out, err)
@@ -215,8 +232,8 @@ def test_an_interrupt_ends_a_walk_and_a_command_that_does_not_come_back():
     assert all(is_gone(pid) for pid in begun)
     # Between two lines the walk ends by itself, and tells what it has.
     child = start("none", 60000, "walk", 1 << 40, 4, start_new_session=True)
-    until(lambda: children(child.pid), "no process was begun")
-    time.sleep(0.5)
+    begun = list(until(lambda: children(child.pid), "no process was begun"))
+    until(lambda: has_worked(begun[0]), "nobody walks")
     os.killpg(child.pid, signal.SIGINT)
     out, err = child.communicate(timeout=10)
     assert (child.returncode, err) == (0, b""), (child.returncode, out, err)

@@ -10,7 +10,7 @@ import subprocess
 import threading
 import time
 
-from program import BINARY, Place
+from program import BINARY, Place, until
 
 README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
 
@@ -317,7 +317,8 @@ def test_explore_streams_the_paths_of_a_graph():
             assert child.wait(10) == 4, child.returncode
             assert child.stderr.read() == b""
         child = place.start("explore", "--graph", "mesh.json", "path", "n1", "--all", "--output", "all.txt")
-        time.sleep(1)
+        # It writes beside the file.
+        until(lambda: any(path.stat().st_size > 0 for path in place.folder.glob("all.txt.*")), "nothing was written")
         child.send_signal(2)
         assert child.wait(10) == 130
         assert sorted(path.name for path in place.folder.iterdir()) == ["mesh.json"]

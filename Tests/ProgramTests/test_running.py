@@ -1,7 +1,9 @@
 """Running files: exit statuses, ways of running, pipes, the prompt."""
 
+import contextlib
 import os
 import select
+import sqlite3
 import subprocess
 import time
 
@@ -68,6 +70,26 @@ def test_keep_going_runs_what_follows():
         status, _, err = place.run("run", "--keep-going", "a.calcot", "b.calcot")
         assert status == 3, err
         assert place.groups() == ["A", "B", "C"]
+
+
+def test_keep_going_ends_where_the_store_fails():
+    with Place() as place:
+        place.run("-c", "create Before")
+        # Stands for a damaged store: whatever reads todos fails.
+        with contextlib.closing(sqlite3.connect(place.store)) as store:
+            store.execute("DROP TABLE todo")
+        place.write("a.calcot", "create A\nfind x\ncreate B\n")
+        status, _, err = place.run("run", "--keep-going", "a.calcot")
+        assert status == 4 and "a.calcot:2: error: no such table: todo" in err, (status, err)
+        assert place.groups() == ["Before", "A"]
+
+
+def test_keep_going_goes_on_after_a_file_that_source_cannot_read():
+    with Place() as place:
+        place.write("a.calcot", "create A\nsource gone.calcot\ncreate B\n")
+        status, _, err = place.run("run", "--keep-going", "a.calcot")
+        assert status == 4 and "a.calcot:2: error: gone.calcot cannot be read" in err, (status, err)
+        assert place.groups() == ["A", "B"]
 
 
 def test_atomic_keeps_all_or_nothing():

@@ -76,7 +76,7 @@ if CommandLine.arguments.contains("explore") {
 }
 Signals.install()
 let session = TallyMaker().makeSession(sample: false, settings: .ofTerminal(), clock: SessionClock())
-let runner = Runner(
+let runner = ScriptRunner(
   session: session, output: Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2)),
   interruption: .bySignal, clearInterruption: { _ = Signals.takeInterrupt() })
 let prompt: (any LineSource)? = TerminalLineSource(history: nil, options: .init(program: "tally"))

@@ -70,11 +70,12 @@ struct CommandFailuresTests {
     .init(
       "/groups/1/todos", "move 1 Opera", .notFound,
       "there is no group \"Opera\" here; a name of several words stands in quotes", "Opera"),
-    .init("/groups/1/todos/1", "assign #3", .notFound, "there is no member #3 here; list shows what there is", "#3"),
+    .init("/groups/1/todos/1", "assign #3", .notFound, "there is no member #3 here", "#3"),
     .init("/agenda", "open #99", .notFound, "there is no todo #99 here; list shows what there is", "#99"),
     .init(
       "/groups", "go /groups/1/todos/9", .notFound,
       "at \"9\": there is no todo #9; list shows what there is"),
+    .init("/groups/1/todos/1", "go /groups/1/todos/9", .notFound, "at \"9\": there is no todo #9"),
     .init(
       "/groups", "help xyzzy", .notFound,
       "help knows nothing about \"xyzzy\"; help alone shows what can be done here"),

@@ -17,7 +17,7 @@ struct DialogStoriesTests {
     #expect(
       app.run("remove 1", answer)
         == Printed(out: Self.question + "- todo #2 Fix the tap\n", error: "", status: .success))
-    #expect(app.stack.calcots.map(\.kind) == ["groups", "group", "todos"])
+    #expect(app.stack.calcots.map(\.kind.name) == ["groups", "group", "todos"])
   }
 
   @Test("answered with no or cancel changes nothing, and that is a success", arguments: ["no", "n", "cancel"])
@@ -27,7 +27,7 @@ struct DialogStoriesTests {
       app.run("remove 1", answer)
         == Printed(out: Self.question + "todo #2 Fix the tap stays\n", error: "", status: .success))
     #expect(try app.ledger.fingerprint() == before)
-    #expect(app.stack.calcots.map(\.kind) == ["groups", "group", "todos"])
+    #expect(app.stack.calcots.map(\.kind.name) == ["groups", "group", "todos"])
   }
 
   @Test("left open at the end of the input is cancelled, which changes nothing and ends with 3")
@@ -39,7 +39,7 @@ struct DialogStoriesTests {
     #expect(app.run("remove 1") == Printed(out: Self.question, error: cancelled, status: .failed))
     #expect(app.type("priority 1").status == .failed)
     #expect(try app.ledger.fingerprint() == before)
-    #expect(app.stack.calcots.map(\.kind) == ["groups", "group", "todos"])
+    #expect(app.stack.calcots.map(\.kind.name) == ["groups", "group", "todos"])
   }
 
   @Test(

@@ -28,15 +28,13 @@ struct LateAnswerStoriesTests {
     let provider = ProviderWrapper(try GroupsStore.home(todos: 2))
     inbox = AnswerInbox(provider)
     provider.isLate = true
-    session = Session(
-      stack: GroupsApp.open(.over(provider)),
-      screens: GroupsApp.screens)
+    session = Session(stack: GroupsApp.open(.over(provider)))
     session.inbox = inbox
   }
 
   private func run(_ source: any LineSource) -> Printed {
     let (out, error) = (MemorySink(), MemorySink())
-    let status = Runner(session: session, output: Output(standard: out, error: error)).run(source)
+    let status = ScriptRunner(session: session, output: Output(standard: out, error: error)).run(source)
     return Printed(out: out.text, error: error.text, status: status)
   }
 

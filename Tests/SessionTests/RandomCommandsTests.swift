@@ -51,7 +51,7 @@ struct LineGenerator {
     switch parameter.kind {
     case .text: one(of: Self.texts)
     case .word: one(of: parameter.samples + Self.words)
-    case .count: one(of: ["1", "2", "9", "0", "x"])
+    case .number: one(of: ["1", "2", "9", "0", "x"])
     case .choice(let words): one(of: words + words + ["other"])
     case .reference(let words): one(of: [offered(by: source), offered(by: source)] + words)
     case .references:

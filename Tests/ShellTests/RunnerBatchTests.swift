@@ -78,7 +78,7 @@ struct RunnerBatchTests {
       func write(_ bytes: [UInt8]) throws(Failure) { throw Failure(.storage, "the output cannot be written") }
     }
     let output = Output(standard: Closed(), error: run.error)
-    let runner = Runner(session: run.bench.session, output: output)
+    let runner = ScriptRunner(session: run.bench.session, output: output)
     #expect(runner.run(ListLineSource(["add a", "list"])) == .inputOutput)
     #expect(run.error.text == "")
     #expect(run.bench.ledger.durable.items.count == 1)
@@ -96,7 +96,7 @@ struct AtomicRunTests {
     options.isAtomic = true
     let session = Session(stack: ExampleApp.open(shelf), ledger: ledger)
     let output = Output(standard: standard, error: error)
-    return Runner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
+    return ScriptRunner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
   }
 
   @Test("takes back what was done where a line fails")

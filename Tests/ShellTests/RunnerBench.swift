@@ -18,7 +18,7 @@ final class RunnerBench {
   func run(
     _ source: any LineSource, interruption: Interruption = Interruption(), _ options: RunOptions = RunOptions()
   ) -> ExitStatus {
-    Runner(session: bench.session, output: output, interruption: interruption).run(source, options)
+    ScriptRunner(session: bench.session, output: output, interruption: interruption).run(source, options)
   }
 
   /// Runs lines as those of a file.

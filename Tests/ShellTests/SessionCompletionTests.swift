@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Completion")
 struct SessionCompletionTests {
-  private let bench = Bench(["Leek", "Leek soup", "it's", "#1", "42"], isInteractive: true)
+  private let bench = Bench(["Leek", "Leek soup", "it's", "#1", "42", "-x", "--loud"], isInteractive: true)
 
   private func complete(_ line: String) -> [String] {
     bench.session.stack.calcots.forEach { $0.refreshIfStale() }
@@ -40,6 +40,8 @@ struct SessionCompletionTests {
     #expect(complete("open 4") == ["open \"42\""])
     #expect(complete("open i") == ["open \"it's\""])
     #expect(complete("open #") == ["open \"#1\""])
+    #expect(complete("open -") == ["open \"-x\"", "open \"--loud\""])
+    #expect(complete("drop -") == ["drop \"-x\"", "drop \"--loud\""])
   }
 
   @Test("offers both another thing and what may come after the things")

@@ -12,7 +12,8 @@ struct TextArgumentTests {
       (#"add "Buy milk" "and bread""#, #"TEXT="Buy milk" "and bread""#), (#"add C:\new\table"#, #"TEXT=C:\new\table"#),
       ("add 'tis the 'season", "TEXT='tis the 'season"), ("add $(rm) `x` | > !! ;", "TEXT=$(rm) `x` | > !! ;"),
       ("add a # b", "TEXT=a # b"), (#"add say "no"#, #"TEXT=say "no"#), ("add 👩‍👩‍👧 e\u{301}", "TEXT=👩‍👩‍👧 e\u{301}"),
-      ("find a  b", "TEXT=a  b"), ("find", ""),
+      ("find a  b", "TEXT=a  b"), ("find", ""), ("add --assign David Eat", "TEXT=Eat assign=1"),
+      ("add Eat --assign David", "TEXT=Eat assign=1"),
     ] as [(String, String)])
   func asTyped(line: String, expected: String) throws {
     #expect(try Binding.written(line) == expected)
@@ -124,6 +125,12 @@ struct TextArgumentTests {
       ("add é --assign O'Brien", .usage, "the quote is not closed", 17..<23),
       ("add x --assign Zoe", .notFound, "there is no person \"Zoe\" here", 15..<18),
       ("go", .usage, "go needs LOCATION", 2..<2),
+      (
+        "add --assign David Blaine Eat", .ambiguous,
+        #""David Blaine" could be one name, or "David" and what comes after it"#, 13..<25
+      ),
+      (#"add "a\q""#, .usage, #"there is no escape \q"#, 6..<8),
+      (#"add "a\"b \q""#, .usage, #"there is no escape \q"#, 10..<12),
     ] as [(String, Failure.Code, String, Range<Int>)])
   func wrong(line: String, code: Failure.Code, message: String, range: Range<Int>) {
     let failure = #expect(throws: Failure.self) { try Binding.written(line) }

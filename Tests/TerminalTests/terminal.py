@@ -27,6 +27,8 @@ class Shown:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
+        # Whether all that the program will ever write has come.
+        self.is_over = False
         self.child = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(rows, columns),
                                    timeout=5, echo=True)
         self.child.delaybeforesend = None
@@ -42,7 +44,7 @@ class Shown:
         except pexpect.TIMEOUT:
             return False
         except pexpect.EOF:
-            time.sleep(0.01)
+            self.is_over = True
             return False
         self.raw += data
         self.stream.feed(data)
@@ -59,7 +61,7 @@ class Shown:
         end = time.monotonic() + seconds
         while not re.search(pattern, self.text(), re.M):
             left = end - time.monotonic()
-            if left <= 0:
+            if left <= 0 or self.is_over:
                 raise AssertionError(f"{pattern!r} did not come up on:\n{self.text()}")
             self.pump(min(left, 0.2))
         return self
@@ -77,7 +79,7 @@ class Shown:
             row = self.rows()[self.screen.cursor.y]
             if row == PROMPT.rstrip() and self.screen.cursor.x == len(PROMPT):
                 return self
-            if time.monotonic() > end:
+            if time.monotonic() > end or self.is_over:
                 raise AssertionError(f"no prompt on:\n{self.text()}")
             self.pump(0.2)
 

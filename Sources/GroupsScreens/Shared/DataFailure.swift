@@ -6,7 +6,7 @@ extension DataError: FailureConvertible {
   public var failure: Failure {
     switch self {
     case .missing(let thing, let id):
-      Failure(.notFound, "there is no \(thing.rawValue) #\(id)", advice: "list shows what there is")
+      .notListed("there is no \(thing.rawValue) #\(id)")
     case .changed(let thing, let id, let name):
       Failure(
         .conflict, "\(thing.rawValue) #\(id) \(name) has been changed elsewhere meanwhile",

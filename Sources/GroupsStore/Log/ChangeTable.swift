@@ -15,6 +15,8 @@ final class ChangeTable {
   private let markUndone: PreparedStatement
   private let markApplied: PreparedStatement
   private let latest: PreparedStatement
+  private let later: PreparedStatement
+  private let deleteLater: PreparedStatement
 
   init(_ connection: Connection) {
     func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
@@ -31,6 +33,8 @@ final class ChangeTable {
         + "ORDER BY undoneOrder DESC LIMIT 1")
     markUndone = statement("UPDATE change SET undoneBy = ?, undoneOrder = ?, payload = ? WHERE id = ?")
     markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = ? WHERE id = ?")
+    later = statement("SELECT \(columns), payload FROM change WHERE id > ? ORDER BY id DESC")
+    deleteLater = statement("DELETE FROM change WHERE id > ?")
     latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT ?")
   }
 
@@ -60,6 +64,16 @@ final class ChangeTable {
   }
 
   func setApplied(_ id: Int64, payload: [UInt8]) throws(DataError) { try markApplied.run(payload, id) }
+
+  /// The changes after the one with an id, newest first.
+  func entries(after id: Int64) throws(DataError) -> [Entry] {
+    var entries: [Entry] = []
+    try later.forEach(id) { entries.append(entry($0)) }
+    return entries
+  }
+
+  /// Deletes the changes after the one with an id, which have been taken back.
+  func delete(after id: Int64) throws(DataError) { try deleteLater.run(id) }
 
   func records(limit: Int) throws(DataError) -> [ChangeRecord] {
     var records: [ChangeRecord] = []

@@ -3,7 +3,7 @@ import GroupsDomain
 extension GroupsStore {
   /// Takes back the newest change that is applied and is this user's: made by this store, or there when it was opened.
   public func undo() throws(DataError) -> ChangeRecord {
-    let record = try write { () throws(DataError) in
+    let record = try write(rewritesLog: true) { () throws(DataError) in
       let entry = try changeTable.latestApplied(
         before: lastUndone ?? .max, by: session, through: initialCounters.change)
       guard let entry else { throw .nothingToUndo }
@@ -21,7 +21,7 @@ extension GroupsStore {
 
   /// Makes the change again that was undone last, by this store or before it was opened.
   public func redo() throws(DataError) -> ChangeRecord {
-    let record = try write { () throws(DataError) in
+    let record = try write(rewritesLog: true) { () throws(DataError) in
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
         throw .nothingToRedo
       }
@@ -40,7 +40,7 @@ extension GroupsStore {
 
   /// Empties the log: what is there now was there from the beginning, and cannot be undone.
   public func forgetChanges() throws(DataError) {
-    try write { () throws(DataError) in
+    try write(rewritesLog: true) { () throws(DataError) in
       isMidway = true
       try execute("DELETE FROM change")
     }

@@ -3,6 +3,12 @@ struct Batch {
   /// A point to go back to. The database knows of it once the batch has written.
   struct Savepoint {
     let id: Int
+    /// Whether it stands before a command: nearly always it is only forgotten again. So the database knows of it only where
+    /// the log is not enough to go back by.
+    let isOfCommand: Bool
+    /// The counters at the point; nil where the batch has not written yet.
+    var start: Counters?
+    /// The counters where the database came to know of the point; nil where it does not.
     var counters: Counters?
     var writeCount: Int
   }

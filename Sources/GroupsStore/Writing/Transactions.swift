@@ -1,10 +1,5 @@
 import GroupsDomain
 
-/// A point in a batch that the batch can be taken back to.
-public struct Savepoint: Equatable, Sendable {
-  let id: Int
-}
-
 extension GroupsStore {
   /// Begins a batch: what is changed from now on becomes durable together.
   public func begin() throws(DataError) {
@@ -37,55 +32,7 @@ extension GroupsStore {
     if batch.writeCount > 0, !batch.isBroken { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
 
-  /// Marks a point in the batch.
-  public func savepoint() throws(DataError) -> Savepoint {
-    guard var batch else { throw .storage("no batch has begun") }
-    guard !batch.isBroken else { throw Self.brokenBatch }
-    batch.savepointCount += 1
-    var savepoint = Batch.Savepoint(id: batch.savepointCount, counters: nil, writeCount: batch.writeCount)
-    if batch.hasBegun {
-      savepoint.counters = counters
-      try execute("SAVEPOINT s\(batch.savepoints.count)")
-    }
-    todoHashes?.mark(depth: batch.savepoints.count)
-    batch.savepoints.append(savepoint)
-    self.batch = batch
-    return Savepoint(id: savepoint.id)
-  }
-
-  /// Takes back what was changed since the point, which stays marked.
-  public func rollBack(to savepoint: Savepoint) throws(DataError) {
-    guard var batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
-      throw .storage("no such savepoint")
-    }
-    guard !batch.isBroken else { throw Self.brokenBatch }
-    batch.savepoints.removeSubrange((index + 1)...)
-    if todoHashes?.rollBack(to: index) == false { todoHashes = nil }
-    let hasChanges = batch.writeCount > batch.savepoints[index].writeCount
-    if let counters = batch.savepoints[index].counters {
-      try execute("ROLLBACK TO s\(index)")
-      rollBackCount += 1
-      self.counters = counters
-      forgetLog()
-    }
-    batch.writeCount = batch.savepoints[index].writeCount
-    self.batch = batch
-    if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
-  }
-
-  /// Forgets the point and keeps what was changed since.
-  public func release(_ savepoint: Savepoint) throws(DataError) {
-    guard var batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
-      throw .storage("no such savepoint")
-    }
-    guard !batch.isBroken else { throw Self.brokenBatch }
-    if batch.savepoints[index].counters != nil { try execute("RELEASE s\(index)") }
-    todoHashes?.release(depth: index)
-    batch.savepoints.removeSubrange(index...)
-    self.batch = batch
-  }
-
-  private static var brokenBatch: DataError {
+  static var brokenBatch: DataError {
     .storage("a change failed in the middle, and everything since the last commit was taken back")
   }
 }
@@ -93,9 +40,15 @@ extension GroupsStore {
 extension GroupsStore {
   /// Runs `body` in the batch's transaction, or in one of its own. Where it throws before it has set `isMidway`, the batch
   /// is as it was; afterwards nobody knows what was written, and the whole batch is taken back.
-  func write<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
+  ///
+  /// - Parameter rewritesLog: whether it changes what the log holds already, so that the log cannot take it back.
+  func write<Value>(
+    rewritesLog: Bool = false, _ body: () throws(DataError) -> Value
+  ) throws(DataError) -> Value {
     if batch?.isBroken == true { throw Self.brokenBatch }
     try beginTransaction()
+    // A change gives up what was undone before it.
+    if rewritesLog || mayHaveUndone { try storeSavepointOfCommand() }
     isMidway = false
     do throws(DataError) {
       let value = try body()
@@ -105,13 +58,18 @@ extension GroupsStore {
       if batch == nil {
         abandonTransaction()
       } else if isMidway || !connection.isInTransaction {
-        let hasChanges = (batch?.writeCount ?? 0) > 0
-        batch?.isBroken = true
-        abandonTransaction()
-        if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
+        breakBatch()
       }
       throw error
     }
+  }
+
+  /// Takes the whole batch back, for nobody knows what was written.
+  func breakBatch() {
+    let hasChanges = (batch?.writeCount ?? 0) > 0
+    batch?.isBroken = true
+    abandonTransaction()
+    if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
 
   private func beginTransaction() throws(DataError) {
@@ -123,10 +81,7 @@ extension GroupsStore {
       counters = try counterTable.read()
       storedCounters = counters
       guard var batch else { return }
-      for index in batch.savepoints.indices {
-        try execute("SAVEPOINT s\(index)")
-        batch.savepoints[index].counters = counters
-      }
+      try storeSavepoints(in: &batch)
       batch.hasBegun = true
       self.batch = batch
     } catch {
@@ -150,7 +105,7 @@ extension GroupsStore {
   }
 
   /// What was remembered of the log may have been taken back: it is asked for again.
-  private func forgetLog() {
+  func forgetLog() {
     mayHaveUndone = true
     lastUndone = nil
   }

@@ -11,11 +11,14 @@
 final class HistoryLog {
   private let path: String
   private let capacity: Int
+  private let pause: () -> Void
   private var counter = RecordCounter()
 
-  init(path: String, capacity: Int) {
+  /// - Parameter pause: what to do between two tries of the lock.
+  init(path: String, capacity: Int, pause: @escaping () -> Void = RecordFile.pause) {
     self.path = path
     self.capacity = capacity
+    self.pause = pause
   }
 
   /// Whether a symbolic link stands at a path.
@@ -37,7 +40,7 @@ final class HistoryLog {
 
   /// Appends a record, unless it is the last one already.
   func append(_ record: String) throws(HistoryProblem) {
-    guard let file = try RecordFile.open(path, for: .writing) else { return }
+    guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return }
     let size = try file.size
     let bytes = Array(record.utf8) + [UInt8(ascii: "\n")]
     // The end of a record before ours, and ours: by that a duplicate is known without reading the file.

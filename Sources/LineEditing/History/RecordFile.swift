@@ -14,9 +14,12 @@ struct RecordFile: ~Copyable {
     case writing
   }
 
-  /// How long to wait for the lock, which others hold for no longer than it takes to append a line. A program that
-  /// was stopped in the middle of that must not stop ours.
-  private static let patience = (tries: 100, microseconds: UInt32(10_000))
+  /// How often the lock is tried, with a pause after each: others hold it for no longer than it takes to append a line,
+  /// and a program that was stopped in the middle of that must not stop ours.
+  private static let tries = 100
+
+  /// The pause between two tries of the lock, of ten milliseconds.
+  static func pause() { usleep(10_000) }
 
   private let path: String
   private let descriptor: Int32
@@ -26,7 +29,11 @@ struct RecordFile: ~Copyable {
   /// Opens a file; nil where there is none to read.
   ///
   /// A file that is made is its user's alone, whatever the umask, and so are the folders made for it.
-  static func open(_ path: String, for access: Access) throws(HistoryProblem) -> RecordFile? {
+  ///
+  /// - Parameter pause: what to do between two tries of the lock.
+  static func open(
+    _ path: String, for access: Access, pause: () -> Void = Self.pause
+  ) throws(HistoryProblem) -> RecordFile? {
     if access == .writing { try makeFolder(of: path) }
     while true {
       // Not followed, where it is a link; not waited for, where it is a pipe.
@@ -38,7 +45,8 @@ struct RecordFile: ~Copyable {
         if code == ENOENT, access == .reading { return nil }
         throw problem(path, code)
       }
-      let file = RecordFile(path: path, descriptor: descriptor, inode: try prepare(descriptor, path, access))
+      let inode = try prepare(descriptor, path, access, pause)
+      let file = RecordFile(path: path, descriptor: descriptor, inode: inode)
       if access == .reading || file.isStillInPlace { return file }
     }
   }
@@ -113,13 +121,13 @@ struct RecordFile: ~Copyable {
   /// Makes sure that what was opened is a file, and private, and locks it for writing; closes it where that fails.
   /// Answers its inode.
   private static func prepare(
-    _ descriptor: Int32, _ path: String, _ access: Access
+    _ descriptor: Int32, _ path: String, _ access: Access, _ pause: () -> Void
   ) throws(HistoryProblem) -> ino_t {
     do throws(HistoryProblem) {
       let status = try status(of: descriptor, path)
       guard status.st_mode & S_IFMT == S_IFREG else { throw HistoryProblem.notAFile(path: path) }
       if status.st_mode & 0o777 != 0o600 { fchmod(descriptor, 0o600) }
-      if access == .writing { try lock(descriptor, path) }
+      if access == .writing { try lock(descriptor, path, pause) }
       return status.st_ino
     } catch {
       close(descriptor)
@@ -127,11 +135,11 @@ struct RecordFile: ~Copyable {
     }
   }
 
-  private static func lock(_ descriptor: Int32, _ path: String) throws(HistoryProblem) {
-    for _ in 0..<patience.tries {
+  private static func lock(_ descriptor: Int32, _ path: String, _ pause: () -> Void) throws(HistoryProblem) {
+    for _ in 0..<tries {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
       guard errno == EWOULDBLOCK || errno == EINTR else { break }
-      usleep(patience.microseconds)
+      pause()
     }
     throw problem(path, errno)
   }

@@ -32,7 +32,9 @@ public struct Failure: Error, Equatable, Sendable {
   /// What is wrong, in one line.
   public let message: String
   /// What to do about it, in one line, where there is something to do.
-  public let advice: String?
+  public internal(set) var advice: String?
+  /// The command that the advice names; nil where it names none, or one that there is everywhere.
+  var advisedCommand: String?
   /// The part of the line that is to blame, in UTF-8 offsets from its start.
   public var range: Range<Int>?
   /// Where the input itself cannot be read or parsed, as `FILE:LINE` or `FILE`; nil where a command is to blame.

@@ -69,7 +69,7 @@ extension Coordinator {
     if let begun = below.first(where: { $0.segments.dropFirst(own.count).first == .literal(first.description) }) {
       return Failure(.notFound, "\(first) alone is no place", advice: "a location there looks like \(begun)")
     }
-    return Failure(.notFound, "a \(kind) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
+    return Failure(.notFound, "\(kind.withArticle) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }
 
   /// Builds the first of the ``places`` beside this screen, the root, that a whole path leads to.

@@ -254,7 +254,7 @@ public final class CoordinatorStack {
       return try Failure.catching(make)
     } catch {
       guard let segment = rest.dropFirst(error.segment ?? 0).first ?? rest.first else { throw error }
-      throw Failure(error.code, "at \"\(segment)\": \(error.message)", advice: error.advice, range: error.range)
+      throw error.saying("at \"\(segment)\": \(error.message)")
     }
   }
 

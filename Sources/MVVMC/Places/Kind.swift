@@ -69,4 +69,7 @@ extension Kind: Hashable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   /// The name.
   public var description: String { name }
+
+  /// One screen of the kind, in a sentence: `a todo`, `an agenda`.
+  var withArticle: String { name.first.map("aeiou".contains) == true ? "an \(name)" : "a \(name)" }
 }

@@ -133,12 +133,12 @@ extension PatternFigures {
     PatternFigures(
       "todo", .mvvmc,
       [
-        Part("Model", types: 2, lines: 10),
-        Part("Interactor", types: 3, lines: 137),
-        Part("ListInteractor", types: 2, lines: 73),
-        Part("ViewModel", types: 1, lines: 107),
-        Part("View", types: 1, lines: 90),
-        Part("Coordinator", types: 2, lines: 55),
+        Part("Model", types: 2, lines: 19),
+        Part("Interactor", types: 3, lines: 60),
+        Part("ListInteractor", types: 3, lines: 69),
+        Part("ViewModel", types: 1, lines: 55),
+        Part("View", types: 1, lines: 56),
+        Part("Coordinator", types: 2, lines: 38),
       ]),
   ]
 }

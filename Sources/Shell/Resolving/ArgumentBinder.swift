@@ -4,6 +4,8 @@ import MVVMC
 /// choices.
 struct ArgumentBinder {
   let command: CommandDeclaration
+  /// The line, in which a name may go on after the word that stands for a thing.
+  let lexer: Lexer
   /// Whether only what the user sees may be meant by a position, because the list behind it has become another one.
   var onlyShownPositions = false
   /// What a parameter, by its index, may refer to.
@@ -45,6 +47,7 @@ struct ArgumentBinder {
         arguments.set(index, .text(word.text))
       } else {
         let found = try resolver(index).one(word.text, isQuoted: word.isQuoted, range: word.range)
+        try UnquotedName.refuse(word, meaning: found, in: lexer)
         arguments.set(index, .references([found]))
       }
     case .references, .flag: break

@@ -57,7 +57,7 @@ struct ReferenceResolver {
 
   private func withID(_ id: Int64, _ text: String) throws(Failure) -> Reference {
     guard let found = try Failure.catching({ try source.reference(id: id) }) else {
-      throw Failure(.notFound, "there is no \(source.noun) \(text) here", advice: "list shows what there is")
+      throw .notListed("there is no \(source.noun) \(text) here")
     }
     return found
   }

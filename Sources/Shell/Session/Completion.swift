@@ -118,7 +118,7 @@ private struct ArgumentCompletion {
 
   /// The things that are named before the end of the line, as far as there are such things.
   private var leadingArguments: Arguments {
-    let binder = ArgumentBinder(command: command.declaration) {
+    let binder = ArgumentBinder(command: command.declaration, lexer: command.lexer) {
       offering.references(command: command.index, parameter: $0)
     }
     var arguments = Arguments()

@@ -7,6 +7,7 @@ extension Session {
     takeArrivals()
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
     drawIfNeeded(stack.top, always: true, into: &result)
+    result.failure = result.failure.map(withAdviceForHere)
     takeTrace(into: &result)
     return result
   }

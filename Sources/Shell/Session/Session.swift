@@ -127,6 +127,7 @@ public final class Session {
     {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
     }
+    result.failure = result.failure.map(withAdviceForHere)
     takeTrace(into: &result)
     return result
   }

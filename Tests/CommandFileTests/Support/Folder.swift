@@ -41,13 +41,25 @@ final class Folder {
   func local(_ text: String) -> String { text.replacingOccurrences(of: path + "/", with: "") }
 }
 
-/// A file that includes nothing, read from a text.
-func commandFile(_ text: String, name: String = "test.calcot") throws -> CommandFile {
+/// The commands of a file that includes nothing, read from a text, each with what is expected of it.
+@discardableResult
+func commandFile(_ text: String, name: String = "test.calcot") throws -> [(command: String, step: ScriptStep)] {
   var lines = text.components(separatedBy: "\n")
   if lines.last == "" { lines.removeLast() }
-  return try CommandFile(name: name, lines: lines) { (path) throws(Failure) in
-    throw Failure(.storage, "\(path) is not there")
+  let reader = ScriptReader()
+  reader.open(ListLineSource(lines, file: name))
+  var commands: [(command: String, step: ScriptStep)] = []
+  while let item = try reader.next(NoAssistant()) {
+    switch item {
+    case .command(let line, let expectations):
+      commands.append((line.text, ScriptStep(line, command: line.text, expectations)))
+    case .expectation(let expectation): commands.last?.step.expectations.append(expectation)
+    case .directive: break
+    case .include(let path, _): throw Failure(.storage, "\(path) is not there")
+    case .end: reader.close()
+    }
   }
+  return commands
 }
 
 /// Swift Testing has a type of this name too.

@@ -41,7 +41,7 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
     let things = context.stock.contents.things
     guard let index = things.firstIndex(where: { $0.id == id }) else { return nil }
     if index + 1 == things.count {
-      if context.has(.hang) { while true { sleep(1) } }
+      if context.has(.hang) { hang() }
       if context.has(.exit) { exit(0) }
       guard context.has(.crash) else { return nil }
     }

@@ -29,8 +29,7 @@ extension GlobalCommands {
       // Several steps are taken together or not at all.
       if let mark { try ledger.rollBack(to: mark) }
       guard !said.isEmpty else { throw error }
-      throw Failure(
-        error.code, "only \(said.count) of \(count) could be done, so none was: \(error.message)", advice: error.advice)
+      throw error.saying("only \(said.count) of \(count) could be done, so none was: \(error.message)")
     }
     session.afterDataJumped()
     return Outcome(lines: said)

@@ -4,10 +4,13 @@ import MVVMC
 public final class ListLineSource: LineSource {
   /// Nobody types these lines.
   public let isInteractive = false
+  /// The name of the file that the lines are said to stand in.
+  let file: String?
   private var lines: ArraySlice<SourceLine>
 
   /// Gives the lines in order, numbered from 1.
   public init(_ lines: [String], file: String? = nil) {
+    self.file = file
     self.lines = lines.enumerated().map { SourceLine($0.element, file: file, number: $0.offset + 1) }[...]
   }
 

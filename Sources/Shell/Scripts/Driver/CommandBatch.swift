@@ -1,20 +1,20 @@
 import MVVMC
 
-/// Keeps batches: what their commands printed is let go once it is durable, so that nothing is ever printed that a crash
-/// could take back.
-final class BatchKeeper {
+/// Commands that become durable together. What they printed is let go once they are, so that nothing is ever printed that a
+/// crash could take back.
+final class CommandBatch {
   private let session: Session
   private let output: Output
   /// Whether everything is one batch.
   var isAtomic = false
-  private(set) var commands = 0
-  /// Whether the batch could not be kept in the middle of a page: what is held speaks of what is gone.
+  /// Whether the batch could not be committed in the middle of a page: what is held speaks of what is gone.
   private(set) var isLost = false
+  private var count = 0
   private var firstLine: SourceLine?
   private var deadline = ContinuousClock.now
 
-  private static let mostCommands = 10_000
-  /// A batch keeps other shells from writing, so it is kept short.
+  private static let maximumCount = 10_000
+  /// A batch keeps other shells from writing, so it is short.
   private static let duration = Duration.milliseconds(100)
 
   init(session: Session, output: Output) {
@@ -22,14 +22,15 @@ final class BatchKeeper {
     self.output = output
   }
 
-  /// Whether the batch should end now, even though more lines are waiting.
-  var isLong: Bool {
-    !isAtomic && (commands >= Self.mostCommands || output.isFull || ContinuousClock.now >= deadline)
+  /// Whether the batch should end now, even though more lines are ready.
+  var isFull: Bool {
+    !isAtomic && (count >= Self.maximumCount || output.isFull || ContinuousClock.now >= deadline)
   }
 
-  func note(_ line: SourceLine) {
+  /// Notes that the command of a line belongs to the batch.
+  func add(_ line: SourceLine) {
     firstLine = firstLine ?? line
-    commands += 1
+    count += 1
   }
 
   func begin() throws(Failure) {
@@ -38,21 +39,22 @@ final class BatchKeeper {
     if !session.isInteractive { try session.noticeForeignChanges() }
   }
 
-  func end() throws(Failure) {
+  /// Makes the batch durable, and lets go what was printed.
+  func commit() throws(Failure) {
     try session.ledger?.commit()
     try output.flush()
   }
 
   /// Ends the batch and begins another one, unless everything is one.
-  func turn() throws(Failure) {
+  func renew() throws(Failure) {
     guard !isAtomic else { return }
-    try end()
+    try commit()
     try begin()
   }
 
-  /// Keeps what was done so far, and goes on: before a part of a long page is printed, and at the prompt before anything is
-  /// said of a command.
-  func keep() throws(Failure) {
+  /// Makes durable what was done so far, and goes on: before a part of a long page is printed, and at the prompt before anything
+  /// is said of a command.
+  func save() throws(Failure) {
     isLost = true
     try session.ledger?.commit()
     restart()
@@ -60,26 +62,23 @@ final class BatchKeeper {
     isLost = false
   }
 
-  /// At the prompt a command is kept before anything is said of it.
-  func kept(_ result: CommandResult) -> CommandResult {
+  /// Makes a command of the prompt durable, and gives what is to be said of it.
+  func save(_ result: CommandResult) -> CommandResult {
     do throws(Failure) {
-      try keep()
+      try save()
       return result
     } catch {
       isLost = false
       // Where not even this works, the next command says so.
       try? session.ledger?.begin()
       session.afterDataJumped()
-      var failed = CommandResult(
-        command: result.command, location: session.stack.location, screen: session.stack.top.kind.name)
-      failed.failure = result.failure ?? error
-      return failed
+      return CommandResult(failing: result.failure ?? error, result.command, in: session)
     }
   }
 
-  /// The batch could not be kept, or its output not be written.
+  /// Ends the batch where it could not be committed, or its output not be written.
   func abandon(_ failure: Failure) -> ExitStatus {
-    // A batch that cannot be kept may be gone already; either way nothing of it is told.
+    // A batch that cannot be committed may be gone already; either way nothing of it is told.
     try? session.ledger?.rollBack()
     output.discard()
     guard !output.isBroken else { return .inputOutput }
@@ -94,8 +93,8 @@ final class BatchKeeper {
     return ExitStatus(failure.code).graver(.inputOutput)
   }
 
-  /// Takes everything back that an atomic file did, and all that was printed.
-  func takeBack() throws(Failure) {
+  /// Takes everything back that an atomic run did, and all that was printed.
+  func rollBack() throws(Failure) {
     try session.ledger?.rollBack()
     output.discard()
     session.afterDataJumped()
@@ -103,7 +102,7 @@ final class BatchKeeper {
   }
 
   private func restart() {
-    commands = 0
+    count = 0
     firstLine = nil
     deadline = ContinuousClock.now + Self.duration
   }

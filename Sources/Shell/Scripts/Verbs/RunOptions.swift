@@ -8,6 +8,8 @@ public struct RunOptions {
   public var isAtomic = false
   /// Whether a question that is open at the end stays open, because somebody goes on from there.
   public var handsOver = false
+  /// The last line of the file whose command is run; nil for all.
+  public var lastLine: Int?
   /// Whether the screen is drawn before the first line is asked for.
   public var drawsFirst = false
   /// Called before every command of a file, when all that came before is printed: to wait, or to show the command. Where it
@@ -18,4 +20,9 @@ public struct RunOptions {
 
   /// The usual way: stop at the first failure, and keep what succeeded before.
   public init() {}
+
+  /// What the driver has to know of it.
+  var driving: ScriptDriver.Options {
+    ScriptDriver.Options(lastLine: lastLine, handsOver: handsOver, onProgress: onProgress)
+  }
 }

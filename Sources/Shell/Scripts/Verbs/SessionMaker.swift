@@ -25,3 +25,14 @@ public protocol SessionMaker: Sendable {
   /// The seconds since 1970 of a time in ISO 8601, or nil where it is none.
   func seconds(ofTime text: String) -> Int64?
 }
+
+extension SessionMaker {
+  /// A session whose recordings say which data it was made with, so that a check of them finds the same.
+  package func makeRecordableSession(
+    sample: Bool, settings: Settings, clock: SessionClock
+  ) throws(Failure) -> Session {
+    let session = try makeSession(sample: sample, settings: settings, clock: clock)
+    session.recordingHeader = { [sample ? "@data demo" : "@data empty"] }
+    return session
+  }
+}

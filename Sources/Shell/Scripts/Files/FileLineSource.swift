@@ -30,8 +30,6 @@ public final class FileLineSource: LineSource {
   private(set) var number = 0
   private var taken: Int64 = 0
   private var size: Int64 = 0
-  /// The last line that is given, where not all are.
-  public var lastLine: Int?
 
   /// Opens a file.
   ///
@@ -66,9 +64,6 @@ public final class FileLineSource: LineSource {
   /// Whether it can be looked through before it is run: a pipe cannot.
   var canBeReadTwice: Bool { isRegular }
 
-  /// Where the reading has come to, in words.
-  var place: String { name.map { "after \(TerminalText.escaped($0)):\(number)" } ?? "after line \(number)" }
-
   deinit { if ownsDescriptor { close(descriptor) } }
 
   /// Whether a further line can be had without waiting.
@@ -82,8 +77,7 @@ public final class FileLineSource: LineSource {
 
   /// The next line, or nil at the end.
   public func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
-    if let lastLine, number >= lastLine { return nil }
-    return try next()
+    try next()
   }
 
   /// Which part of the file is read, from 0 to 1; nil where its length is not known.

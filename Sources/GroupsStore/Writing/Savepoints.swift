@@ -1,0 +1,113 @@
+import GroupsDomain
+
+/// A point in a batch that the batch can be taken back to.
+public struct Savepoint: Equatable, Sendable {
+  let id: Int
+}
+
+extension GroupsStore {
+  /// Marks a point in the batch.
+  public func savepoint() throws(DataError) -> Savepoint { try mark(isOfCommand: false) }
+
+  /// Marks the point before a command: next to nothing is to be done for it where it is only forgotten again. What was
+  /// changed since is taken back by the log. Nil where there is no batch, or it is lost.
+  public func commandSavepoint() throws(DataError) -> Savepoint? {
+    guard let batch, !batch.isBroken else { return nil }
+    return try mark(isOfCommand: true)
+  }
+
+  private func mark(isOfCommand: Bool) throws(DataError) -> Savepoint {
+    // The database has to know of the points in their order.
+    if !isOfCommand { try storeSavepointOfCommand() }
+    guard var batch else { throw .storage("no batch has begun") }
+    guard !batch.isBroken else { throw Self.brokenBatch }
+    batch.savepointCount += 1
+    let index = batch.savepoints.count
+    var savepoint = Batch.Savepoint(
+      id: batch.savepointCount, isOfCommand: isOfCommand, start: batch.hasBegun ? counters : nil, counters: nil,
+      writeCount: batch.writeCount)
+    if !isOfCommand {
+      if batch.hasBegun { try store(&savepoint, index) }
+      todoHashes?.mark(depth: index)
+    }
+    batch.savepoints.append(savepoint)
+    self.batch = batch
+    return Savepoint(id: savepoint.id)
+  }
+
+  /// Tells the database of the points before commands that it does not know: the last ones, for there is no other point after
+  /// them.
+  func storeSavepointOfCommand() throws(DataError) {
+    guard var batch, batch.hasBegun, !batch.isBroken else { return }
+    for index in batch.savepoints.indices where batch.savepoints[index].counters == nil {
+      try store(&batch.savepoints[index], index)
+    }
+    self.batch = batch
+  }
+
+  /// Tells the database of the points that were marked before the transaction began.
+  func storeSavepoints(in batch: inout Batch) throws(DataError) {
+    let end = batch.savepoints.lastIndex { !$0.isOfCommand }.map { $0 + 1 } ?? 0
+    for index in batch.savepoints.indices {
+      batch.savepoints[index].start = counters
+      if index < end { try store(&batch.savepoints[index], index) }
+    }
+  }
+
+  private func store(_ savepoint: inout Batch.Savepoint, _ index: Int) throws(DataError) {
+    try execute("SAVEPOINT s\(index)")
+    savepoint.counters = counters
+    if savepoint.isOfCommand { todoHashes?.mark(depth: index) }
+  }
+
+  /// Takes back what was changed since the point, which stays marked.
+  public func rollBack(to savepoint: Savepoint) throws(DataError) {
+    guard var batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
+      throw .storage("no such savepoint")
+    }
+    guard !batch.isBroken else { throw Self.brokenBatch }
+    batch.savepoints.removeSubrange((index + 1)...)
+    let point = batch.savepoints[index]
+    let hasChanges = batch.writeCount > point.writeCount
+    batch.writeCount = point.writeCount
+    self.batch = batch
+    if let counters = point.counters {
+      if todoHashes?.rollBack(to: index) == false { todoHashes = nil }
+      try execute("ROLLBACK TO s\(index)")
+      rollBackCount += 1
+      self.counters = counters
+      forgetLog()
+    }
+    if let start = point.start, start.change < counters.change { try takeBackChanges(since: start) }
+    if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
+  }
+
+  /// Takes back by the log what was changed in this transaction since the counters were `start`.
+  private func takeBackChanges(since start: Counters) throws(DataError) {
+    do throws(DataError) {
+      for entry in try changeTable.entries(after: start.change) {
+        guard let rows = Footprint.entries(entry.payload) else {
+          throw .damaged("the log's change \(entry.record.id) cannot be read")
+        }
+        try Restoration(self, of: entry.record, rows).write()
+      }
+      try changeTable.delete(after: start.change)
+    } catch {
+      breakBatch()
+      throw error
+    }
+    counters = start
+    lastUndone = nil
+  }
+
+  /// Forgets the point and keeps what was changed since.
+  public func release(_ savepoint: Savepoint) throws(DataError) {
+    guard let batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
+      throw .storage("no such savepoint")
+    }
+    guard !batch.isBroken else { throw Self.brokenBatch }
+    if batch.savepoints[index].counters != nil { try execute("RELEASE s\(index)") }
+    todoHashes?.release(depth: index)
+    self.batch?.savepoints.removeSubrange(index...)
+  }
+}

@@ -1,0 +1,42 @@
+import MVVMC
+
+/// A name of several words that was probably typed without quotes, where another argument follows: in `rename Brown rice X`
+/// the beginning `Brown` of a name would be enough, and the thing would be called `rice X`.
+enum UnquotedName {
+  /// Refuses a word that is only the beginning of the name of the thing that it stands for, where the line goes on as the name
+  /// does.
+  ///
+  /// - Throws: ``Failure`` with code `ambiguous`.
+  static func refuse(_ word: Word, meaning thing: Reference, in lexer: Lexer) throws(Failure) {
+    guard !word.isQuoted, !ReferenceResolver.isNumeric(word) else { return }
+    let names = thing.name.split(whereSeparator: \.isWhitespace)
+    guard let first = names.first, first.lowercased() == word.text.lowercased() else { return }
+    // How far the line says what the name says.
+    var end = word.range.upperBound
+    var nameEnd = first.endIndex
+    for name in names.dropFirst() {
+      let start = lexer.skippingBlanks(from: end)
+      let next = start..<lexer.endOfRun(from: start)
+      guard lexer.text(next).lowercased() == name.lowercased() else { break }
+      (end, nameEnd) = (next.upperBound, name.endIndex)
+    }
+    guard end > word.range.upperBound else { return }
+    let range = word.range.lowerBound..<end
+    throw Failure(
+      .ambiguous,
+      "\"\(clipped(lexer.text(range)))\" could be one name, or \"\(clipped(word.text))\" and what comes after it",
+      advice: advice(String(thing.name[..<nameEnd]), thing.id), range: range)
+  }
+
+  private static let longest = 60
+
+  private static func advice(_ name: String, _ id: Int64) -> String {
+    guard name.count <= longest else { return "give its id, #\(id)" }
+    let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "put the name in quotes, \"\(quoted)\", or give its id, #\(id)"
+  }
+
+  private static func clipped(_ text: String) -> String {
+    text.count > longest ? text.prefix(longest - 1) + "…" : text
+  }
+}

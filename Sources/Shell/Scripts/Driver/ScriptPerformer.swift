@@ -1,0 +1,60 @@
+import MVVMC
+
+/// Carries out the commands of scripts, or finds out what they would do.
+protocol ScriptPerformer: AnyObject {
+  /// What a line source may ask while a person types.
+  var assistant: any LineAssistant { get }
+  /// Whether a person types.
+  var isInteractive: Bool { get set }
+  /// Whether a line that stands in no file asks for nothing.
+  func isIdle(_ line: String) -> Bool
+  /// Carries out the command of a step.
+  func perform(_ step: ScriptStep) -> CommandResult
+  /// Takes what became of a command in the end.
+  func performed(_ result: CommandResult)
+  /// What the end of input means: a question is cancelled. Nil where nothing was asked.
+  func endInput() -> CommandResult?
+  /// Changes a setting.
+  func change(_ name: String, to value: String) throws(Failure)
+  /// A result for what failed before it came to a command.
+  func result(of command: String, failing failure: Failure) -> CommandResult
+}
+
+/// Carries commands out in a session, which its recorder observes.
+final class SessionPerformer: ScriptPerformer {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  var assistant: any LineAssistant { session }
+
+  var isInteractive: Bool {
+    get { session.isInteractive }
+    set { session.isInteractive = newValue }
+  }
+
+  func isIdle(_ line: String) -> Bool { session.isIdle(line) }
+
+  func perform(_ step: ScriptStep) -> CommandResult { session.perform(step.line.text) }
+
+  func performed(_ result: CommandResult) { session.recorder?.note(result, session.settings) }
+
+  func endInput() -> CommandResult? { session.endInput() }
+
+  func change(_ name: String, to value: String) throws(Failure) {
+    try session.change(name, to: value)
+    session.recorder?.note(setting: name, value)
+  }
+
+  func result(of command: String, failing failure: Failure) -> CommandResult {
+    CommandResult(failing: failure, command, in: session)
+  }
+}
+
+extension CommandResult {
+  /// What is told of a failure in a session.
+  init(failing failure: Failure, _ command: String, in session: Session) {
+    self.init(command: command, location: session.stack.location, screen: session.stack.top.kind.name)
+    self.failure = failure
+  }
+}

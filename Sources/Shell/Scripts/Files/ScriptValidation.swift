@@ -1,0 +1,61 @@
+import MVVMC
+
+/// Looks through command files without keeping them, so that what cannot be parsed is known before anything runs.
+package enum ScriptValidation {
+  /// What a file holds, those that it includes among it.
+  struct Summary {
+    /// How many commands there are.
+    var commandCount = 0
+    /// What the first command finds in the store, and the file that says so.
+    var data: (data: Directive.Data, file: String)?
+    /// The line of the last command of the main file on or before the line that was asked for; 0 where there is none.
+    var lastCommandLine = 0
+  }
+
+  /// Looks through the file with a path. A pipe is passed over, for it could not be run any more.
+  ///
+  /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message begins with
+  ///   the file and the line, and shows the chain of includes.
+  package static func validate(_ path: String) throws(Failure) {
+    let source = try FileLineSource(path: path)
+    if source.canBeReadTwice { _ = try summary(of: source) }
+  }
+
+  /// Looks through a file.
+  ///
+  /// - Parameter line: the line on or before which a command is looked for.
+  /// - Throws: ``Failure`` as ``validate(_:)`` does.
+  static func summary(of file: ScriptFile, line: Int = 0) throws(Failure) -> Summary {
+    try summary(of: file.open(), line: line)
+  }
+
+  /// Looks through the lines of a source, to its end.
+  static func summary(of source: any LineSource, line last: Int = 0) throws(Failure) -> Summary {
+    var summary = Summary()
+    let reader = ScriptReader(isValidating: true)
+    let assistant = NoAssistant()
+    reader.open(source)
+    while let item = try reader.next(assistant) {
+      switch item {
+      case .command(let line, _):
+        summary.commandCount += 1
+        if reader.sources.top?.isMain == true, line.number <= last { summary.lastCommandLine = line.number }
+      case .include(let path, let line): try reader.include(path, at: line)
+      case .directive(.data(let data), let line):
+        // An included file says so only where it wants more than nothing.
+        if summary.data == nil, data != .empty || reader.sources.top?.isMain == true {
+          summary.data = (data, line.file ?? "")
+        }
+      case .expectation, .directive: break
+      case .end: reader.close()
+      }
+    }
+    return summary
+  }
+}
+
+/// Helps nobody: for sources without a user.
+final class NoAssistant: LineAssistant {
+  let prompt = ""
+  func completions(of line: String, at cursor: Int) -> Completions { Completions(range: 0..<0, candidates: []) }
+}

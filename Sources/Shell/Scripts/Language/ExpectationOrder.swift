@@ -1,0 +1,30 @@
+import MVVMC
+
+/// The order in which expectations may stand below a command: output, then `|!`, then `|=`.
+struct ExpectationOrder {
+  private var last: Expectation?
+
+  /// Takes the next expectation.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where it may not stand there.
+  mutating func add(_ expectation: Expectation) throws(Failure) {
+    defer { last = expectation }
+    guard let last else { return }
+    let (rank, lastRank) = (Self.rank(expectation), Self.rank(last))
+    if lastRank > rank || (rank > 0 && lastRank == rank) {
+      throw Failure(
+        .usage, "\(expectation.line) stands in the wrong place", advice: "output comes first, then |!, then |=")
+    }
+    if expectation.isOutput, last == .nothing || expectation == .nothing {
+      throw Failure(.usage, "|- stands beside other output", advice: "it says that nothing is printed")
+    }
+  }
+
+  private static func rank(_ expectation: Expectation) -> Int {
+    switch expectation {
+    case .fails: 1
+    case .location: 2
+    default: 0
+    }
+  }
+}

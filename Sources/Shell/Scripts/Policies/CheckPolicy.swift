@@ -1,0 +1,83 @@
+import MVVMC
+
+/// Compares each step of a script with what its file expects. Keeps what it found, and none of the output.
+final class CheckPolicy: ComparingPolicy {
+  let sandbox: ScriptSandbox
+  private(set) var commands = 0
+  private(set) var findings: [FileReport.Finding] = []
+  private(set) var notRun = 0
+  private(set) var status = ExitStatus.success
+  /// How many commands the file has, with those that it includes.
+  private let total: Int
+  /// How many leaks were there before the command.
+  private var leaks = 0
+
+  init(_ sandbox: ScriptSandbox, total: Int) {
+    self.sandbox = sandbox
+    self.total = total
+  }
+
+  func gathersOutput(of step: ScriptStep, isComplete: Bool) -> Bool {
+    !isComplete || step.expectations.contains { $0.expectation.isOutput }
+  }
+
+  func settledInScript(_ step: ScriptStep, _ captures: Captures) -> ScriptVerdict {
+    commands += 1
+    let isAsExpected = step.match(captures) != nil
+    var captures = captures
+    captures.keep(step.match(captures) ?? [:])
+    var surprises: [String] = []
+    if step.failure?.failure.code != step.expectedCode {
+      surprises.append(Self.surprise(step.expectedCode, step.failure?.failure))
+    }
+    let location = sandbox.session.stack.location.description
+    if let expected = step.expectedLocation.map({ captures.filled(in: $0) }), expected != location {
+      surprises.append("expected to be at \(expected), is at \(location)")
+    }
+    let differences = isAsExpected ? [] : OutputDifference.lines(of: step.comparison(captures))
+    var isOver = false
+    if !surprises.isEmpty {
+      derail(at: step, surprises + differences)
+      isOver = true
+    } else if !isAsExpected {
+      find(.mismatch, at: step, differences)
+    }
+    noteLeaks(step)
+    if step.endsSession, commands < total, !isOver {
+      derail(at: step, ["the session ends here, and the file goes on"])
+      isOver = true
+    }
+    return isOver ? .end : .goOn
+  }
+
+  /// Notes why what follows would run on the wrong screen.
+  func derail(file: String, line: Int, command: String, _ details: [String]) {
+    findings.append(FileReport.Finding(kind: .derail, file: file, line: line, command: command, details: details))
+    notRun = max(0, total - commands)
+    status = status.graver(.failed)
+  }
+
+  private func derail(at step: ScriptStep, _ details: [String]) {
+    derail(file: step.line.file ?? "", line: step.line.number, command: step.command, details)
+  }
+
+  /// A closed screen that lives on changes nothing that is printed, yet: the file goes on.
+  private func noteLeaks(_ step: ScriptStep) {
+    let all = sandbox.session.leaks
+    guard all.count > leaks else { return }
+    find(.mismatch, at: step, all[leaks...].map { "the screen \($0) was closed and lives on" })
+    leaks = all.count
+  }
+
+  private func find(_ kind: FileReport.Finding.Kind, at step: ScriptStep, _ details: [String]) {
+    findings.append(
+      FileReport.Finding(
+        kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details))
+    status = status.graver(.differed)
+  }
+
+  private static func surprise(_ expected: Failure.Code?, _ failure: Failure?) -> String {
+    let wanted = expected.map { "expected to fail with \($0.rawValue)" } ?? "expected to succeed"
+    return failure.map { "\(wanted), failed with \($0.code.rawValue): \($0.text)" } ?? "\(wanted), succeeded"
+  }
+}

@@ -1,0 +1,57 @@
+import MVVMC
+
+/// Checks command files: runs them on data of their own and compares what they print with what they say they print.
+public struct ScriptChecker: Sendable {
+  private let maker: any SessionMaker
+  private let interruption: Interruption
+
+  /// Makes a checker of an app's sessions, which `interruption` stops between two commands.
+  public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+    self.maker = maker
+    self.interruption = interruption
+  }
+
+  /// Checks a file, up to the command that stands on or before `line` where that is given.
+  public func check(_ path: String, through line: Int? = nil) -> FileReport {
+    let begin = ContinuousClock.now
+    var report = FileReport(file: path)
+    do throws(Failure) {
+      try check(path, through: line, &report)
+    } catch {
+      report.problem = String(ErrorText.line(error, from: nil).dropLast())
+      report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
+    }
+    report.seconds = Double((ContinuousClock.now - begin) / .microseconds(1)) / 1_000_000
+    return report
+  }
+
+  private func check(_ path: String, through line: Int?, _ report: inout FileReport) throws(Failure) {
+    try interruption.check()
+    let file = try ScriptFile(path)
+    let summary = try ScriptValidation.summary(of: file)
+    let sandbox = try ScriptSandbox(maker, data: summary.data, interruption: interruption)
+    let policy = CheckPolicy(sandbox, total: summary.commandCount)
+    // What stands below the last line may answer the question.
+    let options = ScriptDriver.Options(lastLine: line, handsOver: line != nil)
+    let driver = ScriptDriver(
+      SessionPerformer(sandbox.session), policy, options: options, interruption: interruption)
+    driver.open(try file.open())
+    let ending = try driver.run()
+    switch ending {
+    case .finished, .quit, .stopped, .declined, .interrupted: break
+    case .question(let failure, let line):
+      policy.derail(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
+    case .refusedDirective(let failure, let line):
+      policy.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
+    case .unreadable(let failure): throw failure
+    }
+    report.commands = policy.commands
+    report.findings = policy.findings
+    report.notRun = policy.notRun
+    report.status = policy.status
+    if case .interrupted = ending {
+      report.problem = "\(TerminalText.escaped(path)): stopped after \(policy.commands) commands"
+      report.status = .interrupted
+    }
+  }
+}

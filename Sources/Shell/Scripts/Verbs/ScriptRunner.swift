@@ -1,0 +1,73 @@
+import MVVMC
+
+/// Runs commands on the user's data: those of a prompt, a file or a pipe.
+///
+/// Lines are taken in batches. A batch ends when no further line is ready, and what its commands printed is let go once
+/// it is durable.
+public final class ScriptRunner {
+  private let session: Session
+  private let output: Output
+  private let interruption: Interruption
+  private let clearInterruption: () -> Void
+
+  /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted to
+  /// stop.
+  public private(set) var isHalted = false
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - session: what the lines are given to.
+  ///   - output: where results are printed.
+  ///   - interruption: whether the user wants to stop.
+  ///   - clearInterruption: forgets that the user wanted to stop; called before a person is asked for a line.
+  public init(
+    session: Session, output: Output, interruption: Interruption = Interruption(),
+    clearInterruption: @escaping () -> Void = {}
+  ) {
+    self.session = session
+    self.output = output
+    self.interruption = interruption
+    self.clearInterruption = clearInterruption
+  }
+
+  /// Takes all lines of a source, or those up to the first failure where no person types them.
+  public func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
+    let batch = CommandBatch(session: session, output: output)
+    batch.isAtomic = options.isAtomic
+    let policy = RunPolicy(
+      session: session, output: output, batch: batch, options: options, interruption: interruption)
+    let driver = ScriptDriver(
+      SessionPerformer(session), policy, batch: batch, options: options.driving, interruption: interruption,
+      clearInterruption: clearInterruption)
+    output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.save() }
+    defer { output.makeSafe = nil }
+    var status: ExitStatus
+    do throws(Failure) {
+      driver.open(source)
+      if options.isAtomic, session.ledger == nil { return try refuseToBeAtomic() }
+      try batch.begin()
+      if options.drawsFirst {
+        try policy.draw()
+        try output.flush()
+      }
+      try policy.finish(try driver.run(), driver)
+      try batch.commit()
+      status = policy.status
+      isHalted = policy.isHalted
+    } catch {
+      status = policy.status.graver(batch.abandon(error))
+      isHalted = true
+    }
+    return status
+  }
+
+  /// What cannot be taken back must not be promised to be.
+  private func refuseToBeAtomic() throws(Failure) -> ExitStatus {
+    let failure = Failure(.usage, "this app cannot take back what it has done", advice: "leave --atomic out")
+    let result = CommandResult(failing: failure, "", in: session)
+    try session.settings.reporter(interruption: interruption).report(result, from: nil, to: output)
+    try output.flush()
+    return .usage
+  }
+}
