@@ -12,7 +12,7 @@ struct DialogTests {
     try stack.go("/town/1")
   }
 
-  private func give(_ word: String, _ arguments: Argument?...) throws -> Outcome {
+  private func give(_ word: String, _ arguments: ArgumentValue?...) throws -> Outcome {
     let view = stack.top.view
     let index = try #require(view.directory.index(of: word))
     return try view.perform(command: index, .of(arguments))

@@ -12,7 +12,7 @@ private struct Cook {
 }
 
 /// Gives a command with one parameter an argument, and says what value its action gets.
-private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: Argument?) throws -> Value {
+private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: ArgumentValue?) throws -> Value {
   let box = Box<Value>()
   let commands = TargetedCommands(
     [
@@ -89,7 +89,7 @@ struct ParameterTests {
 
   @Test func aNeededValueThatCannotBeReadIsMissing() {
     let missing = Failure(.usage, "X is missing")
-    for argument in [nil, Argument.flag] {
+    for argument in [nil, ArgumentValue.flag] {
       #expect(throws: missing) { try value(.text("X"), argument) }
       #expect(throws: missing) { try value(.word("X"), argument) }
       #expect(throws: missing) { try value(.file("X"), argument) }

@@ -123,7 +123,7 @@ extension Calcot {
 
   /// Gives one of its commands, named by its word.
   @discardableResult
-  func give(_ word: String, _ arguments: Argument?...) throws -> Outcome {
+  func give(_ word: String, _ arguments: ArgumentValue?...) throws -> Outcome {
     guard let index = view.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
     return try view.perform(command: index, .of(arguments))
   }
@@ -131,7 +131,7 @@ extension Calcot {
 
 extension Arguments {
   /// The arguments of parameters in order; nil where one is left out.
-  static func of(_ arguments: [Argument?]) -> Arguments {
+  static func of(_ arguments: [ArgumentValue?]) -> Arguments {
     var result = Arguments()
     for (index, argument) in arguments.enumerated() { if let argument { result.set(index, argument) } }
     return result

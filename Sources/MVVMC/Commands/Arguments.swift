@@ -1,5 +1,5 @@
 /// One argument of a command, resolved: every reference is a thing that exists.
-package enum Argument: Equatable, Sendable {
+package enum ArgumentValue: Equatable, Sendable {
   /// A text or a word as the user meant it.
   case text(String)
   /// A whole number.
@@ -13,17 +13,17 @@ package enum Argument: Equatable, Sendable {
 /// The arguments of a command by the index of their parameters, before they become typed values.
 package struct Arguments: Sendable {
   // A command has few arguments: looking through them costs less than a table.
-  private var values: [(index: Int, value: Argument)] = []
+  private var values: [(index: Int, value: ArgumentValue)] = []
 
   /// No arguments.
   package init() {}
 
   /// The argument of the parameter at `index`, or nil where it was left out.
-  package subscript(index: Int) -> Argument? {
+  package subscript(index: Int) -> ArgumentValue? {
     for entry in values where entry.index == index { return entry.value }
     return nil
   }
 
   /// Gives the parameter at `index` a value.
-  package mutating func set(_ index: Int, _ value: Argument) { values.append((index, value)) }
+  package mutating func set(_ index: Int, _ value: ArgumentValue) { values.append((index, value)) }
 }

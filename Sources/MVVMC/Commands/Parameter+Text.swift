@@ -100,13 +100,13 @@ extension Parameter where Value == Route {
 
 extension Parameter {
   static func required(
-    _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (Argument) -> Value?
+    _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (ArgumentValue) -> Value?
   ) -> Parameter {
     Parameter(declaration) { (argument) throws(Failure) in try declaration.required(argument.flatMap(read)) }
   }
 
   static func optional<Wrapped>(
-    _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (Argument) -> Wrapped?
+    _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (ArgumentValue) -> Wrapped?
   ) -> Parameter where Value == Wrapped? {
     Parameter(declaration) { (argument) throws(Failure) in argument.flatMap(read) }
   }

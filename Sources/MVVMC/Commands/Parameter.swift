@@ -8,12 +8,12 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   let source: (@Sendable (Target) -> any ReferenceSource)?
   let offered: (@Sendable (Target, Arguments) -> [String])?
   /// Makes the value that the action gets of what was written.
-  let value: @Sendable (Argument?) throws(Failure) -> Value
+  let value: @Sendable (ArgumentValue?) throws(Failure) -> Value
 
   init(
     _ declaration: ParameterDeclaration, source: (@Sendable (Target) -> any ReferenceSource)? = nil,
     offered: (@Sendable (Target, Arguments) -> [String])? = nil,
-    value: @escaping @Sendable (Argument?) throws(Failure) -> Value
+    value: @escaping @Sendable (ArgumentValue?) throws(Failure) -> Value
   ) {
     self.declaration = declaration
     self.source = source
@@ -22,7 +22,7 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   }
 }
 
-extension Argument {
+extension ArgumentValue {
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var number: Int? { if case .number(let number) = self { number } else { nil } }
   var references: [Reference] { if case .references(let references) = self { references } else { [] } }

@@ -20,7 +20,10 @@ public enum FetchState: Equatable, Sendable {
     case .loading: [StyledText("loading…", .faint)]
     case .loaded: []
     case .failed(let failure):
-      [StyledText("could not be read: \(failure.withAdvice { _ in false }.text)" + (advice.map { "; \($0)" } ?? ""), .failure)]
+      [
+        StyledText(
+          "could not be read: \(failure.withAdvice { _ in false }.text)" + (advice.map { "; \($0)" } ?? ""), .failure)
+      ]
     }
   }
 }

@@ -98,7 +98,8 @@ struct CommandResolver {
     if declaration.parameters.isEmpty, command.argumentsStart == command.lexer.bytes.count { return Arguments() }
     let syntax = ArgumentSyntax(of: declaration, in: command.lexer, from: command.argumentsStart)
     let offering = scope[command.table]
-    return try ArgumentBinder(command: declaration, lexer: command.lexer, onlyShownPositions: scope.onlyShownPositions) {
+    return try ArgumentBinder(command: declaration, lexer: command.lexer, onlyShownPositions: scope.onlyShownPositions)
+    {
       offering.references(command: command.index, parameter: $0)
     }.bind(syntax)
   }

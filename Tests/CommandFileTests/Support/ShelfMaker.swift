@@ -19,7 +19,9 @@ struct ShelfMaker: SessionMaker {
   func seconds(ofTime text: String) -> Int64? { text == "2026-01-02T09:00:00Z" ? 1_767_344_400 : nil }
 
   /// The findings of a check.
-  func check(_ path: String, through line: Int? = nil) -> FileReport { ScriptChecker(maker: self).check(path, through: line) }
+  func check(_ path: String, through line: Int? = nil) -> FileReport {
+    ScriptChecker(maker: self).check(path, through: line)
+  }
 }
 
 /// Repeats what it was taught, tells the time and refuses, everywhere in the app.
