@@ -9,7 +9,7 @@
 ///   static let places = [Place<TodosCoordinator>(.todo, among: { $0.todos }) { try $0.todo($1) }]
 /// }
 /// ```
-public protocol Coordinator: AnyObject, SendableMetatype {
+public protocol Coordinator: DialogPresenting, Closing, SendableMetatype {
   /// The link to the calçot and its stack: `let link = StackLink()`.
   var link: StackLink { get }
 
