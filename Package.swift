@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Shell", targets: ["Shell"]),
     .library(name: "LineEditing", targets: ["LineEditing"]),
     .library(name: "Flows", targets: ["Flows"]),
+    .library(name: "ShellMain", targets: ["ShellMain"]),
     .executable(name: "calcot", targets: ["calcot"]),
   ],
   dependencies: [
@@ -41,6 +42,11 @@ let package = Package(
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
     .target(
+      name: "ShellMain",
+      dependencies: [
+        "Shell", "Flows", "LineEditing", "MVVMC", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
       name: "PatternGallery", dependencies: ["MVVMC"],
       // In the code, so that the program stays one file.
       resources: [
@@ -52,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "calcot",
       dependencies: [
-        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
+        "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
         "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -89,7 +95,7 @@ let package = Package(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["Flows", "LineEditing", "MVVMC", "Shell"], path: "Tests/ReadmeExample"),
+      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample"),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
     .testTarget(

@@ -27,9 +27,6 @@ public struct FaultyAppMaker: SessionMaker {
       settings: settings, screens: Self.screens)
   }
 
-  /// The app knows no time.
-  public func seconds(ofTime text: String) -> Int64? { nil }
-
   private static let screens = ScreenDirectory([
     ScreenDirectory.Entry("things", ThingsView.commands.directory, path: ["things"]),
     ScreenDirectory.Entry("wizard", WizardView.commands.directory, path: ["things", "wizard"]),

@@ -32,8 +32,6 @@ struct HallMaker: SessionMaker {
     if furniture == .door { screens.append(ScreenDirectory.Entry("mute", MuteView.commands.directory)) }
     return Session(stack: stack, settings: settings, screens: ScreenDirectory(screens))
   }
-
-  func seconds(ofTime text: String) -> Int64? { nil }
 }
 
 private final class HallInteractor: Interactor {}

@@ -4,12 +4,10 @@ import MVVMC
 final class Stage {
   let replay: Replay
   private let clock = SessionClock()
-  private let maker: any SessionMaker
 
   /// Sets the stage as the directives before the first command say: an empty store, in memory, ids from 1; the clock at
   /// 2026-01-01; UTC; 80 columns; no colour.
   init(maker: any SessionMaker, file: CommandFile) throws(Failure) {
-    self.maker = maker
     let data = Self.data(of: file)
     replay = Replay(session: try maker.makeSession(sample: data == .demo, settings: Self.settings(), clock: clock))
     try replay.session.ledger?.begin()
@@ -29,7 +27,7 @@ final class Stage {
     case .clock(let text):
       if let step = ClockStep(text) {
         clock.seconds += step.seconds
-      } else if let seconds = maker.seconds(ofTime: text) {
+      } else if let seconds = UTCTime(text)?.seconds {
         clock.seconds = seconds
       } else {
         throw Failure(.invalid, "\"\(text)\" is no time")

@@ -33,7 +33,8 @@ public final class Session {
   public let ledger: (any Ledger)?
   /// The kinds of screens there are.
   public let screens: ScreenDirectory
-  let lineHistory: (any LineHistory)?
+  /// The lines of earlier sessions, for `history`; nil where none are remembered.
+  public var lineHistory: (any LineHistory)?
   /// The shell's own commands that can be given everywhere, and then the app's.
   let globals: [any CommandTarget]
   private let general: GlobalCommands

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Shell
 
-/// `calcot check FILE…`
-struct Check<Chosen: App>: ParsableCommand {
+/// `check FILE…`
+struct Check<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
@@ -12,6 +12,8 @@ struct Check<Chosen: App>: ParsableCommand {
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
+
+  var words: [String] { files }
 
   @Option(name: .short, help: ArgumentHelp("How many files are checked at a time.", valueName: "n"))
   var j = 1
@@ -25,7 +27,7 @@ struct Check<Chosen: App>: ParsableCommand {
   @Flag(help: "Print a JSON object a file, and one for each finding.")
   var jsonl = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var options: SharedOptions<App>
 
   func validate() throws {
     if j < 1 { throw ValidationError("-j is a number from 1") }
@@ -34,7 +36,7 @@ struct Check<Chosen: App>: ParsableCommand {
 
   func run() throws {
     let places = files.map(FilePlace.init)
-    let checker = Checker(maker: Chosen.maker, interruption: .bySignal)
+    let checker = Checker(maker: App.maker, interruption: .bySignal)
     let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
@@ -51,7 +53,7 @@ struct FilePlace: Sendable {
 
   init(_ text: String) {
     if let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
-      !Environment.fileExists(text)
+      FileKind(text) == nil
     {
       path = String(text[..<colon])
       self.line = line

@@ -3,8 +3,8 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// `calcot update FILE…`
-struct Update<Chosen: App>: ParsableCommand {
+/// `update FILE…`
+struct Update<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "update",
@@ -15,13 +15,15 @@ struct Update<Chosen: App>: ParsableCommand {
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
 
+  var words: [String] { files }
+
   @Flag(help: "Only commands that expect nothing yet.")
   var missing = false
 
   @Flag(help: "Only commands whose expectations fail.")
   var failed = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var options: SharedOptions<App>
 
   func validate() throws {
     if missing, failed {
@@ -30,7 +32,7 @@ struct Update<Chosen: App>: ParsableCommand {
   }
 
   func run() throws {
-    let updater = Updater(maker: Chosen.maker, interruption: .bySignal)
+    let updater = Updater(maker: App.maker, interruption: .bySignal)
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     var status = ExitStatus.success
     for place in files.map(FilePlace.init) {

@@ -3,8 +3,8 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// `calcot plan FILE…`
-struct Plan<Chosen: App>: ParsableCommand {
+/// `plan FILE…`
+struct Plan<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "plan",
@@ -15,10 +15,12 @@ struct Plan<Chosen: App>: ParsableCommand {
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
 
-  @OptionGroup var options: SharedOptions
+  var words: [String] { files }
+
+  @OptionGroup var options: SharedOptions<App>
 
   func run() throws {
-    let maker = Chosen.maker
+    let maker = App.maker
     var status = ExitStatus.success
     let output = FileDescriptorSink(1)
     for file in files {

@@ -1,11 +1,10 @@
 import ArgumentParser
-import GroupsDomain
 import LineEditing
 import MVVMC
 import Shell
 
-/// `calcot record FILE`
-struct Record<Chosen: App>: ParsableCommand {
+/// `record FILE`
+struct Record<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "record",
@@ -15,11 +14,13 @@ struct Record<Chosen: App>: ParsableCommand {
   @Argument(help: ArgumentHelp("The file to write; there must be none of this name.", valueName: "file"))
   var file: String
 
-  @OptionGroup var options: SharedOptions
+  var words: [String] { [file] }
+
+  @OptionGroup var options: SharedOptions<App>
 
   func run() throws {
-    if Terminal.isTerminal(0) { return try Ending.leave(with: Prompt.run(Chosen.self, options, recordingTo: file)) }
-    let program = try Program(Chosen.self, options, isPrompt: false)
+    if Terminal.isTerminal(0) { return try Ending.leave(with: Prompt.run(options, recordingTo: file)) }
+    let program = try Program(options, isPrompt: false)
     try program.record(to: file)
     try Ending.leave(with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
   }
@@ -32,15 +33,15 @@ extension Program {
   }
 
   /// What a check has to know of a session from here on, so that it finds the same.
-  static func recordingHeader(_ session: Session, _ options: SharedOptions, isEmpty: Bool) -> [String] {
+  static func recordingHeader(_ session: Session, _ options: SharedOptions<App>, isEmpty: Bool) -> [String] {
     var header: [String] = []
     if !options.demo, !isEmpty {
       header.append("# The store was not empty: put the commands that fill it into a file and name that after @data.")
     }
     header.append(options.demo ? "@data demo" : "@data empty")
     // A check goes by UTC, and so shows the days that the user saw by their own clock.
-    let now = options.now.flatMap { Timestamp($0) } ?? Environment.now()
-    header.append("@clock \(Timestamp(seconds: now.seconds + Int64(Environment.zoneOffset(at: now))))")
+    let now = options.now.flatMap { UTCTime($0)?.seconds } ?? SystemClock.seconds()
+    header.append("@clock \(UTCTime(seconds: now + Int64(TimeZone.offset(at: now))))")
     if let width = session.settings.width { header.append("@width \(width)") }
     header.append("@set page-size \(session.settings.viewport.pageSize)")
     if session.settings.format != .text { header.append("@set format \(session.settings.format.rawValue)") }

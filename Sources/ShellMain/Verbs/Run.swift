@@ -3,8 +3,8 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// `calcot run FILE…`
-struct Run<Chosen: App>: ParsableCommand {
+/// `run FILE…`
+struct Run<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "run",
@@ -16,6 +16,8 @@ struct Run<Chosen: App>: ParsableCommand {
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
+
+  var words: [String] { files }
 
   @Flag(help: "Run the commands after one that failed, too.")
   var keepGoing = false
@@ -39,7 +41,7 @@ struct Run<Chosen: App>: ParsableCommand {
   @Flag(help: "Hand over the prompt afterwards.")
   var interactive = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup var options: SharedOptions<App>
 
   func validate() throws {
     if let speed, !(speed > 0) { throw ValidationError("--speed is a number above 0") }
@@ -59,8 +61,8 @@ struct Run<Chosen: App>: ParsableCommand {
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" { try CommandFileLoader.validate(file) }
-    let history: HistoryFile? = interactive ? try HistoryFile(path: Prompt.historyPath(Chosen.self)) : nil
-    let program = try Program(Chosen.self, options, isPrompt: interactive, history: history)
+    let history = interactive ? try Prompt.history(App.self) : nil
+    let program = try Program(options, isPrompt: interactive, history: history)
     var status = ExitStatus.success
     for file in files {
       let source =
@@ -69,7 +71,7 @@ struct Run<Chosen: App>: ParsableCommand {
       status = status.graver(program.runner.run(source, runOptions(program)))
       if status != .success, !keepGoing { break }
     }
-    if let history, status == .success {
+    if interactive, status == .success {
       var options = RunOptions()
       options.drawsFirst = true
       status = program.runner.run(try Prompt.source(program, history), options)
@@ -77,7 +79,7 @@ struct Run<Chosen: App>: ParsableCommand {
     try Ending.leave(with: status)
   }
 
-  private func runOptions(_ program: Program) -> RunOptions {
+  private func runOptions(_ program: Program<App>) -> RunOptions {
     var run = RunOptions()
     run.keepsGoing = keepGoing
     run.isAtomic = atomic

@@ -2,21 +2,17 @@ import ArgumentParser
 import MVVMC
 import Shell
 
-/// The options that every way of starting takes.
-struct SharedOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
-      valueName: "path"))
-  var data: String?
+/// The options that every way of starting an app takes.
+struct SharedOptions<App: ShellApp>: ParsableArguments {
+  @OptionGroup var own: App.Options
 
-  @Flag(help: "An empty store that is kept nowhere.")
+  @Flag(help: "No data at first, and what is entered is kept nowhere.")
   var memory = false
 
   @Flag(help: "A small sample, kept nowhere.")
   var demo = false
 
-  @Option(help: ArgumentHelp("Where to begin, as in /groups/3/todos or /gallery/counter/mvp.", valueName: "location"))
+  @Option(help: ArgumentHelp("Where to begin, as where prints it.", valueName: "location"))
   var at: String?
 
   @Option(help: ArgumentHelp("The form of what is printed: text, json or csv.", valueName: "format"))
@@ -40,20 +36,8 @@ struct SharedOptions: ParsableArguments {
     help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
   var timeZone: String?
 
-  /// The file that the data is to be in, where one is named.
-  ///
-  /// - Parameter example: how such a file is called.
-  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
-  func dataFile(_ example: String) throws(Failure) -> String? {
-    guard let data else { return nil }
-    guard !data.isEmpty else {
-      throw Failure(.usage, "--data names no file", advice: "name one, as in --data \(example), or leave --data out")
-    }
-    guard !data.hasSuffix("/") else {
-      throw Failure(.usage, "--data \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
-    }
-    return data
-  }
+  /// Which data the app is to be opened on.
+  var data: LaunchData { demo ? .sample : memory ? .empty : .kept }
 }
 
 extension Settings.Format: ExpressibleByArgument {}

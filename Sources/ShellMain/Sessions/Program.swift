@@ -1,10 +1,9 @@
-import GroupsDomain
 import LineEditing
 import MVVMC
 import Shell
 
 /// An app, assembled from the options: the session over it, and the ways in and out.
-struct Program {
+struct Program<App: ShellApp> {
   let session: Session
   let output: Output
   let runner: Runner
@@ -13,18 +12,19 @@ struct Program {
   /// Assembles the program.
   ///
   /// - Parameters:
-  ///   - app: the app that is opened.
+  ///   - options: what was asked for.
   ///   - isPrompt: whether a person types at a terminal.
   ///   - history: the lines of earlier sessions.
   init(
-    _ app: any App.Type, _ options: SharedOptions, isPrompt: Bool, history: (any LineHistory)? = nil
+    _ options: SharedOptions<App>, isPrompt: Bool, history: (any LineHistory)? = nil
   ) throws(Failure) {
-    try Environment.useTimeZone(options.timeZone)
-    let now = try Self.clock(options.now)
+    try TimeZone.use(options.timeZone)
+    let clock = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
-    let opened = try app.open(AppStart(options: options, settings: settings, now: now, history: history))
+    let opened = try App.open(Launch(data: options.data, options: options.own, settings: settings, clock: clock))
     self.opened = opened
     session = opened.session
+    session.lineHistory = history
     session.recordingHeader = { [weak session] in
       guard let session else { return [] }
       return Self.recordingHeader(session, options, isEmpty: opened.isEmpty())
@@ -43,15 +43,15 @@ struct Program {
   /// Whether nothing is kept yet, and so somebody new may sit there.
   var isEmpty: Bool { opened.isEmpty() }
 
-  private static func clock(_ text: String?) throws(Failure) -> () -> Timestamp {
-    guard let text else { return Environment.now }
-    guard let moment = Timestamp(text) else {
+  private static func clock(_ text: String?) throws(Failure) -> SessionClock {
+    guard let text else { return SessionClock(following: SystemClock.seconds) }
+    guard let moment = UTCTime(text) else {
       throw Failure(.usage, "\"\(text)\" is no time", advice: "write it as in 2026-01-02T09:00:00Z")
     }
-    return { moment }
+    return SessionClock(seconds: moment.seconds)
   }
 
-  private static func settings(_ options: SharedOptions, isPrompt: Bool) throws(Failure) -> Settings {
+  private static func settings(_ options: SharedOptions<App>, isPrompt: Bool) throws(Failure) -> Settings {
     let pageSize: Viewport.PageSize? = if let text = options.pageSize { try Settings.pageSize(text) } else { nil }
     let width: Int? = if let text = options.width { try Settings.width(text) } else { nil }
     return .ofTerminal(
