@@ -96,6 +96,12 @@ let package = Package(
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample"),
+    // The example app as a program, which Tests/ProgramTests runs.
+    .executableTarget(
+      name: "ExampleProgram",
+      dependencies: [
+        "ExampleApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/ExampleProgram"),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
     .testTarget(

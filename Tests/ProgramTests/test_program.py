@@ -13,9 +13,10 @@ import test_prompt
 import test_readme
 import test_robustness
 import test_running
+import test_shell_main
 
 MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
-           test_readme]
+           test_readme, test_shell_main]
 
 
 def main():
