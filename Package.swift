@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LineEditing", targets: ["LineEditing"]),
     .library(name: "Flows", targets: ["Flows"]),
     .library(name: "ShellMain", targets: ["ShellMain"]),
+    .library(name: "ShellTesting", targets: ["ShellTesting"]),
     .executable(name: "calcot", targets: ["calcot"]),
   ],
   dependencies: [
@@ -46,6 +47,7 @@ let package = Package(
       dependencies: [
         "Shell", "Flows", "LineEditing", "MVVMC", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "ShellTesting", dependencies: ["Shell", "Flows", "MVVMC"]),
     .target(
       name: "PatternGallery", dependencies: ["MVVMC"],
       // In the code, so that the program stays one file.
@@ -106,6 +108,10 @@ let package = Package(
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
     .testTarget(
       name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "RandomSupport"]),
+    .testTarget(
+      name: "ShellTestingTests",
+      dependencies: ["ShellTesting", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
+      exclude: ["Files"]),
     .testTarget(
       name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
   ],

@@ -85,7 +85,7 @@ def test_an_app_of_others_is_explored():
         status, out, err = run(place, "explore", "--scripts", "tour", "tour")
         assert status == 0, (out, err)
         assert run(place, "check", *sorted((place.folder / "tour").iterdir()))[0] == 0
-        status, out, err = run(place, "explore", "walk", "--steps", "50", "--seed", "3")
+        status, out, err = run(place, "explore", "walk", "--steps", "12", "--seed", "3")
         assert status == 0 and out.splitlines()[-1] == "nothing is wrong", (out, err)
 
 
