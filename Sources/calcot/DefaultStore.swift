@@ -1,11 +1,12 @@
 import MVVMC
+import Shell
 import ShellMain
 
 /// Where things are kept when nobody says.
 enum DefaultStore {
   /// The file of the groups.
   static func path() throws(Failure) -> String {
-    if let path = UserFolder.variable("CALCOT_DATA") { return path }
+    if let path = EnvironmentVariable.value("CALCOT_DATA") { return path }
     guard let folder = UserFolder.data(of: "calcot") else {
       throw Failure(.storage, "there is no home folder to keep the store in", advice: "name a file with --data")
     }

@@ -6,14 +6,6 @@ import MVVMC
 import Shell
 import ShellMain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The app of groups, members and todos, over its store.
 enum Groups: ShellApp {
   static let name = "calcot"
@@ -51,7 +43,7 @@ enum Groups: ShellApp {
   static func copy(_ options: StoreCopyOptions) throws(Failure) -> DataCopy? {
     guard options.dataCopy else { return nil }
     let path = if let data = options.data { data } else { try DefaultStore.path() }
-    guard access(path, F_OK) == 0 else {
+    guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }
     return DataCopy(of: path, maker: CopiedDataSessionMaker(path: path))

@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 
 #if canImport(Glibc)
   import Glibc

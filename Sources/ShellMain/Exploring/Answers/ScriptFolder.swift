@@ -18,7 +18,7 @@ struct ScriptFolder {
   init(_ path: String) throws(Failure) {
     self.path = path
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
-      throw Failure(.storage, "\(path) cannot be made: \(String(cString: strerror(errno)))")
+      throw Failure(.storage, "\(path) cannot be made: \(SystemError.latest.reason)")
     }
     guard FileKind(path) == .folder else {
       throw Failure(.storage, "\(path) is no folder", advice: "name another one")

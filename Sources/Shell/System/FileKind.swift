@@ -7,11 +7,11 @@
 #endif
 
 /// What stands at a path.
-enum FileKind {
+package enum FileKind {
   case file, folder, other
 
   /// Looks there, through symbolic links; nil where nothing stands.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
