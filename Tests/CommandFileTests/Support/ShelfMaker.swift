@@ -50,6 +50,7 @@ struct Parrot {
       let text = parrot.saying(number).joined(separator: " ")
       throw Failure(.conflict, text.isEmpty ? "no" : text)
     },
+    .init("lose", "Fail as a store does") { _ in throw Failure(.storage, "the disk is full") },
     .init("sometimes", "Fail, or say nothing") { parrot in
       if parrot.shift.isMultiple(of: 2) { throw Failure(.invalid, "not today") }
       return .silent
