@@ -54,10 +54,12 @@ struct CalcotFoldersTests {
     "GroupsStore": ["GroupsDomain", "GRDB", "GRDBSQLite"],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
     "LineEditing": ["Shell", "MVVMC", "CEditline"],
+    "ShellMain": ["Shell", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
+    "ShellTesting": ["Shell", "Flows", "MVVMC", "Testing"],
     "CEditline": [],
     "ScaffoldCalcot": ["PackagePlugin", "Foundation"],
     "calcot": [
-      "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
+      "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
       "PatternGallery", "ArgumentParser",
     ],
   ]

@@ -16,8 +16,6 @@ struct ShelfMaker: SessionMaker {
       appCommands: [AppCommands(Parrot.commands, on: Parrot(sayings, shift: shift, clock))])
   }
 
-  func seconds(ofTime text: String) -> Int64? { text == "2026-01-02T09:00:00Z" ? 1_767_344_400 : nil }
-
   /// The findings of a check.
   func check(_ path: String, through line: Int? = nil) -> FileReport {
     ScriptChecker(maker: self).check(path, through: line)
