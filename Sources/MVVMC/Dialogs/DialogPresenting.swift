@@ -43,7 +43,9 @@ extension DialogPresenting {
     _ question: String, _ type: Answer.Type, refusal: String, then action: @escaping (Answer) throws -> Outcome
   ) throws -> Outcome {
     let answers = Array(type.allCases)
-    return try choose(ChoiceModel(question: question, choices: type.words, refusal: refusal)) { try action(answers[$0]) }
+    return try choose(ChoiceModel(question: question, choices: type.words, refusal: refusal)) {
+      try action(answers[$0])
+    }
   }
 }
 

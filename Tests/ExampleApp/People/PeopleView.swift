@@ -17,7 +17,10 @@ struct PeopleView: View {
 
   static let commands: CommandTable<PeopleViewModel> = [
     .next, .previous,
-    .init("take", "Take back all that a person has; asks first", .reference("PERSON", \.people), .flag("yes"), leadsTo: .confirm) {
+    .init(
+      "take", "Take back all that a person has; asks first", .reference("PERSON", \.people), .flag("yes"),
+      leadsTo: .confirm
+    ) {
       try $0.takeBack($1, isConfirmed: $2)
     },
   ]
