@@ -105,12 +105,14 @@ struct FailingProviderTests {
   @Test("is told on the page with what to do about it, but with no command other than fetch")
   func notice() {
     #expect(
-      FetchState.failed(.missing(.todo, id: 4)).notice?.plain
-        == "could not be read: there is no todo #4; fetch tries again")
+      FetchState.failed(DataError.missing(.todo, id: 4).failure).notice.map(\.plain)
+        == ["could not be read: there is no todo #4; fetch tries again"])
     #expect(
-      FetchState.failed(.locked).notice?.plain
-        == "could not be read: the store is locked by another program; wait until that has ended, then try again; fetch tries again"
-    )
+      FetchState.failed(DataError.locked.failure).notice.map(\.plain)
+        == [
+          "could not be read: the store is locked by another program; wait until that has ended, then try again; "
+            + "fetch tries again"
+        ])
   }
 
   @Test(
