@@ -9,6 +9,8 @@ let package = Package(
     .library(name: "Shell", targets: ["Shell"]),
     .library(name: "LineEditing", targets: ["LineEditing"]),
     .library(name: "Flows", targets: ["Flows"]),
+    .library(name: "ShellMain", targets: ["ShellMain"]),
+    .library(name: "ShellTesting", targets: ["ShellTesting"]),
     .executable(name: "calcot", targets: ["calcot"]),
     .plugin(name: "ScaffoldCalcot", targets: ["ScaffoldCalcot"]),
   ],
@@ -51,6 +53,12 @@ let package = Package(
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
     .target(
+      name: "ShellMain",
+      dependencies: [
+        "Shell", "Flows", "LineEditing", "MVVMC", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(name: "ShellTesting", dependencies: ["Shell", "Flows", "MVVMC"]),
+    .target(
       name: "PatternGallery", dependencies: ["MVVMC"],
       // In the code, so that the program stays one file.
       resources: [
@@ -62,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "calcot",
       dependencies: [
-        "MVVMC", "Shell", "LineEditing", "Flows", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
+        "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
         "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -87,6 +95,7 @@ let package = Package(
       ]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
+    .testTarget(name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell"], packageAccess: false),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
@@ -99,11 +108,21 @@ let package = Package(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["Flows", "LineEditing", "MVVMC", "Shell"], path: "Tests/ReadmeExample"),
+      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample"),
+    // The example app as a program, which Tests/ProgramTests runs.
+    .executableTarget(
+      name: "ExampleProgram",
+      dependencies: [
+        "ExampleApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/ExampleProgram"),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
     .testTarget(
       name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "RandomSupport"]),
+    .testTarget(
+      name: "ShellTestingTests",
+      dependencies: ["ShellTesting", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
+      exclude: ["Files"]),
     .testTarget(
       name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
   ],

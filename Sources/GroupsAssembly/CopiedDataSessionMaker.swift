@@ -15,6 +15,4 @@ package struct CopiedDataSessionMaker: SessionMaker {
     let store = try Failure.catching { try GroupsStore.copy(ofFile: path, clock: now) }
     return Session(groupsIn: store, settings: settings, now: now)
   }
-
-  package func seconds(ofTime text: String) -> Int64? { Timestamp(text)?.seconds }
 }

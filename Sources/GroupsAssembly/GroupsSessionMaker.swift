@@ -14,6 +14,4 @@ package struct GroupsSessionMaker: SessionMaker {
     if sample { try store.fillWithSample(today: now().day()) }
     return Session(groupsIn: store, settings: settings, now: now)
   }
-
-  package func seconds(ofTime text: String) -> Int64? { Timestamp(text)?.seconds }
 }

@@ -8,11 +8,11 @@ extension Session {
   /// A session of the groups app over a store.
   package convenience init(
     groupsIn store: GroupsStore, settings: Settings, now: @escaping () -> Timestamp,
-    zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }, history: (any LineHistory)? = nil
+    zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
     store.onChange = { [weak context] notice in context?.changes.notify(notice) }
     self.init(
-      stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings, lineHistory: history)
+      stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings)
   }
 }

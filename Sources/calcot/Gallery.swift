@@ -1,12 +1,15 @@
-import ArgumentParser
-import GroupsDomain
 import MVVMC
 import PatternGallery
 import Shell
+import ShellMain
 
 /// The gallery of small apps, each in several patterns.
-enum Gallery: App {
-  static let commandName = "calcot gallery"
+enum Gallery: ShellApp {
+  static let name = "gallery"
+  static let summary = "Small apps, each built in several patterns, to run, read and compare."
+  static let discussion =
+    "What can be done without the word gallery can be done with it, but for undo, redo, log and --atomic."
+  static var version: String { Groups.version }
 
   static let greeting = """
     Here small apps stand side by side, each built in several patterns.
@@ -15,41 +18,33 @@ enum Gallery: App {
 
     """
 
-  static let historyName = "gallery-history"
-
   static var maker: any SessionMaker { GallerySessionMaker() }
 
-  static func maker(copying path: String) throws(Failure) -> any SessionMaker {
-    throw Failure(.usage, "--data-copy is for the groups", advice: "the gallery is explored on its sample")
-  }
+  static func historyPath() throws(Failure) -> String? { try DefaultStore.neighbour("gallery-history") }
 
-  static func open(_ start: AppStart) throws(Failure) -> OpenApp {
-    let todos = try todos(start.options, now: start.now)
-    let context = GalleryContext(viewport: start.settings.viewport, todos: todos) { start.now().seconds }
-    let session = Session(galleryIn: context, settings: start.settings, history: start.history)
-    return OpenApp(session: session) { (try? todos.todos().isEmpty) ?? false }
+  static func open(_ launch: Launch<StoreOptions>) throws(Failure) -> OpenApp {
+    let todos = try todos(launch)
+    let context = GalleryContext(viewport: launch.settings.viewport, todos: todos) { launch.clock.seconds }
+    return OpenApp(session: Session(galleryIn: context, settings: launch.settings)) {
+      (try? todos.todos().isEmpty) ?? false
+    }
   }
 
   /// What keeps the todos: the only thing that the gallery keeps.
-  private static func todos(
-    _ options: SharedOptions, now: () -> Timestamp
-  ) throws(Failure) -> any TodoDataManaging {
-    if options.demo { return try GallerySample.todos(createdAt: now().seconds) }
-    if options.memory { return TodoMemoryDataManager() }
-    let path =
-      if let data = try options.dataFile("gallery.json") { data } else { try Environment.dataFolder() + "gallery.json" }
-    return TodoFileDataManager(path: path)
+  private static func todos(_ launch: Launch<StoreOptions>) throws(Failure) -> any TodoDataManaging {
+    switch launch.data {
+    case .sample: return try GallerySample.todos(createdAt: launch.clock.seconds)
+    case .empty: return TodoMemoryDataManager()
+    case .kept:
+      return TodoFileDataManager(
+        path: try launch.options.file("gallery.json") { () throws(Failure) in
+          try DefaultStore.neighbour("gallery.json")
+        })
+    }
   }
-}
 
-/// `calcot gallery`, with the verbs that the program has without it.
-struct GalleryCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Small apps, each built in several patterns, to run, read and compare.",
-    discussion: "What can be done without the word gallery can be done with it, but for undo, redo, log and --atomic.",
-    subcommands: verbs(of: Gallery.self))
-
-  @OptionGroup var start: StartOptions
-
-  func run() throws { try start.run(Gallery.self) }
+  static func copy(_ options: StoreCopyOptions) throws(Failure) -> DataCopy? {
+    guard options.dataCopy else { return nil }
+    throw Failure(.usage, "--data-copy is for the groups", advice: "the gallery is explored on its sample")
+  }
 }

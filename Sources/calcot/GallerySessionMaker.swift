@@ -1,4 +1,3 @@
-import GroupsDomain
 import MVVMC
 import PatternGallery
 import Shell
@@ -10,8 +9,6 @@ struct GallerySessionMaker: SessionMaker {
     let context = GalleryContext(viewport: settings.viewport, todos: todos) { clock.seconds }
     return Session(galleryIn: context, settings: settings)
   }
-
-  func seconds(ofTime text: String) -> Int64? { Timestamp(text)?.seconds }
 }
 
 /// The sample of the gallery.
@@ -29,11 +26,10 @@ enum GallerySample {
 
 extension Session {
   /// A session of the gallery.
-  convenience init(galleryIn context: GalleryContext, settings: Settings, history: (any LineHistory)? = nil) {
+  convenience init(galleryIn context: GalleryContext, settings: Settings) {
     self.init(
       stack: GalleryApp.open(context), settings: settings,
-      screens: GalleryApp.screens,
-      lineHistory: history)
+      screens: GalleryApp.screens)
     inbox = context.mailbox
   }
 }

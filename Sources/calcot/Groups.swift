@@ -1,13 +1,16 @@
 import GroupsAssembly
 import GroupsDomain
+import GroupsScreens
 import GroupsStore
 import MVVMC
-import GroupsScreens
 import Shell
+import ShellMain
 
 /// The app of groups, members and todos, over its store.
-enum Groups: App {
-  static let commandName = "calcot"
+enum Groups: ShellApp {
+  static let name = "calcot"
+  static let summary = "A shell for groups, their members and their todos."
+  static let version = "0.1.0"
 
   static let greeting = """
     Calcot keeps groups of people and what they have to do.
@@ -16,32 +19,33 @@ enum Groups: App {
 
     """
 
-  static let historyName = "history"
-
   static var maker: any SessionMaker { GroupsSessionMaker() }
 
-  static func maker(copying path: String) throws(Failure) -> any SessionMaker {
-    guard Environment.fileExists(path) else {
-      throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
-    }
-    return CopiedDataSessionMaker(path: path)
-  }
+  static var apps: [any ShellApp.Type] { [Gallery.self] }
 
-  static func open(_ start: AppStart) throws(Failure) -> OpenApp {
-    let store = try store(start.options, now: start.now)
-    let session = Session(
-      groupsIn: store, settings: start.settings, now: start.now, zoneOffset: Environment.zoneOffset,
-      history: start.history)
+  static func historyPath() throws(Failure) -> String? { try DefaultStore.neighbour("history") }
+
+  static func open(_ launch: Launch<StoreOptions>) throws(Failure) -> OpenApp {
+    let now = { Timestamp(seconds: launch.clock.seconds) }
+    let zoneOffset = { (moment: Timestamp) in launch.zoneOffset(at: moment.seconds) }
+    let location = try location(launch)
+    let store = try Failure.catching { try GroupsStore(location: location, clock: now) }
+    if launch.data == .sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
+    let session = Session(groupsIn: store, settings: launch.settings, now: now, zoneOffset: zoneOffset)
     return OpenApp(session: session) { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 }
   }
 
-  private static func store(_ options: SharedOptions, now: @escaping () -> Timestamp) throws(Failure) -> GroupsStore {
-    if options.memory || options.demo {
-      let store = try Failure.catching { try GroupsStore(location: .memory, clock: now) }
-      if options.demo { try store.fillWithSample(today: now().day(offset: Environment.zoneOffset(at: now()))) }
-      return store
+  private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {
+    guard launch.data == .kept else { return .memory }
+    return .file(try launch.options.file("calcot.sqlite", usual: DefaultStore.path))
+  }
+
+  static func copy(_ options: StoreCopyOptions) throws(Failure) -> DataCopy? {
+    guard options.dataCopy else { return nil }
+    let path = if let data = options.data { data } else { try DefaultStore.path() }
+    guard FileKind(path) != nil else {
+      throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }
-    let path = if let data = try options.dataFile("calcot.sqlite") { data } else { try Environment.defaultStorePath() }
-    return try Failure.catching { try GroupsStore(location: .file(path), clock: now) }
+    return DataCopy(of: path, maker: CopiedDataSessionMaker(path: path))
   }
 }

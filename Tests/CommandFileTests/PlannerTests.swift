@@ -37,6 +37,14 @@ import Testing
     #expect(plan.problems == [])
   }
 
+  @Test func aChoiceThatIsNamedLikeACommandIsAnAnswer() throws {
+    let plan = try plan("mark 1\nhome\nadd x\n")
+    #expect(plan.problems == [])
+    #expect(plan.text.contains("a.calcot:2: home  → items\n"))
+    #expect(try self.plan("drop 1\nhome\nadd x\n").problems == [])
+    #expect(try self.plan("open 1\ncounter\n").problems.count == 1)
+  }
+
   @Test func backReturnsFromAnotherPlaceOfTheSameKind() throws {
     #expect(try plan("open 1\ngo /items/2\ngo /items/2\nback\ndrop\n").problems == [])
     #expect(try plan("go /items/2\ngo /items/2\nback\ncounter\n").problems == [])
@@ -60,6 +68,20 @@ import Testing
     #expect(failure?.code == .invalid)
     #expect(failure?.text.hasPrefix("files that run files are nested too deep: \(path) → \(path)") == true)
     #expect(failure?.place == "\(path):1")
+  }
+
+  @Test func aFileThatIsRunIsFollowedWhereItsCommandStands() throws {
+    let inner = try folder.write("inner.calcot", "open 1\ncounter\n")
+    let plan = try plan("source \(inner)\nup\nsource \(folder.file("gone"))\n|! storage\nlist\n")
+    #expect(
+      plan.text.split(separator: "\n").map(String.init) == [
+        "a.calcot:1: source inner.calcot  → items", "inner.calcot:1: open 1  → items/item",
+        "inner.calcot:2: counter", "inner.calcot:2: error: counter is a command of items, not of item",
+        "a.calcot:2: up  → items", "a.calcot:3: source gone  (fails: storage)", "a.calcot:5: list  → items",
+      ])
+    #expect(plan.problems == ["inner.calcot:2: counter is a command of items, not of item"])
+    let failure = #expect(throws: Failure.self) { try self.plan("source \(folder.file("gone"))\n") }
+    #expect(failure?.code == .storage)
   }
 
   @Test func aFileThatCannotBeParsedIsRefused() throws {

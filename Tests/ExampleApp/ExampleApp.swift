@@ -2,9 +2,13 @@ import MVVMC
 
 /// A small app of calçots, written as a newcomer would write one: with nothing but what MVVMC makes public.
 ///
-/// A shelf of items is the root (`/items`), an item lies below it (`/items/3`), and a counter stands beside it
-/// (`/counter`).
+/// A shelf of items is the root (`/items`), an item lies below it (`/items/3`); a counter (`/counter`) and the people to
+/// whom items are given (`/people`) stand beside it.
 public enum ExampleApp {
   /// Opens the screens over a shelf.
-  public static func open(_ shelf: Shelf) -> CoordinatorStack { CoordinatorStack(root: ItemsCoordinator.calcot(shelf)) }
+  ///
+  /// - Parameter viewport: how much of a list fits on a page: that of the session's settings.
+  public static func open(_ shelf: Shelf, viewport: Viewport = Viewport()) -> CoordinatorStack {
+    CoordinatorStack(root: ItemsCoordinator.calcot(shelf, viewport))
+  }
 }

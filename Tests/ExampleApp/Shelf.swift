@@ -64,11 +64,24 @@ public enum Mark: String, Choice {
   case low, high
 }
 
+extension Shelf {
+  /// The items, as arguments refer to them.
+  var references: [Reference] { contents.items.map(\.reference) }
+
+  func change(_ items: [Reference], _ body: (inout Item) -> Void) { change(items.map(\.id), body) }
+  func remove(_ items: [Reference]) { remove(items.map(\.id)) }
+
+  /// Those to whom an item can be given.
+  static let people = ["David Blaine", "David Bowie", "Ada"].enumerated().map {
+    Reference(id: Int64($0.offset + 1), name: $0.element)
+  }
+}
+
 extension Shelf.Item {
   var reference: Reference { Reference(id: id, name: name) }
 }
 
 extension ListedReferences {
   /// Those to whom an item can be given.
-  static let people = ListedReferences(noun: "person", names: ["David Blaine", "David Bowie", "Ada"])
+  static let people = ListedReferences(noun: "person", Shelf.people)
 }

@@ -26,6 +26,4 @@ public struct FaultyAppMaker: SessionMaker {
       stack: CoordinatorStack(root: ThingsCoordinator.calcot(context)), ledger: context.stock, settings: settings)
   }
 
-  /// The app knows no time.
-  public func seconds(ofTime text: String) -> Int64? { nil }
 }

@@ -27,8 +27,6 @@ struct HallMaker: SessionMaker {
         interactor: interactor, coordinator: coordinator)
     return Session(stack: CoordinatorStack(root: root), settings: settings)
   }
-
-  func seconds(ofTime text: String) -> Int64? { nil }
 }
 
 extension Kind {

@@ -110,9 +110,9 @@ struct FailingProviderTests {
     #expect(
       FetchState.failed(DataError.locked.failure).notice.map(\.plain)
         == [
-          "could not be read: the store is locked by another program; wait until that has ended, then try again; "
-            + "fetch tries again"
-        ])
+          "could not be read: the store is locked by another program; wait until that has ended, then try again; fetch tries again"
+        ]
+    )
   }
 
   @Test(

@@ -1,10 +1,8 @@
 import MVVMC
 import Testing
 
-@Suite("Arguments")
 struct ArgumentsTests {
-  @Test("are those of the parameters by index, and none where nothing was written")
-  func byIndex() {
+  @Test func argumentsAreFoundByTheIndexOfTheirParameter() {
     var arguments = Arguments()
     #expect(arguments[0] == nil)
     arguments.set(2, .number(3))

@@ -20,7 +20,6 @@ private struct Failing {
   static let commands: CommandTable<Failing> = [.init("fail", "Fail", .choice("CAUSE", Cause.self)) { try $0.fail($1) }]
 }
 
-@Suite("What an action throws")
 struct CommandErrorTests {
   private func failure(_ cause: String) -> Failure? {
     #expect(throws: Failure.self) {
@@ -28,17 +27,15 @@ struct CommandErrorTests {
     }
   }
 
-  @Test("is told as it is where it is a failure")
-  func failure() { #expect(failure("failure") == Failure(.unavailable, "not now", range: 2..<3)) }
+  @Test func aFailureIsToldAsItIs() { #expect(failure("failure") == Failure(.unavailable, "not now", range: 2..<3)) }
 
-  @Test("is told as it says where it is another error that says how")
-  func told() { #expect(failure("told") == Failure(.conflict, "somebody else took it", advice: "look again")) }
+  @Test func aConvertibleErrorIsToldAsItSays() {
+    #expect(failure("told") == Failure(.conflict, "somebody else took it", advice: "look again"))
+  }
 
-  @Test("is told by its description where it is any other error")
-  func other() { #expect(failure("other") == Failure(.invalid, "tooHot")) }
+  @Test func anyOtherErrorIsToldByItsDescription() { #expect(failure("other") == Failure(.invalid, "tooHot")) }
 
-  @Test("in a dialog's action is told in the same way, and the dialog is closed")
-  func inDialog() throws {
+  @Test func anErrorInADialogsActionIsToldInTheSameWay() throws {
     let stack = World().open()
     _ = try stack.top.coordinator.confirm(ConfirmModel(question: "?", refusal: "no")) { throw Failing.Trouble.tooHot }
     #expect(throws: Failure(.invalid, "tooHot")) { try stack.top.give("yes") }
@@ -67,10 +64,8 @@ private struct Shop: Renaming {
   static let commands: CommandTable<Shop> = [.rename("Rename the shop"), .init("close", "Close it") { _ in .silent }]
 }
 
-@Suite("A command that two screens share")
 struct SharedCommandTests {
-  @Test("acts on the screen on which it is given")
-  func shared() throws {
+  @Test func aSharedCommandActsOnTheScreenOnWhichItIsGiven() throws {
     let (book, shop) = (TargetedCommands(Book.commands, on: Book()), TargetedCommands(Shop.commands, on: Shop()))
     #expect(try book.perform(command: 0, .of([.text("Emma")])) == .done("the book is Emma"))
     #expect(try shop.perform(command: 0, .of([.text("Leeks")])) == .done("the shop is Leeks"))

@@ -2,7 +2,6 @@ import MVVMC
 import RandomSupport
 import Testing
 
-@Suite("A kind of screen")
 struct KindTests {
   private static let words = ["groups", "a", "todos", "list-2", "é", "x"]
 
@@ -20,8 +19,8 @@ struct KindTests {
     return (text, parameters)
   }
 
-  @Test("prints a location of its template that is read again as the same path", arguments: [1, 2, 3])
-  func printedAndParsed(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3])
+  func aPrintedLocationIsReadAsTheSamePath(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let (text, parameters) = Self.template(&generator)
@@ -32,26 +31,18 @@ struct KindTests {
       #expect(path.compactMap { if case .id(let id) = $0 { id } else { nil } } == ids)
       let template = try #require(kind.template)
       #expect(template.segments.count == path.count)
-      let printed = template.segments.map { segment in
-        switch segment {
-        case .literal(let word): "/" + word
-        case .parameter(let name): "/:" + name
-        }
-      }
-      #expect(printed.joined() == text)
+      #expect(template.description == text)
     }
   }
 
-  @Test("has the words of its template, and the name of a parameter where it is given no id")
-  func paths() {
+  @Test func aPathHasTheWordsOfTheTemplateAndTheIds() {
     #expect(Kind.town.path() == [.name("town")])
     #expect(Kind.house.path(3) == [.name("town"), .id(3)])
     #expect(Kind.room.path(3) == [.name("town"), .id(3), .name("room")])
     #expect(Kind.room.template?.words == ["town", nil, nil])
   }
 
-  @Test("is told apart by its name, and a dialog has no location")
-  func names() {
+  @Test func kindsAreToldApartByTheirNames() {
     #expect(Kind.town == Kind("town", at: "/elsewhere", PlaceView.self, PlaceCoordinator.self))
     #expect(Kind.town != Kind.house)
     #expect(Set([Kind.town, .town, .sea]).count == 2)
@@ -60,8 +51,7 @@ struct KindTests {
     #expect(Kind.confirm.path(1).isEmpty)
   }
 
-  @Test("whose template is no location stops the program where it is assembled")
-  func wrongTemplates() async {
+  @Test func aWrongTemplateStopsTheProgramWhereItIsAssembled() async {
     await #expect(processExitsWith: .failure) { _ = Kind("a", at: "", PlaceView.self, PlaceCoordinator.self) }
     await #expect(processExitsWith: .failure) { _ = Kind("a", at: "a/b", PlaceView.self, PlaceCoordinator.self) }
     await #expect(processExitsWith: .failure) { _ = Kind("a", at: "/a//b", PlaceView.self, PlaceCoordinator.self) }

@@ -25,10 +25,9 @@ private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: Argum
   return try #require(box.value.withLock { $0 }).value
 }
 
-@Suite("A parameter")
 struct ParameterTests {
-  @Test("of a text, a word or a file gives what was written", arguments: ["Leek", "", "two words"])
-  func texts(text: String) throws {
+  @Test(arguments: ["Leek", "", "two words"])
+  func aTextAWordAndAFileGiveWhatWasWritten(text: String) throws {
     #expect(try value(.text("TEXT"), .text(text)) == text)
     #expect(try value(.word("WORD"), .text(text)) == text)
     #expect(try value(.file("FILE"), .text(text)) == text)
@@ -38,21 +37,18 @@ struct ParameterTests {
     #expect(try value(.option("due", "DATE"), .text(text)) == text)
   }
 
-  @Test("of a number gives a number")
-  func numbers() throws {
+  @Test func aNumberGivesANumber() throws {
     #expect(try value(.number("N"), .number(3)) == 3)
     #expect(try value(.number("N", 0...5, optional: true), .number(0)) == 0)
     #expect(try value(.option("count", 1...5), .number(2)) == 2)
   }
 
-  @Test("that is a flag says whether it was given")
-  func flags() throws {
+  @Test func aFlagSaysWhetherItWasGiven() throws {
     #expect(try value(.flag("yes"), .flag))
     #expect(try !value(.flag("yes"), nil))
   }
 
-  @Test("of a choice gives the value that a word names")
-  func choices() throws {
+  @Test func aChoiceGivesTheValueThatAWordNames() throws {
     #expect(try value(.choice("SIZE", Size.self), .text("large")) == .large)
     #expect(try value(.choice("SIZE", Size.self, optional: true), .text("small")) == .small)
     #expect(try value(.option("size", Size.self), .text("large")) == .large)
@@ -60,15 +56,13 @@ struct ParameterTests {
     #expect(try value(offered, .text("large")) == .large)
   }
 
-  @Test("of a location gives a route, and fails where the text is none")
-  func locations() throws {
+  @Test func aLocationGivesARoute() throws {
     #expect(try value(.location("LOCATION"), .text("/groups/3")) == Route([.name("groups"), .id(3)]))
     let failure = #expect(throws: Failure.self) { try value(.location("LOCATION"), .text("groups")) }
     #expect(failure?.code == .invalid)
   }
 
-  @Test("of things gives them in the order in which they were named")
-  func things() throws {
+  @Test func referencesAreGivenInTheOrderInWhichTheyWereNamed() throws {
     #expect(try value(.reference("ITEM", \.vegetables), .references([leek])) == leek)
     #expect(try value(.references("ITEM", \.vegetables), .references([leek, onion])) == [leek, onion])
     #expect(try value(.reference("ITEM", \.vegetables, optional: true), .references([onion])) == onion)
@@ -76,8 +70,7 @@ struct ParameterTests {
     #expect(try value(.reference("ITEM", or: "none", \.vegetables), .references([onion])) == onion)
   }
 
-  @Test("that may be left out gives nothing then")
-  func leftOut() throws {
+  @Test func whatIsLeftOutGivesNil() throws {
     #expect(try value(.text("TEXT", optional: true), nil) == nil)
     #expect(try value(.word("WORD", optional: true), nil) == nil)
     #expect(try value(.file("FILE", optional: true), nil) == nil)
@@ -90,13 +83,11 @@ struct ParameterTests {
     #expect(try value(.option("with", "ITEM", \.vegetables), nil) == nil)
   }
 
-  @Test("of a thing or a word gives nothing for the word")
-  func wordForNone() throws {
+  @Test func aWordInPlaceOfAReferenceGivesNil() throws {
     #expect(try value(.reference("ITEM", or: "none", \.vegetables), .text("none")) == nil)
   }
 
-  @Test("that is needed and cannot be read is told to be missing, and the action is not begun")
-  func missing() {
+  @Test func aNeededValueThatCannotBeReadIsMissing() {
     let missing = Failure(.usage, "X is missing")
     for argument in [nil, ArgumentValue.flag] {
       #expect(throws: missing) { try value(.text("X"), argument) }
@@ -111,8 +102,7 @@ struct ParameterTests {
     #expect(throws: missing) { try value(.reference("X", \.vegetables), .references([])) }
   }
 
-  @Test("offers those words of a choice that go with the thing before it")
-  func offeredWords() {
+  @Test func aChoiceOffersTheWordsThatGoWithTheReferenceBeforeIt() {
     let commands = TargetedCommands<Cook>(
       [
         Command(
@@ -129,8 +119,7 @@ struct ParameterTests {
     #expect(commands.offeredWords(command: 1, parameter: 0, after: .of([])) == nil)
   }
 
-  @Test("is written in help as it is typed")
-  func usage() {
+  @Test func usageIsWrittenAsItIsTyped() {
     let command = Command<Cook>(
       "cut", "Cut it", .references("ITEM", \.vegetables), .choice("SIZE", Size.self, optional: true), .number("N"),
       .option("with", "TOOL", \.vegetables), .option("size", Size.self), .option("times", 1...3), .flag("fast")

@@ -68,12 +68,10 @@ private final class ShelfCoordinator: Coordinator {
   ]
 }
 
-@Suite("Places")
 struct PlaceTests {
   private let stack = Library.open()
 
   @Test(
-    "are found by their templates, by ids and by names",
     arguments: [
       ("/library", "/library", ["library"]), ("/library/2", "/library/2", ["library", "shelf"]),
       ("/library/poems", "/library/2", ["library", "shelf"]),
@@ -84,38 +82,37 @@ struct PlaceTests {
       // The word of a place beside the root is a name below it, and the other way round.
       ("/library/door", "/library/3", ["library", "shelf"]),
     ] as [(String, String, [String])])
-  func found(location: String, place: String, kinds: [String]) throws {
+  func aLocationLeadsToItsPlaceByIdsAndByNames(location: String, place: String, kinds: [String]) throws {
     try stack.go(location)
     #expect(stack.place == place)
     #expect(stack.kinds == kinds)
   }
 
   @Test(
-    "that are not there are told by their segment",
     arguments: [
       ("/library/9", "at \"9\": there is no shelf #9"), ("/library/x", "at \"x\": there is no shelf \"x\" here"),
       ("/library/1/books/9", "at \"9\": there is no book #9"),
-      ("/library/1/books", "at \"books\": nothing lies below this place"),
-      ("/library/1/papers/2", "at \"papers\": nothing lies below this place"),
+      ("/library/1/books", "at \"books\": books alone is no place"),
+      ("/library/1/papers/2", "at \"papers\": a shelf has no papers"),
       ("/door/1", "at \"1\": nothing lies below this place"),
       ("/novels", "at \"novels\": there is no place /novels"),
       ("/windows", "at \"windows\": there is no place /windows"),
     ] as [(String, String)])
-  func missing(location: String, message: String) {
+  func aMissingPlaceIsToldByItsSegment(location: String, message: String) {
     let failure = #expect(throws: Failure.self) { try stack.go(location) }
     #expect(failure?.code == .notFound)
     #expect(failure?.message == message)
     #expect(stack.place == "/library")
   }
 
-  @Test("are told by how locations begin where one begins otherwise")
-  func beginnings() {
-    let failure = #expect(throws: Failure.self) { try stack.go("/nowhere/1") }
-    #expect(failure?.advice == "locations begin with /library or /door or /windows")
+  @Test func aWrongLocationIsToldWithWhatThereIs() {
+    func advice(_ location: String) -> String? { #expect(throws: Failure.self) { try stack.go(location) }?.advice }
+    #expect(advice("/nowhere/1") == "locations begin with /library or /door or /windows")
+    #expect(advice("/library/1/papers") == "it has books")
+    #expect(advice("/library/1/books") == "a location there looks like /library/:shelf/books/:book")
   }
 
-  @Test("are opened by their coordinator above the others, and beside the root by a move")
-  func opened() throws {
+  @Test func aCoordinatorOpensItsPlaces() throws {
     let root = try #require(stack.top.coordinator as? LibraryCoordinator)
     try root.open(.shelf, Reference(id: 2, name: "poems"))
     #expect(stack.place == "/library/2")
@@ -128,15 +125,13 @@ struct PlaceTests {
     #expect(stack.visited == ["/library", "/library/2", "/door", "/windows/1", "/library/1/books/2"])
   }
 
-  @Test("that no coordinator lists, and those without their thing, cannot be opened")
-  func notListed() throws {
+  @Test func aPlaceThatIsNotListedCannotBeOpened() throws {
     let root = try #require(stack.top.coordinator as? LibraryCoordinator)
     #expect(throws: Failure(.notFound, "LibraryCoordinator has no place book below it")) { try root.open(.book) }
     #expect(throws: Failure(.notFound, "the location names no shelf")) { try root.open(.shelf) }
   }
 
-  @Test("that name a command give it to the screen above")
-  func commands() throws {
+  @Test func aPlaceGivesItsCommandToTheScreenAbove() throws {
     #expect(stack.top.view.directory.declarations.map(\.usage) == ["look", "open SHELF", "leave"])
     #expect(try stack.top.give("look") == .done("library"))
     _ = try stack.top.give("open", .references([Reference(id: 3, name: "door")]))
@@ -146,8 +141,8 @@ struct PlaceTests {
     #expect(stack.place == "/door")
   }
 
-  @Test("give one stack whatever way leads there, and its location leads there again", arguments: [1, 2, 3])
-  func printedAndParsed(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3])
+  func aPrintedLocationLeadsBackToTheSameScreens(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let tree = Tree(&generator)

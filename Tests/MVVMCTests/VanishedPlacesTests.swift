@@ -62,11 +62,12 @@ struct SurvivorsTests {
     #expect(stack.survivors().isEmpty)
   }
 
-  @Test("that something still holds are found, once", arguments: ["calcot", "view", "interactor"])
+  @Test("that something still holds are found, once", arguments: ["calcot", "view", "interactor", "coordinator"])
   func leak(part: String) throws {
     try stack.go("/town/1")
     let parts: [String: AnyObject] = [
       "calcot": stack.top, "view": stack.top.view, "interactor": stack.top.interactor,
+      "coordinator": stack.top.coordinator,
     ]
     let kept = try #require(parts[part])
     _ = consume parts
@@ -74,5 +75,31 @@ struct SurvivorsTests {
     #expect(stack.survivors() == ["house"])
     #expect(stack.survivors().isEmpty)
     withExtendedLifetime(kept) {}
+  }
+
+  @Test("of which a part keeps itself alive are found", arguments: ["coordinator", "interactor", "view"])
+  func retainsItself(part: String) throws {
+    /// Holds on to whatever it is given, also to itself.
+    final class Loop: Coordinator, ModelInteractor {
+      let link = StackLink()
+      let observed = Observed("")
+      var kept: AnyObject?
+    }
+    let world = World()
+    let (interactor, coordinator) = (Loop(), Loop())
+    let calcot = Calcot(.house, 1, observing: interactor, coordinator: coordinator) {
+      PlaceView(viewModel: $0, world: world)
+    }
+    switch part {
+    case "coordinator": coordinator.kept = coordinator
+    case "interactor": interactor.kept = interactor
+    default: interactor.kept = calcot.view
+    }
+    if part == "view" { world.onDraw = { withExtendedLifetime(interactor) {} } }
+    stack.push(calcot)
+    try stack.up()
+    _ = (consume calcot, consume interactor, consume coordinator)
+    #expect(stack.survivors() == ["house"])
+    world.onDraw = {}
   }
 }

@@ -14,9 +14,10 @@ import test_readme
 import test_robustness
 import test_running
 import test_scripts
+import test_shell_main
 
 MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
-           test_readme, test_scripts]
+           test_readme, test_scripts, test_shell_main]
 
 
 def main():

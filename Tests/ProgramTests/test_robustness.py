@@ -114,17 +114,37 @@ def test_a_store_that_cannot_be_written_is_4():
         assert status == 4 and err.startswith("error: "), (status, err)
 
 
+def most_memory(place, *arguments):
+    """The most memory, in KiB, that the program ever had until it ended well."""
+    child = place.start(
+        *arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    assert child.returncode == 0, arguments
+    # On macOS in bytes.
+    most = usage.ru_maxrss // (1024 if sys.platform == "darwin" else 1)
+    assert most > 0
+    return most
+
+
 def test_memory_stays_flat_in_a_long_run():
     with Place() as place:
         place.write("long.calcot", "set width 80\n" * 300_000)
-        child = place.start(
-            "run", "long.calcot", stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        # The most memory that it ever had; on macOS in bytes.
-        _, status, usage = os.wait4(child.pid, 0)
-        child.returncode = os.waitstatus_to_exitcode(status)
-        most = usage.ru_maxrss // (1024 if sys.platform == "darwin" else 1)
-        assert child.returncode == 0
-        assert 0 < most < 64 * 1024, f"{most} KiB"
+        most = most_memory(place, "run", "long.calcot")
+        assert most < 64 * 1024, f"{most} KiB"
+
+
+def test_memory_stays_flat_where_a_long_file_is_checked_updated_or_planned():
+    with Place() as place:
+        place.write("long.calcot", "set width 80\n| width 80\n" * 300_000)
+        place.write("sources.calcot", "source long.calcot\n")
+        # The first command is updated, and all others are copied.
+        place.write("changes.calcot", "set width\n" + "set width 80\n| width 80\n" * 300_000)
+        for arguments in [("check", "long.calcot"), ("check", "sources.calcot"), ("update", "changes.calcot"),
+                          ("plan", "long.calcot")]:
+            most = most_memory(place, *arguments)
+            assert most < 64 * 1024, f"{arguments}: {most} KiB"
+        assert (place.folder / "changes.calcot").read_text().startswith("set width\n| width 80\nset width 80\n")
 
 
 def test_a_full_disk_is_4():

@@ -84,12 +84,22 @@ def test_keep_going_ends_where_the_store_fails():
         assert place.groups() == ["Before", "A"]
 
 
-def test_keep_going_goes_on_after_a_file_that_source_cannot_read():
+def test_keep_going_passes_over_a_file_that_source_cannot_read():
     with Place() as place:
         place.write("a.calcot", "create A\nsource gone.calcot\ncreate B\n")
-        status, _, err = place.run("run", "--keep-going", "a.calcot")
-        assert status == 4 and "a.calcot:2: error: gone.calcot cannot be read" in err, (status, err)
-        assert place.groups() == ["A", "B"]
+        place.write("b.calcot", "create C\n")
+        status, _, err = place.run("run", "--keep-going", "a.calcot", "b.calcot")
+        assert status == 4 and "gone.calcot cannot be read" in err, (status, err)
+        assert place.groups() == ["A", "B", "C"]
+
+
+def test_a_failure_in_a_file_that_source_runs_can_be_expected():
+    with Place() as place:
+        place.write("inner.calcot", "create A\nopen 9\ncreate B\n")
+        place.write("a.calcot", "source inner.calcot\n|! not-found\ncreate C\n")
+        assert place.run("run", "a.calcot")[0] == 0
+        assert place.groups() == ["A", "C"]
+        assert place.run("check", "a.calcot")[0] == 0
 
 
 def test_atomic_keeps_all_or_nothing():
@@ -184,6 +194,13 @@ def test_until_runs_to_a_line():
         place.write("a.calcot", "create A\ncreate B\ncreate C\n")
         assert place.run("run", "--until", "2", "a.calcot")[0] == 0
         assert place.groups() == ["A", "B"]
+
+
+def test_until_honours_what_is_expected_of_the_last_command():
+    with Place() as place:
+        place.write("a.calcot", "create A\nopen 9\n# why\n|! not-found\ncreate C\n")
+        assert place.run("run", "--until", "2", "a.calcot")[0] == 0
+        assert place.groups() == ["A"]
 
 
 def test_until_hands_over_the_prompt():

@@ -1,8 +1,6 @@
-import Flows
-import Foundation
-import LineEditing
 import MVVMC
 import Shell
+import ShellMain
 
 struct TallyModel { var count = 0 }
 
@@ -65,20 +63,6 @@ struct TallyMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
     Session(stack: CoordinatorStack(root: TallyCoordinator.calcot()), settings: settings)
   }
-
-  func seconds(ofTime text: String) -> Int64? { nil }
 }
 
-if CommandLine.arguments.contains("explore") {
-  let map = try FlowMap.explore(ProbeStage(maker: TallyMaker()))
-  print(MapReport.text(of: map, as: .text), terminator: "")
-  exit(map.findings.isEmpty ? 0 : 1)
-}
-Signals.install()
-let session = TallyMaker().makeSession(sample: false, settings: .ofTerminal(), clock: SessionClock())
-let runner = ScriptRunner(
-  session: session, output: Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2)),
-  interruption: .bySignal, clearInterruption: { _ = Signals.takeInterrupt() })
-let prompt: (any LineSource)? = TerminalLineSource(history: nil, options: .init(program: "tally"))
-let input = prompt ?? FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)
-exit(runner.run(input).rawValue)
+ShellMain.run(name: "tally", maker: TallyMaker())

@@ -12,7 +12,8 @@ final class Bench {
   init(_ names: [String] = ["Leek", "Onion"], isInteractive: Bool = false) {
     shelf = Shelf(names)
     ledger = RecordingLedger(shelf)
-    session = Session(stack: ExampleApp.open(shelf), ledger: ledger, settings: settings)
+    session = Session(
+      stack: ExampleApp.open(shelf, viewport: settings.viewport), ledger: ledger, settings: settings)
     session.isInteractive = isInteractive
   }
 

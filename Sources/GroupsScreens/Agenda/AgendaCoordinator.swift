@@ -24,7 +24,7 @@ final class AgendaCoordinator: Coordinator, AgendaCoordinating {
     return Calcot(.agenda, observing: interactor, coordinator: coordinator) { model in
       AgendaView(
         viewModel: AgendaViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator))
-    }.refreshed(with: context, interactor)
+    }.refreshed(by: context.changes)
   }
 
   func showTodo(_ reference: Reference) throws {

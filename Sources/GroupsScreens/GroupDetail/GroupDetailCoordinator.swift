@@ -27,7 +27,7 @@ final class GroupDetailCoordinator: Coordinator, GroupDetailCoordinating {
     let coordinator = GroupDetailCoordinator(group: group, context: context)
     return Calcot(.group, group.id, observing: interactor, coordinator: coordinator) { model in
       GroupDetailView(viewModel: GroupDetailViewModel(model: model, interactor: interactor, coordinator: coordinator))
-    }.refreshed(with: context, interactor)
+    }.refreshed(by: context.changes)
   }
 
   static let places = [

@@ -24,7 +24,7 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
     let coordinator = GroupsListCoordinator(context: context)
     return Calcot(.groups, observing: interactor, coordinator: coordinator) { model in
       GroupsListView(viewModel: GroupsListViewModel(model: model, interactor: interactor, coordinator: coordinator))
-    }.refreshed(with: context, interactor)
+    }.refreshed(by: context.changes)
   }
 
   static let places = [

@@ -57,11 +57,3 @@ public final class ScreenContext {
     }
   }
 }
-
-extension Calcot {
-  /// Reads the calçot again after every change of the data.
-  func refreshed(with context: ScreenContext, _ interactor: any Interactor) -> Calcot {
-    hold(context.changes.observe { [weak interactor] _ in interactor?.invalidate() })
-    return self
-  }
-}

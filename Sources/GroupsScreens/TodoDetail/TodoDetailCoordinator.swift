@@ -24,7 +24,7 @@ final class TodoDetailCoordinator: Coordinator, TodoDetailCoordinating {
       TodoDetailView(
         viewModel: TodoDetailViewModel(
           model: model, context: context, interactor: interactor, coordinator: coordinator))
-    }.refreshed(with: context, interactor)
+    }.refreshed(by: context.changes)
   }
 
   func follow(_ todo: Reference, to group: Reference) throws {

@@ -28,7 +28,7 @@ final class TodosCoordinator: Coordinator, TodosCoordinating {
     return Calcot(.todos, group.id, observing: interactor, coordinator: coordinator) { model in
       TodosView(
         viewModel: TodosViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator))
-    }.refreshed(with: context, interactor)
+    }.refreshed(by: context.changes)
   }
 
   static let places = [

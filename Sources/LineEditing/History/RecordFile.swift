@@ -1,3 +1,5 @@
+import Shell
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -68,18 +70,10 @@ struct RecordFile: ~Copyable {
 
   /// What is in the file, from an offset on.
   func bytes(from offset: Int = 0) throws(HistoryProblem) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: max(0, try size - offset))
-    var count = 0
-    while count < bytes.count {
-      let result = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count, off_t(offset + count))
-      }
-      if result < 0, errno == EINTR { continue }
-      guard result >= 0 else { throw Self.problem(path, errno) }
-      if result == 0 { break }
-      count += result
+    let range = offset..<max(offset, try size)
+    do throws(SystemError) { return try OpenDescriptor(descriptor).bytes(in: range) } catch {
+      throw Self.problem(path, error.code)
     }
-    return Array(bytes[..<count])
   }
 
   /// Appends bytes, all or none of them.
@@ -151,13 +145,7 @@ struct RecordFile: ~Copyable {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(HistoryProblem) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw problem(path, errno) }
-      rest = rest.dropFirst(count)
-    }
+    do throws(SystemError) { try OpenDescriptor(descriptor).write(bytes) } catch { throw problem(path, error.code) }
   }
 
   private static func makeFolder(of path: String) throws(HistoryProblem) {
@@ -183,11 +171,7 @@ struct RecordFile: ~Copyable {
   }
 }
 
-/// The functions of the system, which inside ``RecordFile`` are hidden by methods of the same names.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
-}
-
+/// The system's call, which inside ``RecordFile`` is hidden by a method of the same name.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   open(path, flags, mode)
 }

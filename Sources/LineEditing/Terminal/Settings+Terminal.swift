@@ -1,12 +1,6 @@
 import MVVMC
 import Shell
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Settings {
   /// Settings for the terminal that the program runs in: whether it has colours, how wide a line is, and what fits on a page
   /// of its window where a person types.
@@ -28,13 +22,8 @@ extension Settings {
     let isTerminal = Terminal.isTerminal(1)
     return Settings(
       format: format, color: color, width: width, viewport: viewport,
-      isColorTerminal: isTerminal && variable("NO_COLOR") == nil && variable("TERM") != "dumb",
+      isColorTerminal: isTerminal && EnvironmentVariable.value("NO_COLOR") == nil
+        && EnvironmentVariable.value("TERM") != "dumb",
       terminalWidth: { isTerminal ? Terminal.size()?.columns : nil })
-  }
-
-  /// The value of a variable, or nil where it is not set or empty.
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
   }
 }

@@ -18,6 +18,37 @@ public protocol DialogPresenting: AnyObject {
   func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome
 }
 
+extension DialogPresenting {
+  /// Asks a yes-or-no question, unless it was answered with the command, as by `--yes`.
+  ///
+  /// - Parameters:
+  ///   - question: the question; made only where it is asked.
+  ///   - isConfirmed: whether it was answered with yes; the action is done at once then.
+  ///   - action: what is done when the answer is yes.
+  public func confirm(
+    _ question: @autoclosure () throws -> ConfirmModel, unless isConfirmed: Bool,
+    then action: @escaping () throws -> Outcome
+  ) throws -> Outcome {
+    isConfirmed ? try action() : try confirm(try question(), then: action)
+  }
+
+  /// Asks for one of the values of a ``Choice``.
+  ///
+  /// - Parameters:
+  ///   - question: the question, with its question mark.
+  ///   - type: the values to choose from.
+  ///   - refusal: what is said when none is taken.
+  ///   - action: what is done with the value.
+  public func choose<Answer: Choice>(
+    _ question: String, _ type: Answer.Type, refusal: String, then action: @escaping (Answer) throws -> Outcome
+  ) throws -> Outcome {
+    let answers = Array(type.allCases)
+    return try choose(ChoiceModel(question: question, choices: type.words, refusal: refusal)) {
+      try action(answers[$0])
+    }
+  }
+}
+
 extension Coordinator {
   /// Asks a yes-or-no question above the coordinator's screen.
   public func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome {

@@ -73,6 +73,14 @@ public final class Calcot {
   /// Whether it asks a question. Dialogs are not locations.
   public var isDialog: Bool { kind.isDialog }
 
+  /// Has the model read again whenever `changes` tells of something, as long as the calçot lives.
+  ///
+  /// - Returns: the calçot itself, so that this can stand where it is made.
+  public func refreshed<Change>(by changes: ObserverSet<Change>) -> Calcot {
+    hold(changes.observe { [weak interactor] _ in interactor?.invalidate() })
+    return self
+  }
+
   /// Keeps an observation for as long as the calçot lives.
   public func hold(_ observation: Observation) { observations.append(observation) }
 

@@ -9,7 +9,7 @@
 ///   static let places = [Place<TodosCoordinator>(.todo, among: { $0.todos }) { try $0.todo($1) }]
 /// }
 /// ```
-public protocol Coordinator: AnyObject, SendableMetatype {
+public protocol Coordinator: DialogPresenting, Closing, SendableMetatype {
   /// The link to the calçot and its stack: `let link = StackLink()`.
   var link: StackLink { get }
 
@@ -61,10 +61,13 @@ extension Coordinator {
   /// Says that no place is where a location leads to, and which there are.
   private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
     let own = link.calcot?.kind.template?.words ?? []
-    let below = Self.places.compactMap { place in place.kind.template?.words }.filter { $0.starts(with: own) }
-    let words = below.compactMap { $0.dropFirst(own.count).first ?? nil }
+    let below = Self.places.compactMap(\.kind.template).filter { $0.words.starts(with: own) }
+    let words = below.compactMap { $0.words.dropFirst(own.count).first ?? nil }
     guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
       return Failure(.notFound, "nothing lies below this place")
+    }
+    if let begun = below.first(where: { $0.segments.dropFirst(own.count).first == .literal(first.description) }) {
+      return Failure(.notFound, "\(first) alone is no place", advice: "a location there looks like \(begun)")
     }
     return Failure(.notFound, "\(kind.withArticle) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }

@@ -78,7 +78,7 @@ public struct Place<Parent: Coordinator>: Sendable {
     do {
       let source = try references(parent)
       return Child(
-        try build(parent, try Self.reference(to: named.segment, among: source, of: parent)), length: rest.count)
+        try build(parent, try Self.reference(to: named.segment, among: source)), length: rest.count)
     } catch {
       let failure = Failure(error)
       throw failure.segment == nil ? failure.at(segment: named.offset) : failure
@@ -86,15 +86,13 @@ public struct Place<Parent: Coordinator>: Sendable {
   }
 
   private static func reference(
-    to segment: Route.Segment, among source: any ReferenceSource, of parent: Parent
+    to segment: Route.Segment, among source: any ReferenceSource
   ) throws -> Reference {
     switch segment {
     case .name(let name): return try source.reference(named: name)
     case .id(let id):
       guard let found = try source.reference(id: id) else {
-        let isListed = parent.link.calcot?.kind.commands().index(of: "list") != nil
-        throw Failure(
-          .notFound, "there is no \(source.noun) #\(id)", advice: isListed ? "list shows what there is" : nil)
+        throw Failure.notListed("there is no \(source.noun) #\(id)")
       }
       return found
     }

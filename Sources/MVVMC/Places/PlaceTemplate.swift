@@ -1,5 +1,5 @@
 /// The template of a kind's locations: `/groups/:group/todos`.
-package struct PlaceTemplate: Equatable, Sendable {
+package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   /// A segment of a template.
   package enum Segment: Equatable, Sendable {
     /// A fixed word.
@@ -27,6 +27,16 @@ package struct PlaceTemplate: Equatable, Sendable {
     segments.map { segment in
       if case .literal(let word) = segment { word } else { nil }
     }
+  }
+
+  /// The template as it is written.
+  package var description: String {
+    segments.map { segment in
+      switch segment {
+      case .literal(let word): "/" + word
+      case .parameter(let name): "/:" + name
+      }
+    }.joined()
   }
 
   /// Whether the locations begin like those of another template.

@@ -7,15 +7,15 @@ import MVVMC
 #endif
 
 /// What the exhibits are given.
-public final class GalleryContext {
+package final class GalleryContext {
   /// How much of a list fits on a page.
-  public let viewport: Viewport
+  package let viewport: Viewport
   /// Where what other threads have to say arrives: the session's inbox.
-  public let mailbox: Mailbox
+  package let mailbox: Mailbox
   /// What keeps the todos of the todo lists: all patterns show the same ones.
-  public let todos: any TodoDataManaging
+  package let todos: any TodoDataManaging
   /// The clock, in seconds since 1970.
-  public let now: () -> Int64
+  package let now: () -> Int64
   /// Where the pictures of cars come from.
   let photos: any PhotoLoading
 
@@ -25,7 +25,7 @@ public final class GalleryContext {
   ///   - viewport: how much of a list fits on a page.
   ///   - todos: what keeps the todos; memory, for as long as the context lives, where this is left out.
   ///   - now: the clock, in seconds since 1970; the system's where this is left out.
-  public convenience init(
+  package convenience init(
     viewport: Viewport = Viewport(), todos: any TodoDataManaging = TodoMemoryDataManager(),
     now: @escaping () -> Int64 = GalleryContext.systemClock
   ) {
@@ -46,5 +46,5 @@ public final class GalleryContext {
   }
 
   /// The system's clock, in seconds since 1970.
-  public static func systemClock() -> Int64 { Int64(Date.now.timeIntervalSince1970) }
+  package static func systemClock() -> Int64 { Int64(Date.now.timeIntervalSince1970) }
 }

@@ -6,7 +6,7 @@ import MVVMC
 /// The session's thread says what it expects, and gets a ``Ticket`` for whoever works on it; the ticket is all that crosses
 /// over, so only sendable values come back. What is handed over is handed over in the order in which it was expected. Where
 /// the session does not wait, what is still on its way is left out and holds up nothing that was expected after it.
-public final class Mailbox: Inbox {
+package final class Mailbox: Inbox {
   /// Something that is on its way, without the type of its value.
   private struct Expectation {
     let hasReceiver: () -> Bool
@@ -20,7 +20,7 @@ public final class Mailbox: Inbox {
   private let bell = DispatchSemaphore(value: 0)
 
   /// Makes an empty mailbox.
-  public init() {}
+  package init() {}
 
   /// Expects a value from elsewhere.
   ///
@@ -29,7 +29,7 @@ public final class Mailbox: Inbox {
   ///   - receive: takes the value, on the session's thread, between two commands.
   /// - Returns: what delivers the value, once, from any thread. Where the ticket is let go without a value, nothing is
   ///   expected any more.
-  public func expect<Receiver: AnyObject, Value: Sendable>(
+  package func expect<Receiver: AnyObject, Value: Sendable>(
     for receiver: Receiver, _ receive: @escaping (Receiver, Value) -> Void
   ) -> Ticket<Value> {
     let slot = Slot<Value>()
@@ -44,11 +44,11 @@ public final class Mailbox: Inbox {
   }
 
   /// How much is on its way, or has arrived and was not handed over.
-  public var count: Int { expectations.count }
+  package var count: Int { expectations.count }
 
   /// Hands over what has arrived. Who waits also waits for what is expected meanwhile: the answer to a question that an
   /// answer led to.
-  public func handOver(waiting: Bool) {
+  package func handOver(waiting: Bool) {
     guard !isHandingOver else { return }
     isHandingOver = true
     defer { isHandingOver = false }

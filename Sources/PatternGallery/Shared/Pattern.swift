@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The patterns that the gallery shows.
-public enum Pattern: String, Choice {
+package enum Pattern: String, Choice {
   /// Model, view, controller.
   case mvc
   /// Model, passive view, presenter.

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// The right to put one value into a ``Mailbox``, for whoever works on it on another thread.
-public final class Ticket<Value: Sendable>: Sendable {
+package final class Ticket<Value: Sendable>: Sendable {
   private let slot: Slot<Value>
   private let bell: DispatchSemaphore
 
@@ -12,7 +12,7 @@ public final class Ticket<Value: Sendable>: Sendable {
   }
 
   /// Delivers the value. Only the first one counts.
-  public func deliver(_ value: Value) {
+  package func deliver(_ value: Value) {
     slot.end(with: value)
     bell.signal()
   }

@@ -11,7 +11,7 @@ extension TodoPanel {
     },
     .init(
       "next", "Show the next page",
-      availability: { .when($0.shownPage.number < $0.shownPage.count, else: "this is the last page") }
+      availability: { .when($0.seen.shownPage.number < $0.seen.shownPage.count, else: "this is the last page") }
     ) {
       $0.press("next")
       $0.onNext()
@@ -19,7 +19,7 @@ extension TodoPanel {
     },
     .init(
       "previous", "Show the page before",
-      availability: { .when($0.shownPage.number > 1, else: "this is the first page") }
+      availability: { .when($0.seen.shownPage.number > 1, else: "this is the first page") }
     ) {
       $0.press("previous")
       $0.onPrevious()
@@ -39,12 +39,18 @@ extension TodoPanel {
     },
   ]
 
-  private var todoReferences: any ReferenceSource { ListedReferences(noun: "todo", cells.map(\.reference)) }
+  /// The window as the user sees it, with as many rows as fit into it now.
+  private var seen: TodoPanel {
+    if isResized { layOut() }
+    return self
+  }
+
+  private var todoReferences: any ReferenceSource { ListedReferences(noun: "todo", seen.cells.map(\.reference)) }
 
   /// The same, of which the open ones are offered.
   private var openTodoReferences: any ReferenceSource {
     ListedReferences(
-      noun: "todo", cells.map(\.reference), offering: cells.filter { !$0.isTicked }.map(\.reference))
+      noun: "todo", seen.cells.map(\.reference), offering: cells.filter { !$0.isTicked }.map(\.reference))
   }
 
   private func add(_ text: String, _ priority: TodoPriority) throws -> Outcome {

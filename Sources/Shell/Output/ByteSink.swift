@@ -25,28 +25,13 @@ public final class FileDescriptorSink: ByteSink {
 
   /// Writes all bytes, however often the system takes only a part of them.
   public func write(_ bytes: [UInt8]) throws(Failure) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
-      }
-      if count > 0 {
-        written += count
-      } else if errno == EAGAIN {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&waiting, 1, -1)
-      } else if errno != EINTR {
-        hasNoReader = errno == EPIPE
-        throw Failure(
-          .storage, "the output cannot be written: \(String(cString: strerror(errno)))")
-      }
+    do throws(SystemError) {
+      try OpenDescriptor(descriptor).write(bytes)
+    } catch {
+      hasNoReader = error.code == EPIPE
+      throw Failure(.storage, "the output cannot be written: \(error.reason)")
     }
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  guard let start else { return 0 }
-  return write(descriptor, start, count)
 }
 
 /// Keeps what is written, for tests and comparisons.

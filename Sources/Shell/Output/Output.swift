@@ -21,10 +21,15 @@ public final class Output {
   public var makeSafe: (() throws(Failure) -> Void)?
 
   /// Makes an output to two sinks.
-  public init(standard: any ByteSink, error: any ByteSink) {
+  public convenience init(standard: any ByteSink, error: any ByteSink) {
+    self.init(standard: standard, error: error, reserving: 68 * 1024)
+  }
+
+  /// Makes an output that has room for some bytes, and for more where they come.
+  init(standard: any ByteSink, error: any ByteSink, reserving capacity: Int) {
     self.standard = standard
     self.error = error
-    buffer.reserveCapacity(limit + 4096)
+    buffer.reserveCapacity(capacity)
   }
 
   /// Takes the bytes that `body` appends.

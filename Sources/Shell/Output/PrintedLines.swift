@@ -37,7 +37,8 @@ struct PrintedLines {
 
   private init(_ write: (Output) throws(Failure) -> Void) {
     let (standard, errors) = (MemorySink(), MemorySink())
-    let output = Output(standard: standard, error: errors)
+    // Most commands print little, and a long file has many.
+    let output = Output(standard: standard, error: errors, reserving: 128)
     do throws(Failure) { try write(output) } catch { failure = error }
     // Memory takes every byte.
     try? output.flush()

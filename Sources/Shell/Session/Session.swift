@@ -28,8 +28,8 @@ public final class Session {
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
   public var recordingHeader: () -> [String] = { ["@data empty"] }
 
-  /// The lines of earlier sessions.
-  let lineHistory: (any LineHistory)?
+  /// The lines of earlier sessions, for `history`; nil where none are remembered.
+  public var lineHistory: (any LineHistory)?
   /// The lines that were given to this session.
   private(set) var givenLines: [String] = []
   /// The shell's own commands that can be given everywhere, and then the app's.

@@ -37,6 +37,9 @@ final class Folder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
   }
 
+  /// The names of its files.
+  func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+
   /// A text in which the folder's own name does not stand.
   func local(_ text: String) -> String { text.replacingOccurrences(of: path + "/", with: "") }
 }

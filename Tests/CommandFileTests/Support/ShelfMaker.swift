@@ -16,8 +16,6 @@ struct ShelfMaker: SessionMaker {
       appCommands: [AppCommands(Parrot.commands, on: Parrot(sayings, shift: shift, clock))])
   }
 
-  func seconds(ofTime text: String) -> Int64? { text == "2026-01-02T09:00:00Z" ? 1_767_344_400 : nil }
-
   /// The findings of a check.
   func check(_ path: String, through line: Int? = nil) -> FileReport {
     ScriptChecker(maker: self).check(path, through: line)
@@ -50,6 +48,7 @@ struct Parrot {
       let text = parrot.saying(number).joined(separator: " ")
       throw Failure(.conflict, text.isEmpty ? "no" : text)
     },
+    .init("lose", "Fail as a store does") { _ in throw Failure(.storage, "the disk is full") },
     .init("sometimes", "Fail, or say nothing") { parrot in
       if parrot.shift.isMultiple(of: 2) { throw Failure(.invalid, "not today") }
       return .silent

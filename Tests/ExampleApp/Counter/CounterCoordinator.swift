@@ -10,10 +10,8 @@ final class CounterCoordinator: Coordinator {
 
   static func calcot(_ shelf: Shelf) -> Calcot {
     let interactor = CounterInteractor(shelf: shelf)
-    let calcot = Calcot(.counter, observing: interactor, coordinator: CounterCoordinator()) { model in
+    return Calcot(.counter, observing: interactor, coordinator: CounterCoordinator()) { model in
       CounterView(viewModel: CounterViewModel(model: model, interactor: interactor))
-    }
-    calcot.hold(shelf.changes.observe { [weak interactor] in interactor?.invalidate() })
-    return calcot
+    }.refreshed(by: shelf.changes)
   }
 }

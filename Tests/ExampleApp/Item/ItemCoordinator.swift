@@ -14,10 +14,8 @@ final class ItemCoordinator: Coordinator, ItemCoordinating {
   static func calcot(of id: Int64, _ shelf: Shelf) -> Calcot {
     let interactor = ItemInteractor(id: id, shelf: shelf)
     let coordinator = ItemCoordinator()
-    let calcot = Calcot(.item, id, observing: interactor, coordinator: coordinator) { model in
+    return Calcot(.item, id, observing: interactor, coordinator: coordinator) { model in
       ItemView(viewModel: ItemViewModel(model: model, interactor: interactor, coordinator: coordinator))
-    }
-    calcot.hold(shelf.changes.observe { [weak interactor] in interactor?.invalidate() })
-    return calcot
+    }.refreshed(by: shelf.changes)
   }
 }

@@ -1,36 +1,42 @@
 import MVVMC
 
 /// What the list does without leaving its screen.
-protocol ItemsInteracting: AnyObject {
-  var references: any ReferenceSource { get }
+protocol ItemsInteracting: Pager {
+  var items: any ReferenceSource { get }
   func list(marked: Bool)
   func add(_ name: String, mark: Mark?, owner: String?) throws -> Shelf.Item
-  func mark(_ ids: [Int64], _ mark: Mark)
-  func give(_ ids: [Int64], to owner: String?)
-  func rename(_ id: Int64, _ name: String)
-  func drop(_ ids: [Int64])
+  func mark(_ items: [Reference], _ mark: Mark)
+  func give(_ items: [Reference], to owner: String?)
+  func rename(_ item: Reference, _ name: String)
+  func drop(_ items: [Reference])
 }
 
 /// Owns the list.
-final class ItemsInteractor: ModelInteractor, ItemsInteracting {
+final class ItemsInteractor: PagedInteractor, ItemsInteracting {
   let observed = Observed(ItemsModel())
+  let viewport: Viewport
   private let shelf: Shelf
 
-  init(shelf: Shelf) { self.shelf = shelf }
-
-  func fetch() {
-    observed.isStale = false
-    var model = observed.value
-    model.all = shelf.contents.items
-    model.shown = model.isMarkedOnly ? model.all.filter { $0.mark != nil } : model.all
-    observed.value = model
+  init(shelf: Shelf, viewport: Viewport) {
+    self.shelf = shelf
+    self.viewport = viewport
   }
 
-  var references: any ReferenceSource {
-    if isStale { fetch() }
-    let model = observed.value
-    return ListedReferences(
-      noun: "item", model.shown.map(\.reference), among: model.all.map(\.reference))
+  private var shown: [Shelf.Item] {
+    observed.value.isMarkedOnly ? shelf.contents.items.filter { $0.mark != nil } : shelf.contents.items
+  }
+
+  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Shelf.Item>, any Error>) -> Void) {
+    completion(.success(Listing(shown, in: window)))
+  }
+
+  func complete(_ model: inout ItemsModel) throws {
+    model.hasMarked = shelf.contents.items.contains { $0.mark != nil }
+    if let failure = shelf.failure { throw failure }
+  }
+
+  var items: any ReferenceSource {
+    references(ListedReferences(noun: "item", shown.map(\.reference), among: shelf.references), to: \.reference)
   }
 
   var query: [Route.Parameter] { observed.value.isMarkedOnly ? [Route.Parameter("show", "marked")] : [] }
@@ -43,18 +49,21 @@ final class ItemsInteractor: ModelInteractor, ItemsInteracting {
     }
   }
 
-  func list(marked: Bool) {
-    observed.value.isMarkedOnly = marked
-    invalidate()
-  }
+  func list(marked: Bool) { showFirstPage { $0.isMarkedOnly = marked } }
 
   func add(_ name: String, mark: Mark?, owner: String?) throws -> Shelf.Item {
     guard !name.isEmpty else { throw Failure(.invalid, "an item needs a name", advice: "write one after add") }
     return shelf.add(name, mark: mark, owner: owner)
   }
 
-  func mark(_ ids: [Int64], _ mark: Mark) { shelf.change(ids) { $0.mark = mark } }
-  func give(_ ids: [Int64], to owner: String?) { shelf.change(ids) { $0.owner = owner } }
-  func rename(_ id: Int64, _ name: String) { shelf.change([id]) { $0.name = name } }
-  func drop(_ ids: [Int64]) { shelf.remove(ids) }
+  func mark(_ items: [Reference], _ mark: Mark) { shelf.change(items) { $0.mark = mark } }
+  func give(_ items: [Reference], to owner: String?) { shelf.change(items) { $0.owner = owner } }
+  func rename(_ item: Reference, _ name: String) { shelf.change([item]) { $0.name = name } }
+  func drop(_ items: [Reference]) { shelf.remove(items) }
+
+  func brokenInvariants() -> [String] {
+    let ids = shelf.contents.items.map(\.id)
+    return ids == Set(ids).sorted() && ids.allSatisfy { $0 <= shelf.contents.usedIDs }
+      ? [] : ["items have ids of their own, which grow"]
+  }
 }

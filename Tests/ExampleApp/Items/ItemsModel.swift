@@ -1,7 +1,10 @@
-/// The model of the list: the items that are shown, of all there are.
-struct ItemsModel: Equatable {
-  var shown: [Shelf.Item] = []
-  var all: [Shelf.Item] = []
+import MVVMC
+
+/// The model of the list: a page of the items.
+struct ItemsModel: PagedModel {
+  var list = ListPage<Shelf.Item>()
   /// Whether only marked items are shown.
   var isMarkedOnly = false
+  /// Whether there are any.
+  var hasMarked = false
 }

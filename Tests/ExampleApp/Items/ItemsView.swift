@@ -12,7 +12,9 @@ struct ItemsView: View {
       rows: RowList(
         columns: [.init(.right), .init(isFlexible: true), .init(), .init()],
         fields: ["id", "position", "name", "mark", "owner"], viewModel.rows),
-      content: .object(["total": .integer(Int64(viewModel.rows.count)), "items": .rows]), failure: viewModel.failure)
+      below: viewModel.paging.footer,
+      content: .object(["total": .integer(Int64(viewModel.rows.count)), "items": .rows]),
+      failure: viewModel.paging.failure)
   }
 
   private static let item = Parameter<ItemsViewModel, Reference>.reference("ITEM", \.items)
@@ -27,6 +29,7 @@ struct ItemsView: View {
       "add", "Put an item on the shelf", .text("NAME", samples: ["Leek"]), .option("mark", Mark.self),
       .option("owner", "PERSON", \.people), .flag("loud")
     ) { try $0.add($1, mark: $2, owner: $3, loud: $4) },
+    .next, .previous,
     .init("open", aliases: ["view"], "Open an item", item, leadsTo: .item) { try $0.open($1) },
     .init("mark", "Mark items", items, .choice("MARK", Mark.self, optional: true), leadsTo: .choice) {
       try $0.mark($1, $2)
@@ -34,11 +37,10 @@ struct ItemsView: View {
     .init("give", "Give items to a person", items, .reference("PERSON", or: "nobody", \.people)) { $0.give($1, $2) },
     .init("rename", "Call an item something else", item, name) { $0.rename($1, $2) },
     .init("drop", "Take items off the shelf; asks first", items, .flag("yes"), leadsTo: .confirm) {
-      try $0.drop($1, sure: $2)
+      try $0.drop($1, isConfirmed: $2)
     },
     .init(
       "marked", "Show the marked items", availability: { .when($0.hasMarked, else: "nothing is marked") }
     ) { $0.list(.marked) },
-    .init("counter", "Go to the counter", leadsTo: .counter) { try $0.showCounter() },
   ]
 }

@@ -1,19 +1,19 @@
 import MVVMC
 
 /// What the list shows and does.
-struct ItemsViewModel {
+struct ItemsViewModel: PagedViewModel {
   let heading: String
   let rows: [Row]
   let hasMarked: Bool
-  let failure: Failure?
+  let paging: PageSummary
   private let interactor: any ItemsInteracting
   private let coordinator: any ItemsCoordinating
 
-  init(model: ItemsModel, failure: Failure?, interactor: any ItemsInteracting, coordinator: any ItemsCoordinating) {
-    heading = "\(model.isMarkedOnly ? "Marked items" : "Items"): \(model.shown.count)"
-    rows = model.shown.enumerated().map { Row(position: $0.offset + 1, item: $0.element) }
-    hasMarked = model.all.contains { $0.mark != nil }
-    self.failure = failure
+  init(model: ItemsModel, interactor: any ItemsInteracting, coordinator: any ItemsCoordinating) {
+    paging = model.list.summary
+    heading = "\(model.isMarkedOnly ? "Marked items" : "Items"): \(paging.total)"
+    rows = model.list.numberedRows.map(Row.init)
+    hasMarked = model.hasMarked
     self.interactor = interactor
     self.coordinator = coordinator
   }
@@ -38,8 +38,9 @@ struct ItemsViewModel {
     }
   }
 
+  var pager: any Pager { interactor }
   /// The items that a line may mean, as they are now: what is shown may be older.
-  var items: any ReferenceSource { interactor.references }
+  var items: any ReferenceSource { interactor.items }
   /// Those to whom an item can be given.
   var people: any ReferenceSource { ListedReferences.people }
 
@@ -64,42 +65,35 @@ struct ItemsViewModel {
   }
 
   func mark(_ items: [Reference], _ mark: Mark?) throws -> Outcome {
-    let ids = items.map(\.id)
-    if let mark { return marked(ids, mark) }
-    let question = ChoiceModel(question: "Which mark?", choices: Mark.words, refusal: "nothing was marked")
-    return try coordinator.choose(question) { [self] index in marked(ids, Mark.allCases[index]) }
-  }
-
-  private func marked(_ ids: [Int64], _ mark: Mark) -> Outcome {
-    interactor.mark(ids, mark)
-    return .done("marked \(Self.words(ids)) \(mark)")
+    let marked = { [interactor] (mark: Mark) in
+      interactor.mark(items, mark)
+      return Outcome.done("marked \(items.tags) \(mark)")
+    }
+    if let mark { return marked(mark) }
+    return try coordinator.choose("Which mark?", Mark.self, refusal: "nothing was marked", then: marked)
   }
 
   func give(_ items: [Reference], _ person: Reference?) -> Outcome {
-    interactor.give(items.map(\.id), to: person?.name)
-    return .done("gave \(Self.words(items.map(\.id))) to \(person?.name ?? "nobody")")
+    interactor.give(items, to: person?.name)
+    return .done("gave \(items.tags) to \(person?.name ?? "nobody")")
   }
 
   func rename(_ item: Reference, _ name: String) -> Outcome {
-    interactor.rename(item.id, name)
+    interactor.rename(item, name)
     return .done("#\(item.id) is now \(name)")
   }
 
-  func drop(_ items: [Reference], sure: Bool) throws -> Outcome {
-    let ids = items.map(\.id)
-    let drop = { [interactor] in
-      interactor.drop(ids)
-      return Outcome.done("dropped \(Self.words(ids))")
-    }
-    if sure { return drop() }
+  func drop(_ items: [Reference], isConfirmed: Bool) throws -> Outcome {
     let names = items.map(\.name).joined(separator: ", ")
-    return try coordinator.confirm(ConfirmModel(question: "Drop \(names)?", refusal: "nothing was dropped"), then: drop)
+    let question = ConfirmModel(question: "Drop \(names)?", refusal: "nothing was dropped")
+    return try coordinator.confirm(question, unless: isConfirmed) { [interactor] in
+      interactor.drop(items)
+      return .done("dropped \(items.tags)")
+    }
   }
+}
 
-  func showCounter() throws -> Outcome {
-    try coordinator.showCounter()
-    return .silent
-  }
-
-  private static func words(_ ids: [Int64]) -> String { ids.map { "#\($0)" }.joined(separator: ", ") }
+extension [Reference] {
+  /// The ids, as messages name them.
+  var tags: String { map { "#\($0.id)" }.joined(separator: ", ") }
 }

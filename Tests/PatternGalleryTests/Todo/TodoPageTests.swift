@@ -85,7 +85,10 @@ struct TodoPageTests {
     let todos = try stage(exhibit, .all)
     #expect(try shown(todos) == "EDCBA 1/1 of 5")
     #expect(todos.perform("next").failure?.text == "next cannot be given now: this is the last page")
-    todos.perform("set page-size 4")
+    todos.stage.perform("set page-size 4")
+    let help = todos.stage.perform("help").lines.map(\.plain)
+    #expect(
+      help.contains("  next                                Show the next page"), "help knows the page that is seen")
     #expect(todos.perform("next").failure == nil, "the page is laid out before it is turned")
     #expect(try shown(todos) == "A 2/2 of 5")
     todos.perform("set page-size \(Int.max)")

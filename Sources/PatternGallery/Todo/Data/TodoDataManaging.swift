@@ -3,7 +3,7 @@ import MVVMC
 /// What keeps todos. The patterns are given one and do not know which.
 ///
 /// A change that fails has changed nothing.
-public protocol TodoDataManaging: AnyObject {
+package protocol TodoDataManaging: AnyObject {
   /// All todos, by their ids.
   ///
   /// - Throws: ``Failure`` with code `storage` where they cannot be read.

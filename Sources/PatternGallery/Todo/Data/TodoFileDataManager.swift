@@ -5,42 +5,42 @@ import MVVMC
 /// The file is read when it is first needed, and again where another program has replaced it since. Every change puts a whole
 /// new file into its place, so that a reader, or a crash, finds the old list or the new one. A file that holds anything but a
 /// list of todos is left as it is.
-public final class TodoFileDataManager: TodoDataManaging {
+package final class TodoFileDataManager: TodoDataManaging {
   private let file: TodoFile
   private var document = TodoDocument()
   /// The version of the file that the document was read from; nil where there was no file.
   private var version: TodoFile.Version?
 
   /// Makes a list in the file at a path. The file may not exist yet, nor its folder: then the list is empty.
-  public convenience init(path: String) { self.init(file: TodoFile(path: path)) }
+  package convenience init(path: String) { self.init(file: TodoFile(path: path)) }
 
   init(file: TodoFile) { self.file = file }
 
   /// All todos, by their ids.
-  public func todos() throws -> [TodoEntry] {
+  package func todos() throws -> [TodoEntry] {
     try refresh()
     return document.todos
   }
 
   /// Adds a todo.
-  public func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws -> TodoEntry {
+  package func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws -> TodoEntry {
     try change { document in
       try document.add(text, priority: priority, createdAt: createdAt)
     }
   }
 
   /// Ticks a todo off, or opens it again.
-  public func setDone(_ id: Int64, _ isDone: Bool) throws -> Bool {
+  package func setDone(_ id: Int64, _ isDone: Bool) throws -> Bool {
     try change { document in try document.setDone(id, isDone) }
   }
 
   /// Gives an open todo a priority.
-  public func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> Bool {
+  package func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> Bool {
     try change { document in try document.setPriority(id, priority) }
   }
 
   /// Removes a todo.
-  public func remove(_ id: Int64) throws {
+  package func remove(_ id: Int64) throws {
     try change { document in try document.remove(id) }
   }
 

@@ -1,28 +1,28 @@
 import MVVMC
 
 /// Keeps todos as long as it lives.
-public final class TodoMemoryDataManager: TodoDataManaging {
+package final class TodoMemoryDataManager: TodoDataManaging {
   private var document = TodoDocument()
 
   /// Makes an empty list.
-  public init() {}
+  package init() {}
 
   /// All todos, by their ids.
-  public func todos() -> [TodoEntry] { document.todos }
+  package func todos() -> [TodoEntry] { document.todos }
 
   /// Adds a todo.
-  public func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws(Failure) -> TodoEntry {
+  package func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws(Failure) -> TodoEntry {
     try document.add(text, priority: priority, createdAt: createdAt)
   }
 
   /// Ticks a todo off, or opens it again.
-  public func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool { try document.setDone(id, isDone) }
+  package func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool { try document.setDone(id, isDone) }
 
   /// Gives an open todo a priority.
-  public func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
+  package func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
     try document.setPriority(id, priority)
   }
 
   /// Removes a todo.
-  public func remove(_ id: Int64) throws(Failure) { try document.remove(id) }
+  package func remove(_ id: Int64) throws(Failure) { try document.remove(id) }
 }

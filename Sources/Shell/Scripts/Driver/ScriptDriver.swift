@@ -114,7 +114,7 @@ final class ScriptDriver {
     let file = openFile(of: &result, step)
     if isPerson, let batch { result = batch.save(result) }
     performer.performed(result)
-    step.result = result
+    if !frame.isStepComplete || step.hasCaptures { step.result = result }
     if let failure = try policy.report(result, of: step, from: line, in: reader.sources) {
       step.failure = StepFailure(
         failure: failure, result: result, line: line, chain: reader.sources.chain, isOfInput: step.cannotOpenFile)

@@ -28,8 +28,10 @@ final class ScriptFrame {
   var hasCommands = false
   /// The first failure of the file that was not expected in it and after which it went on.
   var failure: StepFailure?
-  /// What was read ahead: the line that comes next, or why there is none.
-  private var pending: Result<SourceLine, Failure>?
+  /// The line that comes next, where it was read ahead; or why there is none.
+  private var pending: SourceLine?
+  private var pendingFailure: Failure?
+  private var hasPending = false
   private(set) var isAtEnd = false
 
   init(_ source: any LineSource, _ purpose: Purpose) {
@@ -41,39 +43,47 @@ final class ScriptFrame {
   var isMain: Bool { if case .main = purpose { true } else { false } }
 
   /// Whether all that a file says of its last command is known.
-  var isStepComplete: Bool { !isScript || isAtEnd || pending != nil }
+  var isStepComplete: Bool { !isScript || isAtEnd || hasPending }
 
   /// Whether the next line can be had without waiting.
-  var isLineReady: Bool { pending != nil || source.isLineReady }
+  var isLineReady: Bool { hasPending || source.isLineReady }
 
   /// The next line, or nil at the end.
   func next(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
-    if let pending {
-      self.pending = nil
-      return try pending.get()
+    guard hasPending else { return try read(assistant) }
+    hasPending = false
+    if let failure = pendingFailure {
+      pendingFailure = nil
+      throw failure
     }
-    return try read(assistant)
+    defer { pending = nil }
+    return pending
   }
 
   /// The next line where it is one about the command above, or says nothing, and can be had without waiting; nil otherwise.
   func nextReady(_ assistant: any LineAssistant) -> SourceLine? {
-    guard pending == nil, !isAtEnd, source.isLineReady else { return nil }
+    guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
     do throws(Failure) {
       guard let line = try read(assistant) else { return nil }
       if Self.belongsToStep(line.text) { return line }
-      pending = .success(line)
+      pending = line
+      hasPending = true
     } catch {
-      pending = .failure(error)
+      fail(error)
     }
     return nil
   }
 
   /// Puts back why no further line can be taken.
-  func fail(_ failure: Failure) { pending = .failure(failure) }
+  func fail(_ failure: Failure) {
+    pendingFailure = failure
+    hasPending = true
+  }
 
   /// Takes no further line.
   func end() {
     pending = nil
+    hasPending = false
     isAtEnd = true
   }
 

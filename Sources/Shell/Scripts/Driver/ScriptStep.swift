@@ -32,7 +32,7 @@ final class ScriptStep {
   let isInMainFile: Bool
   /// What is expected, as far as it has been read.
   var expectations: [ScriptExpectation] { didSet { comparison = nil } }
-  /// What became of the command.
+  /// What became of the command, as long as something may be captured of it.
   var result: CommandResult?
   /// Why it failed; also where the file that it ran did.
   var failure: StepFailure?

@@ -36,7 +36,7 @@ final class ScriptSandbox {
     case .clock(let text):
       if let step = ClockStep(text) {
         clock.seconds += step.seconds
-      } else if let seconds = maker.seconds(ofTime: text) {
+      } else if let seconds = UTCTime(text)?.seconds {
         clock.seconds = seconds
       } else {
         throw Failure(.invalid, "\"\(text)\" is no time")

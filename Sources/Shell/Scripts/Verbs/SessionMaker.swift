@@ -1,15 +1,23 @@
 import MVVMC
 
-/// The time that a checked file goes by. It stands still, unless the file moves it.
+/// The time that a session goes by. In a checked file it stands still, unless the file moves it.
 public final class SessionClock {
   /// Where the clock of a checked file stands at first: 2026-01-01T00:00:00Z.
   public static let start: Int64 = 1_767_225_600
 
-  /// Seconds since 1970-01-01T00:00:00Z.
-  public var seconds: Int64
+  private var source: () -> Int64
 
-  /// Makes a clock.
-  public init(seconds: Int64 = SessionClock.start) { self.seconds = seconds }
+  /// Seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still there.
+  public var seconds: Int64 {
+    get { source() }
+    set { source = { newValue } }
+  }
+
+  /// Makes a clock that stands still.
+  public init(seconds: Int64 = SessionClock.start) { source = { seconds } }
+
+  /// Makes a clock that runs as `source` does, which gives seconds since 1970-01-01T00:00:00Z.
+  public init(following source: @escaping () -> Int64) { self.source = source }
 }
 
 /// Makes sessions of an app on data of their own, for files that are checked, updated or explored.
@@ -21,9 +29,6 @@ public protocol SessionMaker: Sendable {
   ///   - settings: how the session speaks.
   ///   - clock: the time it goes by, in UTC.
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session
-
-  /// The seconds since 1970 of a time in ISO 8601, or nil where it is none.
-  func seconds(ofTime text: String) -> Int64?
 }
 
 extension SessionMaker {

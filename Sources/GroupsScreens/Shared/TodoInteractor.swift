@@ -1,0 +1,89 @@
+import GroupsDomain
+import MVVMC
+
+extension Priority: Choice {}
+
+/// What can be done to todos, the same in the list, the single todo and the agenda.
+protocol TodoActing: AnyObject {
+  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt
+  func setPriority(_ todos: [Reference], _ priority: Priority) throws -> ChangeReceipt
+  /// Fails where a todo is done: its priority is not changed, and so not asked for.
+  func checkOpen(_ todos: [Reference]) throws
+  func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt
+  func assign(_ todos: [Reference], to member: Reference?) throws -> ChangeReceipt
+  func setDue(_ todos: [Reference], _ text: String) throws -> (day: Day?, receipt: ChangeReceipt)
+  func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt
+  func remove(_ todos: [Reference]) throws -> ChangeReceipt
+}
+
+/// An interactor that deals with todos.
+protocol TodoInteractor: ModelInteractor, TodoActing {
+  var context: ScreenContext { get }
+  /// The todo that the whole screen is about, so that a trace need not name it; nil where there are several.
+  var subject: Int64? { get }
+}
+
+extension TodoInteractor {
+  var subject: Int64? { nil }
+
+  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt {
+    traced(todos, [isDone])
+    return try apply(.setDone(todos.map(\.target), isDone))
+  }
+
+  func setPriority(_ todos: [Reference], _ priority: Priority) throws -> ChangeReceipt {
+    traced(todos, [priority])
+    return try apply(.setPriority(todos.map(\.target), priority))
+  }
+
+  func checkOpen(_ todos: [Reference]) throws {
+    traced(todos, [])
+    for reference in todos {
+      let todo = try context.provider.todo(id: reference.id)
+      if let todo, todo.isDone { throw DataError.isDone(id: todo.id, name: todo.name) }
+    }
+  }
+
+  func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt {
+    traced([todo], [name])
+    return try apply(.renameTodo(todo.target, name: try Names.checked(name, "the text of a todo")))
+  }
+
+  func assign(_ todos: [Reference], to member: Reference?) throws -> ChangeReceipt {
+    traced(todos, [member])
+    return try apply(.assign(todos.map(\.target), user: member?.id))
+  }
+
+  func setDue(_ todos: [Reference], _ text: String) throws -> (day: Day?, receipt: ChangeReceipt) {
+    traced(todos, [text])
+    let day = try due(text)
+    return (day, try apply(.setDue(todos.map(\.target), day)))
+  }
+
+  func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt {
+    traced(todos, [group])
+    return try apply(.moveTodos(todos.map(\.target), group: group.id))
+  }
+
+  func remove(_ todos: [Reference]) throws -> ChangeReceipt {
+    traced(todos, [])
+    return try apply(.removeTodos(todos.map(\.target)))
+  }
+
+  func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
+
+  /// The day that a text means; nil for `never`.
+  func due(_ text: String) throws -> Day? {
+    text == "never" ? nil : try DueDay.parse(text, today: context.today)
+  }
+
+  private func traced(
+    _ todos: [Reference], _ arguments: @autoclosure () -> [Any?], operation: String = #function
+  ) {
+    if subject == nil {
+      traced([todos] + arguments(), operation: operation)
+    } else {
+      traced(arguments(), operation: operation.replacing("(_:", with: "(", maxReplacements: 1))
+    }
+  }
+}

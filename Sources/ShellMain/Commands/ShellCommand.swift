@@ -1,0 +1,60 @@
+import ArgumentParser
+
+/// An app's command line. Without a verb it is the prompt, or the command file that standard input holds.
+struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: Verb {
+  static var configuration: CommandConfiguration { Form.configuration(of: App.self) }
+
+  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
+  var command: [String] = []
+
+  @OptionGroup var options: SharedOptions<App>
+
+  static var verbs: [any Verb.Type] {
+    [
+      Run<App>.self, Check<App>.self, Update<App>.self, Plan<App>.self, Record<App>.self, Explore<App>.self,
+    ] + App.apps.map { command(of: $0) }
+  }
+
+  private static func command<Other: ShellApp>(of app: Other.Type) -> any Verb.Type {
+    ShellCommand<Other, WithVerbs>.self
+  }
+}
+
+/// What an app's command line tells ArgumentParser of itself.
+protocol ShellCommandForm {
+  static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration
+}
+
+/// All of it: for help, and for what is no verb.
+enum WithVerbs: ShellCommandForm {
+  static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: App.name, abstract: App.summary, discussion: App.discussion, version: App.version,
+      subcommands: ShellCommand<App, WithVerbs>.verbs + App.verbs)
+  }
+}
+
+/// Its options alone: to tell what the verbs are takes ArgumentParser longer than all the rest.
+enum WithoutVerbs<Name: CommandName>: ShellCommandForm {
+  static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
+    CommandConfiguration(commandName: Name.name)
+  }
+}
+
+/// How an app is called from the beginning, as in `calcot gallery`.
+protocol CommandName {
+  static var name: String { get }
+  static var version: String { get }
+}
+
+/// The app that the program is.
+enum ProgramName<App: ShellApp>: CommandName {
+  static var name: String { App.name }
+  static var version: String { App.version }
+}
+
+/// An app that another one carries.
+enum CarriedName<Carrier: CommandName, App: ShellApp>: CommandName {
+  static var name: String { "\(Carrier.name) \(App.name)" }
+  static var version: String { App.version.isEmpty ? Carrier.version : App.version }
+}

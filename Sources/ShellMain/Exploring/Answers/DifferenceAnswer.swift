@@ -1,0 +1,49 @@
+import Flows
+import MVVMC
+import Shell
+
+/// Tells what differs between two maps.
+struct DifferenceAnswer {
+  private let form: AnswerForm
+  private let output: OutputOptions
+
+  init(_ form: AnswerForm, _ output: OutputOptions) {
+    self.form = form
+    self.output = output
+  }
+
+  func answer(from old: StoredMap, to new: StoredMap) throws(Failure) -> ExitStatus {
+    if let granularity = new.granularity { try old.check(by: granularity) }
+    let difference = GraphDifference(from: old.graph, to: new.graph)
+    if old.frontier > 0 {
+      Exploration.tell("the older map is incomplete, frontier \(old.frontier); what it lacks is told as added")
+    }
+    if new.frontier > 0 {
+      Exploration.tell("incomplete, frontier \(new.frontier); what was not looked at is told as removed")
+    }
+    switch form {
+    case .text: try output.write(difference.lines.map { TerminalText.escaped($0) + "\n" }.joined())
+    case .json: try output.write(OutputOptions.json(difference.content))
+    }
+    return difference.isEmpty ? .success : .differed
+  }
+}
+
+extension StoredMap {
+  /// Reads a graph from a file; `-` is standard input.
+  ///
+  /// - Throws: ``Failure``, `storage` where it cannot be read, `invalid` where it is no graph.
+  static func read(_ path: String) throws(Failure) -> StoredMap {
+    do throws(Failure) {
+      return try StoredMap(json: try FileContents.read(path))
+    } catch {
+      throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
+    }
+  }
+
+  /// Throws where the places of this map are others than those it is to be compared to.
+  func check(by granularity: Granularity) throws(Failure) {
+    guard let own = self.granularity, own != granularity else { return }
+    throw Failure(.usage, "the older map is by \(own.rawValue)", advice: "say --by \(own.rawValue)")
+  }
+}

@@ -1,0 +1,81 @@
+import Flows
+import LineEditing
+import MVVMC
+import Shell
+
+/// Answers what is asked of a graph in a file.
+struct GraphAnswer {
+  private let graph: FlowGraph
+  private let form: AnswerForm
+  private let output: OutputOptions
+
+  init(_ graph: FlowGraph, _ form: AnswerForm, _ output: OutputOptions) {
+    self.graph = graph
+    self.form = form
+    self.output = output
+  }
+
+  /// The graph of a map, to be looked at from a node, or from where it begins.
+  static func graph(of map: StoredMap, from node: String?) throws(Failure) -> FlowGraph {
+    var graph = map.graph
+    if let node { graph.initial = try graph.index(of: node) }
+    return graph
+  }
+
+  /// Writes what `ask` asks of a report, line by line.
+  func report(_ ask: (GraphReport) throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
+    guard let path = output.output else {
+      return try report(ask) { (text) throws(Failure) in try OutputOptions.write(text) }
+    }
+    var status = ExitStatus.success
+    try FileReplacement.write(to: path) { (sink) throws(Failure) in
+      status = try report(ask) { (text) throws(Failure) in try sink.write(Array(text.utf8)) }
+    }
+    return status
+  }
+
+  private func report(
+    _ ask: (GraphReport) throws(Failure) -> ExitStatus, _ write: @escaping (String) throws(Failure) -> Void
+  ) throws(Failure) -> ExitStatus {
+    var lines = PendingLines(write)
+    let report = GraphReport(
+      of: graph, as: form == .json ? .json : .text, isInterrupted: { Interruption.bySignal.isPending }
+    ) { (line) throws(Failure) in try lines.append(line) }
+    let status: ExitStatus
+    do throws(Failure) {
+      status = try ask(report)
+    } catch {
+      // What was found before an interruption is told.
+      if error.code == .interrupted { try lines.flush() }
+      throw error
+    }
+    try lines.flush()
+    return status
+  }
+}
+
+/// Lines that wait for more, so that not each is written by itself; but none waits long while others come.
+private struct PendingLines {
+  private static let mostBytes = 64 * 1024
+  private static let patience = Duration.milliseconds(50)
+
+  private let write: (String) throws(Failure) -> Void
+  private var text = ""
+  private var lastWritten: ContinuousClock.Instant?
+
+  init(_ write: @escaping (String) throws(Failure) -> Void) { self.write = write }
+
+  mutating func append(_ line: String) throws(Failure) {
+    text += line
+    text += "\n"
+    if let lastWritten, text.utf8.count < Self.mostBytes, ContinuousClock.now - lastWritten < Self.patience { return }
+    try flush()
+  }
+
+  mutating func flush() throws(Failure) {
+    defer { lastWritten = .now }
+    guard !text.isEmpty else { return }
+    try write(text)
+    text.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Flows
+import MVVMC
+import Shell
+
+/// `explore map`, and `explore` alone
+struct ExploreMap<App: ShellApp>: Verb {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "map", abstract: "The places, the ways between them, and what is wrong.",
+      discussion: "Exits 1 where something is wrong, or with --diff where something differs.")
+  }
+
+  @OptionGroup var graph: GraphOptions
+  @OptionGroup var stage: StageOptions<App>
+  @OptionGroup var search: SearchOptions
+
+  @Option(help: ArgumentHelp("text, dot, mermaid, json or html.", valueName: "format"))
+  var format: MapReport.Form = .text
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var scripts: ScriptOptions
+
+  @Option(help: ArgumentHelp("Tell what differs from an older map.", valueName: "file"))
+  var diff: String?
+
+  func run() throws {
+    if diff != nil, format != .text, format != .json {
+      throw Failure(
+        .usage, "--format \(format.rawValue) is no form of a difference", advice: "here there are text and json")
+    }
+    if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
+    try output.check()
+    try scripts.check()
+    let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
+    try old?.check(by: search.by ?? .shape)
+    let stage = try stage.stage()
+    try Exploration.run { (crashes, journal, speak) throws(Failure) in
+      let options = search.limits(.shape, self.stage, crashes)
+      let map = try FlowMap.explore(stage, options, journal: journal)
+      speak()
+      return try answer(map, comparedTo: old)
+    }
+  }
+
+  private func answer(_ map: FlowMap, comparedTo old: StoredMap?) throws(Failure) -> ExitStatus {
+    try scripts.write(
+      map.findings.enumerated().map { (ScriptFolder.name($0.offset, $0.element), $0.element.script(map.preamble)) })
+    Exploration.tell(MapReport.rate(transitions: map.transitions, map.duration))
+    if let old {
+      let new = StoredMap(graph: map.graph, granularity: map.granularity, frontier: map.frontier)
+      return try difference(from: old, to: new)
+    }
+    try output.write(MapReport.text(of: map, as: format))
+    return map.findings.isEmpty ? .success : .differed
+  }
+
+  // MARK: Of a graph in a file
+
+  private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
+    try graph.refuse(stage.given() + search.given + scripts.given)
+    if search.depth != nil { throw GraphOptions.depthWithoutPaths }
+    if stage.from != nil, diff != nil {
+      throw Failure(.usage, "--from does not go with --graph and --diff", advice: "graphs are compared as a whole")
+    }
+    try output.check()
+    let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
+    let map = try StoredMap.read(file)
+    if let old { return try difference(from: old, to: map) }
+    let graph = try GraphAnswer.graph(of: map, from: stage.from)
+    switch format {
+    case .dot: try output.write(Picture.dot(graph))
+    case .mermaid: try output.write(Picture.mermaid(graph))
+    case .html: try output.write(Picture.html(graph, MapFacts(title: "A graph of \(graph.nodes.count) nodes")))
+    case .text, .json:
+      let form: AnswerForm = format == .json ? .json : .text
+      return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in
+        try report.findings().isEmpty ? .success : .differed
+      }
+    }
+    return .success
+  }
+
+  private func difference(from old: StoredMap, to new: StoredMap) throws(Failure) -> ExitStatus {
+    try DifferenceAnswer(format == .json ? .json : .text, output).answer(from: old, to: new)
+  }
+}

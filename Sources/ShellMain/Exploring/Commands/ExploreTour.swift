@@ -1,0 +1,60 @@
+import ArgumentParser
+import Flows
+import MVVMC
+import Shell
+
+/// `explore tour`
+struct ExploreTour<App: ShellApp>: Verb {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "tour", abstract: "Command files that together take every way.",
+      discussion: "check passes each of them. Exits 1 where a way could not be taken again.")
+  }
+
+  @OptionGroup var graph: GraphOptions
+  @OptionGroup var stage: StageOptions<App>
+  @OptionGroup var search: SearchOptions
+
+  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  var format: AnswerForm = .text
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var scripts: ScriptOptions
+
+  func run() throws {
+    if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
+    try output.check()
+    try scripts.check()
+    let stage = try stage.stage()
+    try Exploration.run { (crashes, journal, speak) throws(Failure) in
+      // A tour by shape is hundreds of files; one by screen can be read.
+      let tour = try Tour.explore(stage, search.limits(.screen, self.stage, crashes), journal: journal)
+      speak()
+      try scripts.write(tour.scripts)
+      try output.write(text(of: tour))
+      return tour.missedCount == 0 ? .success : .differed
+    }
+  }
+
+  private func text(of tour: Tour) -> String {
+    guard format == .json else {
+      return MapReport.summary(of: tour) + (scripts.scripts == nil ? "; --scripts FOLDER writes them\n" : "\n")
+    }
+    return OutputOptions.json(
+      .object([
+        "walks": .list(tour.walks.map { .list($0.map(Content.text)) }), "edges": .integer(Int64(tour.edgeCount)),
+        "steps": .integer(Int64(tour.stepCount)), "missed": .integer(Int64(tour.missedCount)),
+      ]))
+  }
+
+  private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
+    try graph.refuse(stage.given() + search.given + scripts.given)
+    if search.depth != nil { throw GraphOptions.depthWithoutPaths }
+    try output.check()
+    let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: stage.from)
+    return try GraphAnswer(graph, format, output).report { (report) throws(Failure) in
+      try report.tour()
+      return .success
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Flows
+import MVVMC
+import Shell
+
+/// `explore walk`
+struct ExploreWalk<App: ShellApp>: Verb {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "walk", abstract: "A random walk that inspects every step.",
+      discussion: "Exits 1 where it comes upon something that is wrong.")
+  }
+
+  @Option(help: ArgumentHelp("The steps of the walk (default: 1000).", valueName: "n"))
+  var steps: Int?
+
+  @OptionGroup var stage: StageOptions<App>
+
+  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  var format: AnswerForm = .text
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var scripts: ScriptOptions
+
+  func validate() throws {
+    if let steps, steps < 1 { throw ValidationError("--steps is a number from 1") }
+  }
+
+  func run() throws {
+    try output.check()
+    try scripts.check()
+    let stage = try stage.stage()
+    let interruption = Interruption.bySignal
+    let end = self.stage.duration.map { ContinuousClock.now + $0 }
+    let status = Walk.watched(
+      stage, steps: steps ?? 1000, seed: self.stage.seed ?? 0,
+      isInterrupted: { interruption.isPending || end.map { ContinuousClock.now >= $0 } == true }
+    ) { result in
+      Exploration.status(speaking: {}) { () throws(Failure) in try answer(try result.get()) }
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  private func answer(_ walk: Walk) throws(Failure) -> ExitStatus {
+    Exploration.tell(MapReport.rate(transitions: walk.transitions, walk.duration))
+    if let finding = walk.finding {
+      try scripts.write([(ScriptFolder.name(0, finding), finding.script(walk.preamble))])
+    }
+    try output.write(WalkReport.text(of: walk, asJSON: format == .json))
+    return walk.finding == nil ? .success : .differed
+  }
+}

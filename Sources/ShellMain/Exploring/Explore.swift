@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// `explore`
+struct Explore<App: ShellApp>: Verb {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "explore",
+      abstract: "Find out what a user can reach, by driving the real app on data in memory.",
+      discussion: """
+        The app is driven on its sample, or with --graph a graph in a file is asked. Exits 1 where something is found, or \
+        differs, and 0 where all is well.
+        """,
+      subcommands: verbs, defaultSubcommand: ExploreMap<App>.self)
+  }
+
+  static var verbs: [any Verb.Type] {
+    [ExploreMap<App>.self, ExplorePath<App>.self, ExploreTour<App>.self, ExploreWalk<App>.self]
+  }
+}

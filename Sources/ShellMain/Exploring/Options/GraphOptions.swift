@@ -1,0 +1,18 @@
+import ArgumentParser
+import MVVMC
+
+/// The graph that is asked in place of the app.
+struct GraphOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Ask a graph in a JSON file.", valueName: "file"))
+  var graph: String?
+
+  /// Throws where options were given that a graph has no use for: it has no data, no time and no order to vary.
+  func refuse(_ options: [String]) throws(Failure) {
+    guard let option = options.first else { return }
+    throw Failure(
+      .usage, "--graph asks a file; \(option) is for exploring the app", advice: "leave one of the two out")
+  }
+
+  static let depthWithoutPaths = Failure(
+    .usage, "with --graph, --depth is how long a path is at most", advice: "give it with path, and --all or --count")
+}

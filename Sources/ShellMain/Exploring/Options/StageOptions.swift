@@ -1,0 +1,117 @@
+import ArgumentParser
+import Flows
+import MVVMC
+import Shell
+
+/// What an exploration begins with: the data, the place and the time; and how long it may take.
+struct StageOptions<App: ShellApp>: ParsableArguments {
+  @Option(
+    name: [.customLong("from"), .customLong("at")],
+    help: ArgumentHelp("Where to begin, as where prints it; with --graph, a node.", valueName: "location"))
+  var from: String?
+
+  @OptionGroup var copy: App.CopyOptions
+
+  @Flag(help: "Begin without any data.")
+  var memory = false
+
+  @Flag(help: "Begin with the sample, as without this option.")
+  var demo = false
+
+  @Option(help: ArgumentHelp("How long to look, or to walk, as in 10s or 2m.", valueName: "time"))
+  var maxTime: String?
+
+  @Option(help: ArgumentHelp("Varies the order in which commands are tried.", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("The rows of a page, or all (default: 2, so that pages are turned).", valueName: "n"))
+  var pageSize: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time to go by, as in 2026-01-02T09:00:00Z (default: for a copy the present; it stands still).",
+      valueName: "time"))
+  var now: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time zone, as in Europe/Vienna (default: for a copy that of the system, else UTC).", valueName: "name"))
+  var timeZone: String?
+
+  func validate() throws {
+    if let seed, seed > UInt64(Int64.max) { throw ValidationError("--seed is a number from 0 to \(Int64.max)") }
+    if maxTime != nil, duration == nil { throw ValidationError("--max-time is a time as in 10s, 500ms or 2m") }
+    if let now, UTCTime(now) == nil { throw ValidationError("--now is a time as in 2026-01-02T09:00:00Z") }
+  }
+
+  /// How long to look, or to walk; nil for as long as it takes.
+  var duration: Duration? { maxTime.flatMap(Pace.duration) }
+
+  /// The options that were given and that are for exploring the app. The place is not among them: a graph has one too.
+  func given() throws(Failure) -> [String] {
+    let options = [
+      ("the copy", try App.copy(copy) != nil), ("--memory", memory), ("--demo", demo), ("--max-time", maxTime != nil),
+      ("--seed", seed != nil), ("--page-size", pageSize != nil), ("--now", now != nil),
+      ("--time-zone", timeZone != nil),
+    ]
+    return options.filter(\.1).map(\.0)
+  }
+
+  /// The app on its sample, on nothing, or on a copy of the user's data.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where options contradict each other, `storage` where there is nothing to copy.
+  func stage() throws(Failure) -> ProbeStage {
+    let copy = try App.copy(copy)
+    if [copy != nil, memory, demo].count(where: \.self) > 1 {
+      throw Failure(
+        .usage, "a copy of the data, --memory and --demo do not go together", advice: "explore one after the other")
+    }
+    if timeZone != nil, copy == nil, now == nil {
+      throw Failure(
+        .usage, "--time-zone goes with --now, or with a copy of the data",
+        advice: "leave it out: the clock of the sample stands still, in UTC")
+    }
+    let start: Route? = if let from { try Route(parsing: from) } else { nil }
+    let pageSize = if let pageSize { try Settings.pageSize(pageSize) } else { ProbeStage.pageSize }
+    let clock = try clock(isCopy: copy != nil)
+    let clockLines = clock.map { ["@clock \(UTCTime(seconds: $0))"] } ?? []
+    let header =
+      copy.map {
+        [
+          "# The data was a copy of \($0.origin).",
+          "# Put commands that fill such a store into a file, and name that after @data.",
+        ]
+      } ?? [memory ? "@data empty" : "@data demo"]
+    return ProbeStage(
+      maker: ClockedSessionMaker(copy?.maker ?? App.maker, clock), header: header + clockLines, hasSample: !memory,
+      start: start, pageSize: pageSize)
+  }
+
+  /// Where the clock stands, in seconds since 1970; nil where it stands as in every checked file. What is due is due by the
+  /// present on a copy of the user's data.
+  private func clock(isCopy: Bool) throws(Failure) -> Int64? {
+    guard let moment = now.flatMap({ UTCTime($0)?.seconds }) ?? (isCopy ? SystemClock.seconds() : nil) else {
+      return nil
+    }
+    guard isCopy || timeZone != nil else { return moment }
+    try TimeZone.use(timeZone)
+    // A check goes by UTC, and so shows the days that the user sees by their own clock.
+    return moment + Int64(TimeZone.offset(at: moment))
+  }
+}
+
+/// Makes sessions that go by a clock of its own.
+private struct ClockedSessionMaker: SessionMaker {
+  private let maker: any SessionMaker
+  private let start: Int64?
+
+  init(_ maker: any SessionMaker, _ start: Int64?) {
+    self.maker = maker
+    self.start = start
+  }
+
+  func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+    if let start { clock.seconds = start }
+    return try maker.makeSession(sample: sample, settings: settings, clock: clock)
+  }
+}

@@ -1,0 +1,29 @@
+import MVVMC
+import Shell
+import Synchronization
+
+/// An app that is given to ``ShellMain`` by values: ArgumentParser asks types, so that the values are kept here.
+enum PlainApp: ShellApp {
+  struct Description: Sendable {
+    var name = ""
+    var summary = ""
+    var version = ""
+    var greeting = ""
+    var maker: any SessionMaker = NoSessions()
+  }
+
+  static let description = Mutex(Description())
+
+  static var name: String { description.withLock(\.name) }
+  static var summary: String { description.withLock(\.summary) }
+  static var version: String { description.withLock(\.version) }
+  static var greeting: String { description.withLock(\.greeting) }
+  static var maker: any SessionMaker { description.withLock(\.maker) }
+}
+
+/// Stands where no maker has been given yet.
+private struct NoSessions: SessionMaker {
+  func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+    throw Failure(.usage, "the program has no app", advice: "call ShellMain.run")
+  }
+}

@@ -1,0 +1,35 @@
+import LineEditing
+import MVVMC
+import Shell
+
+/// The prompt at a terminal.
+enum Prompt {
+  static func run<App: ShellApp>(
+    _ options: SharedOptions<App>, recordingTo file: String? = nil
+  ) throws(Failure) -> ExitStatus {
+    let history = try history(App.self)
+    let program = try Program(options, isPrompt: true, history: history)
+    if let file { try program.record(to: file) }
+    if program.isEmpty { program.output.write(App.greeting) }
+    if let problem = history?.problem { program.output.write("the history is not kept: \(problem.text)\n", to: .error) }
+    var run = RunOptions()
+    run.drawsFirst = true
+    return program.runner.run(try source(program, history), run)
+  }
+
+  /// The lines that the user types.
+  static func source<App: ShellApp>(
+    _ program: Program<App>, _ history: HistoryFile?
+  ) throws(Failure) -> TerminalLineSource {
+    let lineOptions = TerminalLineSource.Options(program: App.name, color: program.session.settings.usesColor)
+    guard let source = TerminalLineSource(history: history, options: lineOptions) else {
+      throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
+    }
+    return source
+  }
+
+  /// The lines of earlier sessions; nil where the app remembers none.
+  static func history(_ app: any ShellApp.Type) throws(Failure) -> HistoryFile? {
+    try app.historyPath().map { HistoryFile(path: $0) }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import LineEditing
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The command line of an app: a prompt, commands and files that are run, `check`, `update`, `plan`, `record` and `explore`,
+/// help, and the exit statuses that scripts rely on.
+///
+/// For an app that keeps nothing, this is the whole of its `main.swift`:
+///
+/// ```swift
+/// import ShellMain
+///
+/// ShellMain.run(name: "pantry", maker: PantryMaker())
+/// ```
+///
+/// An app that keeps data, or has options or verbs of its own, describes itself as a ``ShellApp``.
+public enum ShellMain {
+  /// Runs an app with the arguments of the program, then ends the program.
+  ///
+  /// - Parameters:
+  ///   - name: how the program is called.
+  ///   - summary: what it is, in a line, for its help.
+  ///   - version: what `--version` prints; without one there is no such option.
+  ///   - greeting: what a person reads when the prompt begins.
+  ///   - maker: makes sessions of the app.
+  public static func run(
+    name: String, summary: String = "", version: String = "", greeting: String = "", maker: any SessionMaker
+  ) -> Never {
+    PlainApp.description.withLock {
+      $0 = PlainApp.Description(name: name, summary: summary, version: version, greeting: greeting, maker: maker)
+    }
+    run(PlainApp.self)
+  }
+
+  /// Runs an app with the arguments of the program, then ends the program.
+  public static func run<App: ShellApp>(_ app: App.Type) -> Never {
+    StandardStreams.hold()
+    Signals.install()
+    var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
+    do {
+      let arguments = try ShellCommand<App, WithVerbs>.arranged(CommandLineArguments.read()[...])
+      let parser = CommandLineParser.parser(of: App.self, arguments[...])
+      command = parser.command
+      var parsed = try command.parseAsRoot(parser.arguments)
+      try parsed.run()
+    } catch {
+      Ending.leave(after: error, in: command)
+    }
+    exit(ExitStatus.success.rawValue)
+  }
+}

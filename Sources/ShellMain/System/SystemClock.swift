@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The system's clock.
+enum SystemClock {
+  /// Seconds since 1970.
+  static func seconds() -> Int64 { Int64(time(nil)) }
+}

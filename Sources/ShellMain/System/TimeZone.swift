@@ -1,0 +1,38 @@
+import MVVMC
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The time zone of the program.
+enum TimeZone {
+  /// Sets the zone for the rest of the program; nil leaves it to `TZ` and the system.
+  ///
+  /// The C library takes an unknown zone for UTC without a word, so the name is looked up first.
+  static func use(_ name: String?) throws(Failure) {
+    if let name {
+      let folders = [
+        "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo",
+      ]
+      let isKnown = ["UTC", "GMT"].contains(name) || folders.contains { FileKind("\($0)/\(name)") == .file }
+      guard isKnown, !name.hasPrefix("/"), !name.contains("..") else {
+        throw Failure(.usage, "there is no time zone \"\(name)\"", advice: "name one as in Europe/Vienna")
+      }
+      setenv("TZ", name, 1)
+    }
+    tzset()
+  }
+
+  /// How many seconds the zone is ahead of UTC at a moment, given in seconds since 1970.
+  static func offset(at moment: Int64) -> Int {
+    var seconds = time_t(moment)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return parts.tm_gmtoff
+  }
+}

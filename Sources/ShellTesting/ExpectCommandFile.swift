@@ -1,0 +1,44 @@
+import MVVMC
+import Shell
+import Testing
+
+/// Expects that an app prints what a command file says it prints, as `check` does.
+///
+/// Every command whose output differs is an issue of the test, with what was expected and what came:
+///
+/// ```
+/// pantry.calcot:3: add Leek
+///   - + item #1 Leak
+///   + + item #1 Leek
+/// ```
+///
+/// - Parameters:
+///   - path: the file; relative to the folder of the test that calls.
+///   - maker: makes sessions of the app.
+///   - filePath: the file of the test.
+///   - sourceLocation: where issues are shown.
+/// - Throws: ``CommandFileProblem`` where the file cannot be read or is no command file.
+public func expectCommandFile(
+  _ path: String, maker: any SessionMaker, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let folder = filePath.lastIndex(of: "/").map { String(filePath[...$0]) } ?? ""
+  let report = ScriptChecker(maker: maker).check(path.hasPrefix("/") ? path : folder + path)
+  if let problem = report.problem { throw CommandFileProblem(description: problem) }
+  for finding in report.findings {
+    // The file as the test names it, not the whole way to it.
+    let file = finding.file.hasPrefix(folder) ? String(finding.file.dropFirst(folder.count)) : finding.file
+    let lines = ["\(file):\(finding.line): \(finding.command)"] + finding.details.map { "  \($0)" }
+    Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
+  }
+  if report.notRun > 0 {
+    let commands = report.notRun == 1 ? "1 command was" : "\(report.notRun) commands were"
+    Issue.record("\(commands) not run, as they would have met another screen", sourceLocation: sourceLocation)
+  }
+}
+
+/// Why a command file could not be run at all.
+public struct CommandFileProblem: Error, CustomStringConvertible, Equatable {
+  /// What is wrong, with the file and the line.
+  public let description: String
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import MVVMC
+
+/// Where the data is kept.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
+      valueName: "path"))
+  var data: String?
+
+  /// The file that is named, or the usual one.
+  ///
+  /// - Parameters:
+  ///   - example: how such a file is called.
+  ///   - usual: where it is when nobody says.
+  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
+  func file(_ example: String, usual: () throws(Failure) -> String) throws(Failure) -> String {
+    guard let data else { return try usual() }
+    guard !data.isEmpty else {
+      throw Failure(.usage, "--data names no file", advice: "name one, as in --data \(example), or leave --data out")
+    }
+    guard !data.hasSuffix("/") else {
+      throw Failure(.usage, "--data \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
+    }
+    return data
+  }
+}
+
+/// Whether a copy of the user's data is explored, and of which.
+struct StoreCopyOptions: ParsableArguments {
+  @Flag(help: "Explore a copy of the user's data, not the sample; the file is only read.")
+  var dataCopy = false
+
+  @Option(help: ArgumentHelp("The store that is copied.", valueName: "path"))
+  var data: String?
+
+  func validate() throws {
+    if data != nil, !dataCopy { throw ValidationError("--data goes with --data-copy: only a copy is explored") }
+  }
+}

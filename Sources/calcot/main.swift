@@ -1,0 +1,3 @@
+import ShellMain
+
+ShellMain.run(Groups.self)

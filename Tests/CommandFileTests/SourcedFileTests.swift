@@ -1,0 +1,150 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+/// Files that the command `source` runs, in a run and in a check.
+@Suite struct SourcedFileTests {
+  private let folder: Folder
+  private let bench: ScriptBench
+
+  init() throws {
+    folder = try Folder()
+    bench = ScriptBench(folder)
+  }
+
+  /// Runs a file from within another one that then tells the location and two captures; and checks the lines that it prints.
+  @discardableResult
+  private func expect(_ lines: [String], of inner: String, failing code: Failure.Code? = nil) throws -> [String] {
+    let inner = try folder.write("inner.calcot", inner)
+    let all = try folder.write("all.calcot", "add Chard\nsource \(inner)\nwhere\necho t=$t u=$u\n")
+    let ran = try bench.run("source \(all)\n")
+    #expect(ran.status == (code == nil ? .success : .failed))
+    #expect(ran.lines == lines)
+    var expectations = lines.map { Expectation.literal($0).line }
+    if let code { expectations += ["|...", "|! \(code.rawValue)"] }
+    let report = try bench.check("@data demo\nsource \(all)\n\(expectations.joined(separator: "\n"))\n")
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+    return ran.errors
+  }
+
+  @Test func whatAPatternCapturesCanBeNamedAfterwards() throws {
+    try expect(
+      ["+ item #3 Chard", "+ item #4 Beet", "Beet", "/items/4", "t=4 u=$u"],
+      of: "add Beet\n|? + item #{t=int} {any}\nopen #$t\n| not this\n")
+  }
+
+  @Test func aCaptureIsKeptThroughIncludesAndFilesWithinFiles() throws {
+    try folder.write("included.calcot", "add Beet\n|? + item #{t=int} {any}\n")
+    let innermost = try folder.write("innermost.calcot", "add Kale$t\n|? + item #{u=int} {any}\n")
+    try expect(
+      ["+ item #3 Chard", "+ item #4 Beet", "+ item #5 Kale4", "/items", "t=4 u=5"],
+      of: "@include included.calcot\nsource \(innermost)\n")
+  }
+
+  @Test func quitEndsAll() throws {
+    try expect(["+ item #3 Chard", "+ item #4 Beet"], of: "add Beet\nquit\nadd Kale\n")
+    let report = try bench.check("source \(folder.file("inner.calcot"))\nadd Leek\n")
+    #expect(report.findings.map(\.details) == [["the session ends here, and the file goes on"]])
+  }
+
+  @Test func aQuestionThatIsOpenAtTheEndIsCancelledAndFails() throws {
+    let errors = try expect(
+      ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]"], of: "drop 1\n", failing: .cancelled)
+    #expect(
+      errors.first?.hasSuffix(
+        "inner.calcot:1: error: the input ended at a question; nothing was changed; "
+          + "answer it on the next line") == true)
+  }
+
+  @Test func aQuestionThatIsOpenWhereAnIncludedFileEndsIsAnsweredAfterIt() throws {
+    try folder.write("included.calcot", "drop 1\n")
+    try expect(
+      ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]", "dropped #1", "/items", "t=$t u=$u"],
+      of: "@include included.calcot\nyes\n")
+  }
+
+  @Test func aFailureThatNobodyExpectsEndsAll() throws {
+    try expect(["+ item #3 Chard"], of: "open 9\n|! not-found\nopen 8\nadd Beet\n", failing: .notFound)
+  }
+
+  @Test func whatAFileSetsStaysSet() throws {
+    try expect(
+      ["+ item #3 Chard", "page-size 2", "/items", "t=$t u=$u"], of: "@width 20\n@set page-size 2\nset page-size\n")
+  }
+
+  @Test func aFailureWithinMayBeExpectedBelowTheCommandThatRunsTheFile() throws {
+    let inner = try folder.write("inner.calcot", "add Beet\nopen 9\nadd Kale\n")
+    let asks = try folder.write("asks.calcot", "drop 1\n")
+    let text =
+      "source \(inner)\n|! not-found\nsource \(asks)\n|! cancelled\nsource gone\n|! storage\nlist\n|...\n| 3  Beet\n"
+    let ran = try bench.run(text)
+    #expect(ran.status == .success)
+    #expect(ran.lines.suffix(4) == ["Items: 3", "1  Leek", "2  Onion", "3  Beet"])
+    #expect(try bench.check("@data demo\n" + text).findings == [])
+    // Another failure is expected: that is none.
+    let other = try bench.run("source \(inner)\n|! usage\nadd Leek\n")
+    #expect(other.status == .failed)
+    #expect(other.errors.first?.hasPrefix("\(inner):2: error: ") == true)
+  }
+
+  @Test func aPatternBelowTheCommandThatRunsAFileCapturesWhatTheFilePrints() throws {
+    let inner = try folder.write("inner.calcot", "add Beet\nadd Kale\n")
+    let text = "source \(inner)\n|...\n|? + item #{t=int} Kale\nopen #$t\nwhere\n| /items/4\n"
+    #expect(try bench.run(text).lines.last == "/items/4")
+    #expect(try bench.check("@data demo\n" + text).findings == [])
+  }
+
+  @Test(arguments: ["\"a b.calcot\"", "a\\ b.calcot", "a b.calcot"])
+  func aPathMayBeQuotedForEveryVerb(name: String) throws {
+    try folder.write("a b.calcot", "add Beet\n")
+    let path = name.replacing("a", with: folder.path + "/a", maxReplacements: 1)
+    let text = "source \(path)\nopen Beet\n"
+    #expect(try bench.run(text).status == .success)
+    #expect(try bench.check(text).isPassed)
+    let plan = try bench.plan(text)
+    #expect(plan.problems == [])
+    #expect(plan.lines.map(folder.local).contains("a b.calcot:1: add Beet  → items"))
+  }
+
+  @Test func anInterruptionWithinStopsTheCheckThere() throws {
+    let inner = try folder.write("inner.calcot", String(repeating: "echo a\n", count: 50))
+    let asked = Counter()
+    let checker = ScriptChecker(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
+    let report = checker.check(try folder.write("a.calcot", "echo b\nsource \(inner)\n"))
+    #expect(report.status == .interrupted)
+    #expect(report.problem?.hasSuffix("a.calcot: stopped after 1 commands") == true)
+    #expect(asked.count < 15)
+  }
+
+  @Test func anInterruptionWithinLeavesAnUpdatedFileAsItWas() throws {
+    let inner = try folder.write("inner.calcot", String(repeating: "echo a\n", count: 50))
+    let text = "echo b\nsource \(inner)\n"
+    let path = try folder.write("a.calcot", text)
+    let asked = Counter()
+    let updater = ScriptUpdater(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
+    let failure = #expect(throws: Failure.self) { try updater.update(path) }
+    #expect(failure?.code == .interrupted)
+    #expect(try folder.read("a.calcot") == text)
+    #expect(try folder.names() == ["a.calcot", "inner.calcot"])
+  }
+
+  @Test func dataThatAFileFillsEndsAtItsQuestionAndItsQuitToo() throws {
+    try folder.write("asks.calcot", "add Beet\ndrop 1\n")
+    #expect(try bench.check("@data asks.calcot\nlist\n").problem?.contains("the input ended at a question") == true)
+    try folder.write("fails.calcot", "add Beet\nopen 9\n")
+    #expect(try bench.check("@data fails.calcot\nlist\n").problem?.contains("fails.calcot:2: error: ") == true)
+    try folder.write("quits.calcot", "add Beet\n|? {any} #{t=int} {any}\nadd Kale$t\nquit\nadd Leek\n")
+    let quitting = try bench.check("@data quits.calcot\nlist\n|...\n| 2  Kale1\n")
+    #expect(quitting.isPassed, "\(CheckReportForm.text.text(of: [quitting]))")
+  }
+
+  @Test func aRecordingWithinACheckSaysWhichDataItWasMadeWith() throws {
+    for (data, name) in [("demo", "a"), ("empty", "b")] {
+      let path = folder.file(name)
+      #expect(try bench.check("@data \(data)\nrecord \(path)\nlist\nrecord off\n").isPassed)
+      #expect(try folder.read(name).hasPrefix("@data \(data)\n"))
+      #expect(bench.maker.check(path).isPassed)
+    }
+  }
+}

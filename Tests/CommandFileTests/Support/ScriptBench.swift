@@ -1,0 +1,53 @@
+import MVVMC
+
+@testable import Shell
+
+/// Gives the text of a command file to each of the verbs.
+struct ScriptBench {
+  /// What a run printed, and how it ended.
+  struct Run {
+    let status: Shell.ExitStatus
+    let lines: [String]
+    let errors: [String]
+    let isHalted: Bool
+  }
+
+  let maker = ShelfMaker()
+  private let folder: Folder
+
+  init(_ folder: Folder) { self.folder = folder }
+
+  /// Runs a text on the sample.
+  func run(_ text: String, _ options: RunOptions = RunOptions()) throws -> Run {
+    let session = try maker.makeSession(
+      sample: true, settings: Settings(color: .never, width: 80), clock: SessionClock())
+    let (standard, error) = (MemorySink(), MemorySink())
+    let runner = ScriptRunner(session: session, output: Output(standard: standard, error: error))
+    let status = runner.run(try FileLineSource(path: folder.write("run.calcot", text)), options)
+    return Run(
+      status: status, lines: Self.lines(standard.text), errors: Self.lines(error.text), isHalted: runner.isHalted)
+  }
+
+  func check(_ text: String) throws -> FileReport { maker.check(try folder.write("check.calcot", text)) }
+
+  func plan(_ text: String) throws -> (lines: [String], problems: [String]) {
+    let sink = MemorySink()
+    let problems = try ScriptPlanner(maker: maker).plan(try folder.write("plan.calcot", text), to: sink)
+    return (Self.lines(sink.text), problems)
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// Counts how often it is asked.
+final class Counter: @unchecked Sendable {
+  // The tests that use it are single-threaded.
+  private(set) var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}

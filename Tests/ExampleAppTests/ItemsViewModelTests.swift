@@ -1,0 +1,59 @@
+import MVVMC
+import Testing
+
+@testable import ExampleApp
+
+struct ItemsViewModelTests {
+  private let interactor = FakeItemsInteractor()
+  private let coordinator = FakeItemsCoordinator()
+  private let leek = Reference(id: 1, name: "Leek")
+  private let onion = Reference(id: 2, name: "Onion")
+
+  private func viewModel(_ model: ItemsModel = ItemsModel()) -> ItemsViewModel {
+    ItemsViewModel(model: model, interactor: interactor, coordinator: coordinator)
+  }
+
+  @Test func dropsAfterAQuestionThatIsAnsweredWithYes() throws {
+    #expect(try viewModel().drop([leek, onion], isConfirmed: false) == .done("dropped #1, #2"))
+    #expect(coordinator.questions == ["Drop Leek, Onion?"])
+    #expect(interactor.calls == ["drop #1, #2"])
+  }
+
+  @Test func dropsNothingWhereTheAnswerIsNo() throws {
+    coordinator.answers = false
+    #expect(try viewModel().drop([leek], isConfirmed: false) == .done("nothing was dropped"))
+    #expect(interactor.calls.isEmpty)
+  }
+
+  @Test func asksNothingThatTheCommandHasAnswered() throws {
+    #expect(try viewModel().drop([leek], isConfirmed: true) == .done("dropped #1"))
+    #expect(try viewModel().mark([leek], .high) == .done("marked #1 high"))
+    #expect(coordinator.questions.isEmpty)
+  }
+
+  @Test func asksWhichMarkWhereNoneIsGiven() throws {
+    #expect(try viewModel().mark([leek], nil) == .done("marked #1 low"))
+    #expect(coordinator.questions == ["Which mark? low, high"])
+    #expect(interactor.calls == ["mark #1 low"])
+  }
+
+  @Test func opensAnItemThroughItsCoordinator() throws {
+    #expect(try viewModel().open(onion) == .silent)
+    #expect(coordinator.shown == [onion])
+  }
+
+  @Test func turnsPagesThroughItsInteractor() throws {
+    #expect(try viewModel().turn(.next) == .drawn)
+    #expect(interactor.calls == ["turn next"])
+  }
+
+  @Test func showsWhatTheModelHolds() {
+    var model = ItemsModel()
+    model.list.listing = Listing(total: 3, rows: [Shelf.Item(id: 4, name: "Leek", mark: .high, owner: "Ada")])
+    model.isMarkedOnly = true
+    let page = ItemsView(viewModel: viewModel(model)).page()
+    #expect(page.above.map(\.plain) == ["Marked items: 3"])
+    #expect(viewModel(model).rows.map { $0.cells.map(\.plain) } == [["1", "Leek", "high", "Ada"]])
+    #expect(page.rows?.count == 1)
+  }
+}

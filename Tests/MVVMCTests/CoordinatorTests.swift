@@ -1,0 +1,125 @@
+import MVVMC
+import Testing
+
+/// What comes with every coordinator, as the coordinator of a place has it.
+struct CoordinatorTests {
+  private let world = World()
+  private let stack: CoordinatorStack
+
+  init() { stack = world.open() }
+
+  @Test func isLinkedToItsScreenAndItsStackOnceThatIsOpen() throws {
+    let calcot = PlaceCoordinator.calcot(Kind.house.path(1), world)
+    let link = calcot.coordinator.link
+    #expect(link.calcot === calcot)
+    #expect(link.stack == nil)
+    stack.push(calcot)
+    #expect(link.stack === stack)
+    #expect(calcot.coordinator.stack === stack)
+    #expect(stack.calcots[0].coordinator.stack === stack)
+  }
+
+  @Test func isLinkedOnTheWayToALocationBeforeItBuildsWhatLiesBelow() throws {
+    try stack.go("/town/2/attic")
+    for calcot in stack.calcots {
+      #expect(calcot.coordinator.link.calcot === calcot)
+      #expect(try calcot.coordinator.navigate() === stack)
+    }
+  }
+
+  @Test func keepsNeitherItsScreenNorItsStack() {
+    var calcot: Calcot? = PlaceCoordinator.calcot(Kind.house.path(1), world)
+    var stack: CoordinatorStack? = world.open()
+    let coordinator = calcot?.coordinator
+    if let calcot { stack?.push(calcot) }
+    (calcot, stack) = (nil, nil)
+    #expect(coordinator != nil)
+    #expect(coordinator?.link.calcot == nil)
+    #expect(coordinator?.link.stack == nil)
+  }
+
+  @Test func closesItsScreenWithWhatStandsAboveIt() throws {
+    try stack.go("/town/2/attic")
+    let house = stack.calcots[1].coordinator
+    try house.close()
+    #expect(stack.place == "/town")
+    try house.close()
+    #expect(stack.place == "/town")
+    try stack.top.coordinator.close()
+    #expect(stack.place == "/town")
+  }
+
+  @Test func cannotMoveFromAScreenThatWasNeverOpen() {
+    let coordinator = PlaceCoordinator.calcot(Kind.house.path(1), world).coordinator
+    let closed = Failure(.unavailable, "this screen is no longer open")
+    #expect(throws: closed) { try coordinator.close() }
+    #expect(throws: closed) { try coordinator.go(to: .town) }
+    #expect(throws: closed) { try coordinator.open(.sea) }
+    #expect(throws: closed) { try coordinator.confirm(ConfirmModel(question: "?", refusal: "")) { .silent } }
+    #expect(throws: closed) {
+      try coordinator.choose(ChoiceModel(question: "?", choices: ["a"], refusal: "")) { _ in .silent }
+    }
+  }
+
+  @Test func goesToAScreenWhereverItLies() throws {
+    try stack.go("/sea")
+    try stack.top.coordinator.go(to: .house, 3)
+    #expect(stack.place == "/town/3")
+    let failure = #expect(throws: Failure.self) { try stack.top.coordinator.go(to: .house, 9) }
+    #expect(failure?.message == "at \"9\": it is not on the map")
+    #expect(stack.place == "/town/3")
+  }
+}
+
+/// What `up` and other moves do in the action of a dialog, which is closed by then.
+struct MovesInDialogsTests {
+  private let stack = World().open()
+
+  /// Opens an attic, asks a question there, and answers it while the stack is held, as a session does.
+  private func answer(_ action: @escaping () throws -> Outcome) throws {
+    try stack.go("/town/2/attic")
+    _ = try stack.top.coordinator.confirm(ConfirmModel(question: "?", refusal: ""), then: action)
+    let dialog = stack.top
+    _ = try stack.hold { () throws(Failure) in
+      guard let yes = dialog.view.directory.index(of: "yes") else { throw Failure(.unknownCommand, "yes") }
+      return try dialog.view.perform(command: yes, Arguments())
+    }
+  }
+
+  @Test func upClosesTheScreenBelowTheDialog() throws {
+    try answer { [stack] in
+      try stack.up()
+      return .silent
+    }
+    #expect(stack.place == "/town/2")
+    #expect(stack.kinds == ["town", "house"])
+    #expect(stack.visited == ["/town", "/town/2/attic", "/town/2"])
+    _ = try stack.back()
+    #expect(stack.place == "/town/2/attic")
+  }
+
+  @Test func aCloseClosesTheScreenThatAsked() throws {
+    let coordinator = Box<any Coordinator>()
+    try answer { [stack] in
+      coordinator.value.withLock { $0 = Sent(stack.top.coordinator) }
+      try stack.top.coordinator.close()
+      return .silent
+    }
+    #expect(coordinator.value.withLock { $0?.value } is PlaceCoordinator)
+    #expect(stack.place == "/town/2")
+  }
+
+  @Test func aFailureLeavesTheScreenBelowOpen() throws {
+    #expect(throws: Failure(.conflict, "gone")) { try answer { throw Failure(.conflict, "gone") } }
+    #expect(stack.place == "/town/2/attic")
+    #expect(!stack.top.isDialog)
+    #expect(stack.visited == ["/town", "/town/2/attic"])
+  }
+
+  @Test func anotherQuestionStandsAboveTheScreen() throws {
+    try answer { [stack] in
+      try stack.top.coordinator.confirm(ConfirmModel(question: "Sure?", refusal: "")) { .silent }
+    }
+    #expect(stack.kinds == ["town", "house", "room", "confirm"])
+  }
+}

@@ -1,0 +1,106 @@
+import MVVMC
+import Testing
+
+private struct PlainView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = []
+}
+
+private final class EndCoordinator: Coordinator {
+  let link = StackLink()
+}
+
+private func calcot(_ kind: Kind) -> Calcot {
+  final class Still: Interactor {}
+  return Calcot(kind, path: [], view: PlainView(), interactor: Still(), coordinator: EndCoordinator())
+}
+
+extension Kind {
+  fileprivate static let root = Kind("root", at: "/root", RootView.self, RootCoordinator.self)
+  fileprivate static let list = Kind("list", at: "/root/list", PlainView.self, ListCoordinator.self)
+  fileprivate static let row = Kind("row", at: "/root/list/:row", PlainView.self, EndCoordinator.self)
+  fileprivate static let beside = Kind("beside", at: "/beside", PlainView.self, EndCoordinator.self)
+  fileprivate static let riddle = Kind(dialog: "riddle", RiddleView.self)
+  fileprivate static let hint = Kind(dialog: "hint", PlainView.self)
+}
+
+private struct RootView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [
+    .init("ask", "Ask", leadsTo: .riddle, .confirm) { _ in .silent },
+    .init("list", "List", leadsTo: .list) { _ in .silent },
+  ]
+}
+
+private struct RiddleView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [.init("help-me", "Help", leadsTo: .hint) { _ in .silent }]
+}
+
+private final class RootCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<RootCoordinator>(.list) { _ in calcot(.list) }, Place<RootCoordinator>(.beside) { _ in calcot(.beside) },
+    // A place that leads back up is listed once all the same.
+    Place<RootCoordinator>(.root) { _ in calcot(.root) },
+  ]
+}
+
+private final class ListCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<ListCoordinator>(.row, among: { _ in ListedReferences(noun: "row", []) }, command: "open", "Open a row") {
+      _, _ in calcot(.row)
+    }
+  ]
+}
+
+/// Leads to a screen that nobody lists.
+private struct LostView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [.init("row", "Go", leadsTo: .row) { _ in .silent }]
+}
+
+/// Lists two kinds of one name.
+private final class TwinsCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = ["/twins/a", "/twins/b"].map { template in
+    Place<TwinsCoordinator>(Kind("twin", at: template, PlainView.self, EndCoordinator.self)) { _ in calcot(.row) }
+  }
+}
+
+struct ScreenDirectoryTests {
+  @Test func followsFromTheRootThroughThePlacesAndTheDialogsThatCommandsLeadTo() {
+    let directory = ScreenDirectory(root: .root)
+    #expect(
+      directory.entries.map(\.kind.name) == ["root", "list", "row", "beside", "riddle", "hint", "confirm", "choice"])
+    #expect(directory.entries.map(\.path?.count) == [1, 2, 3, 1, nil, nil, nil, nil])
+    #expect(directory.entries[2].path == ["root", "list", nil])
+  }
+
+  @Test func hasTheCommandsOfEachScreenWithThoseThatItsPlacesDeclare() {
+    let commands = ScreenDirectory(root: .root).entries.map { $0.directory.declarations.map(\.usage) }
+    #expect(commands.prefix(3) == [["ask", "list"], ["open ROW"], []])
+    #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
+  }
+
+  @Test func twoKindsOfOneNameStopTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("twins", at: "/twins", PlainView.self, TwinsCoordinator.self))
+    }
+  }
+
+  @Test func aCommandThatLeadsToAScreenNobodyListsStopsTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("lost", at: "/lost", LostView.self, EndCoordinator.self))
+    }
+  }
+}

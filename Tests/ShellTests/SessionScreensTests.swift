@@ -1,0 +1,80 @@
+import ExampleApp
+import MVVMC
+import Shell
+import Testing
+
+/// What a session does to the screens that are open, besides the one that the user sees.
+struct SessionScreensTests {
+  private let bench = Bench(["Leek", "Onion", "Chard"])
+
+  @Test func aSettingReachesEveryScreenThatIsOpen() {
+    #expect(bench.perform().page?.rows?.count == 3)
+    bench.perform("open 1", "set page-size 2")
+    let list = bench.perform("up")
+    #expect(list.page?.rows?.count == 2)
+    #expect(list.page?.below.map(\.plain) == ["page 1 of 2: next"])
+    #expect(bench.perform("next").page?.rows?.count == 1)
+  }
+
+  @Test func aScreenThatIsLeftAtAQuestionIsClosedAndBackLeadsToIt() {
+    let session = session { stack in
+      try stack.top.coordinator.confirm(ConfirmModel(question: "Leave?", refusal: "stayed")) {
+        try stack.up()
+        return .done("left")
+      }
+    }
+    #expect(session.perform("open 2").location.description == "/items/2")
+    #expect(session.perform("leave").screen == "confirm")
+    let answer = session.perform("yes")
+    #expect(answer.message == "left")
+    #expect(answer.location.description == "/items")
+    #expect(answer.page?.above.map(\.plain) == ["Items: 3"])
+    #expect(session.perform("back").location.description == "/items/2")
+    #expect(session.perform("back").location.description == "/items")
+    #expect(session.leaks.isEmpty)
+  }
+
+  @Test func aCoordinatorThatKeepsItselfAliveIsALeak() {
+    let session = session { stack in
+      // The stack asks its coordinator for nothing more, and so nothing but itself keeps it.
+      let keeper = Keeper()
+      keeper.kept = keeper
+      stack.push(
+        Calcot(.kept, observing: keeper, coordinator: keeper) { _ in KeptView() })
+      return .silent
+    }
+    #expect(session.perform("leave").screen == "kept")
+    #expect(session.leaks.isEmpty)
+    _ = session.perform("up")
+    #expect(session.leaks == ["kept"])
+  }
+
+  /// A session with a command `leave` that can be given everywhere.
+  private func session(_ leave: @escaping (CoordinatorStack) throws -> Outcome) -> Session {
+    let stack = ExampleApp.open(bench.shelf)
+    let table: CommandTable<Exit> = [.init("leave", "Leave") { try $0.leave($0.stack) }]
+    return Session(stack: stack, appCommands: [AppCommands(table, on: Exit(stack: stack, leave: leave))])
+  }
+}
+
+private struct Exit {
+  let stack: CoordinatorStack
+  let leave: (CoordinatorStack) throws -> Outcome
+}
+
+extension Kind {
+  fileprivate static let kept = Kind("kept", at: "/items/kept", KeptView.self, Keeper.self)
+}
+
+private struct KeptView: View {
+  let viewModel = ""
+  let title = "Kept"
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = []
+}
+
+private final class Keeper: Coordinator, ModelInteractor {
+  let link = StackLink()
+  let observed = Observed("")
+  var kept: Keeper?
+}
