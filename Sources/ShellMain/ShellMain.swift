@@ -44,14 +44,15 @@ public enum ShellMain {
   public static func run<App: ShellApp>(_ app: App.Type) -> Never {
     StandardStreams.hold()
     Signals.install()
-    var parser: any ParsableCommand.Type = ShellCommand<App>.self
+    var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
     do {
-      let arguments = try ShellCommand<App>.arranged(CommandLineArguments.read()[...])
-      parser = ShellCommand<App>.parser(for: arguments[...])
-      var command = try parser.parseAsRoot(arguments)
-      try command.run()
+      let arguments = try ShellCommand<App, WithVerbs>.arranged(CommandLineArguments.read()[...])
+      let parser = CommandLineParser.parser(of: App.self, arguments[...])
+      command = parser.command
+      var parsed = try command.parseAsRoot(parser.arguments)
+      try parsed.run()
     } catch {
-      Ending.leave(after: error, in: parser)
+      Ending.leave(after: error, in: command)
     }
     exit(ExitStatus.success.rawValue)
   }

@@ -57,7 +57,6 @@ struct CalcotFoldersTests {
     "ShellMain": ["Shell", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
     "ShellTesting": ["Shell", "Flows", "MVVMC", "Testing"],
     "CEditline": [],
-    "ScaffoldCalcot": ["PackagePlugin", "Foundation"],
     "calcot": [
       "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
       "PatternGallery", "ArgumentParser",
@@ -70,7 +69,8 @@ struct CalcotFoldersTests {
 
   @Test("of modules import only along the arrows of the architecture")
   func moduleArrows() throws {
-    for module in try Self.names(in: Self.sources) {
+    // The plugin is no module of the program; what it writes imports the modules of an app.
+    for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
       let allowed = try #require(Self.arrows[module], "a module that the architecture does not know: \(module)")
       let folder = Self.sources.appending(path: module)
       let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -12,6 +12,8 @@ struct FoundationImportsTests {
     let files = try #require(FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "swift" {
+      // A plugin runs while others build, and is linked into nothing.
+      guard !file.pathComponents.contains("ScaffoldCalcot") else { continue }
       count += 1
       let found = Self.fullImports(in: try String(contentsOf: file, encoding: .utf8))
       #expect(found.isEmpty, "\(file.lastPathComponent): \(found)")

@@ -90,8 +90,7 @@ struct PlacesBesideTheRootTests {
         == Failure(
           .notFound, "at \"users\": there is no place /users", advice: "locations begin with /shop or /news"))
     #expect(
-      try failure(at: "/shop/9")
-        == Failure(.notFound, "at \"9\": there is no item #9", advice: "list shows what there is"))
+      try failure(at: "/shop/9") == .notListed("at \"9\": there is no item #9"))
     #expect(
       try failure(at: "/shop/1/size")
         == Failure(.notFound, "at \"size\": an item has no size", advice: "it has price"))

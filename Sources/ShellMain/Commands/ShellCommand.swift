@@ -1,14 +1,13 @@
 import ArgumentParser
 
-/// An app's whole command line. Without a verb it is the prompt, or the command file that standard input holds.
-struct ShellCommand<App: ShellApp>: Verb {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: App.name, abstract: App.summary, discussion: App.discussion, version: App.version,
-      subcommands: verbs + App.verbs)
-  }
+/// An app's command line. Without a verb it is the prompt, or the command file that standard input holds.
+struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: Verb {
+  static var configuration: CommandConfiguration { Form.configuration(of: App.self) }
 
-  @OptionGroup var start: StartOptions<App>
+  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
+  var command: [String] = []
+
+  @OptionGroup var options: SharedOptions<App>
 
   static var verbs: [any Verb.Type] {
     [
@@ -16,41 +15,46 @@ struct ShellCommand<App: ShellApp>: Verb {
     ] + App.apps.map { command(of: $0) }
   }
 
-  func run() throws { try start.run() }
-
-  /// To tell what all the verbs are takes ArgumentParser longer than all the rest, so it is told of the one that is given.
-  static func parser(for arguments: ArraySlice<String>) -> any ParsableCommand.Type {
-    guard let first = arguments.first else { return Start<App>.self }
-    if let verb = verbs.first(where: { $0._commandName == first }) {
-      return alone(verb.parser(for: arguments.dropFirst()))
-    }
-    if let verb = App.verbs.first(where: { $0._commandName == first }) { return alone(verb) }
-    return !first.hasPrefix("-") || arguments.contains(where: isAboutVerbs) ? Self.self : Start<App>.self
-  }
-
-  private static func isAboutVerbs(_ argument: String) -> Bool {
-    ["-h", "--help", "--version", "-help"].contains(argument) || argument.hasPrefix("--generate-completion")
-  }
-
-  private static func command<Other: ShellApp>(of app: Other.Type) -> any Verb.Type { ShellCommand<Other>.self }
-
-  private static func alone<Command: ParsableCommand>(_ verb: Command.Type) -> any ParsableCommand.Type {
-    OneVerb<App, Command>.self
+  private static func command<Other: ShellApp>(of app: Other.Type) -> any Verb.Type {
+    ShellCommand<Other, WithVerbs>.self
   }
 }
 
-/// The command line of an app with a single one of its verbs.
-private struct OneVerb<App: ShellApp, Command: ParsableCommand>: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: App.name, version: App.version, subcommands: [Command.self])
+/// What an app's command line tells ArgumentParser of itself.
+protocol ShellCommandForm {
+  static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration
+}
+
+/// All of it: for help, and for what is no verb.
+enum WithVerbs: ShellCommandForm {
+  static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: App.name, abstract: App.summary, discussion: App.discussion, version: App.version,
+      subcommands: ShellCommand<App, WithVerbs>.verbs + App.verbs)
   }
 }
 
-/// The command line of an app without its verbs.
-struct Start<App: ShellApp>: ParsableCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration(commandName: App.name) }
+/// Its options alone: to tell what the verbs are takes ArgumentParser longer than all the rest.
+enum WithoutVerbs<Name: CommandName>: ShellCommandForm {
+  static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
+    CommandConfiguration(commandName: Name.name)
+  }
+}
 
-  @OptionGroup var start: StartOptions<App>
+/// How an app is called from the beginning, as in `calcot gallery`.
+protocol CommandName {
+  static var name: String { get }
+  static var version: String { get }
+}
 
-  func run() throws { try start.run() }
+/// The app that the program is.
+enum ProgramName<App: ShellApp>: CommandName {
+  static var name: String { App.name }
+  static var version: String { App.version }
+}
+
+/// An app that another one carries.
+enum CarriedName<Carrier: CommandName, App: ShellApp>: CommandName {
+  static var name: String { "\(Carrier.name) \(App.name)" }
+  static var version: String { App.version.isEmpty ? Carrier.version : App.version }
 }

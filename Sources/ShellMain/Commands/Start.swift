@@ -1,15 +1,9 @@
-import ArgumentParser
 import LineEditing
 import MVVMC
 import Shell
 
-/// What is started where no verb is given: commands, a prompt, or the file that standard input holds.
-struct StartOptions<App: ShellApp>: ParsableArguments {
-  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
-  var command: [String] = []
-
-  @OptionGroup var options: SharedOptions<App>
-
+extension ShellCommand {
+  /// Starts what is meant where no verb is given: commands, a prompt, or the file that standard input holds.
   func run() throws {
     if !command.isEmpty { return try Ending.leave(with: runCommands()) }
     guard Terminal.isTerminal(0) else {

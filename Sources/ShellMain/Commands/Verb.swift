@@ -10,14 +10,11 @@ protocol Verb: ParsableCommand {
   static var verbs: [any Verb.Type] { get }
   /// What was given that belongs to no option.
   var words: [String] { get }
-  /// The type that parses these arguments: this one, or one for less of it, which is quicker.
-  static func parser(for arguments: ArraySlice<String>) -> any ParsableCommand.Type
 }
 
 extension Verb {
   static var verbs: [any Verb.Type] { [] }
   var words: [String] { [] }
-  static func parser(for arguments: ArraySlice<String>) -> any ParsableCommand.Type { Self.self }
 
   /// The arguments with every verb in front of its options.
   ///
