@@ -28,7 +28,7 @@ public enum Fault: String, CaseIterable, Sendable {
   case neverSucceeds
   /// `finish` finishes nothing.
   case noEffect
-  /// `add` uses up an id also where it fails.
+  /// `add` empties the list on the screen where it fails.
   case dirtyFailure
   /// `undo` leaves the colour as it is.
   case undoDiffers

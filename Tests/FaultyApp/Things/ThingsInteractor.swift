@@ -51,7 +51,8 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
   func add(_ name: String) throws {
     let stock = context.stock
     if stock.contents.things.contains(where: { $0.name == name }), !context.has(.brokenRule) {
-      if context.has(.dirtyFailure) { stock.change { $0.usedIDs += 1 } }
+      // What is stored would be taken back with the command: what a screen holds is not.
+      if context.has(.dirtyFailure) { observed.value.things = [] }
       throw Failure(.conflict, "there is a thing \(name) already")
     }
     stock.change { $0.add(name) }
