@@ -102,7 +102,7 @@ struct CommandResolverTests {
     bench.session.isInteractive = seed == 8
     let (contents, revision, place) = (bench.shelf.contents, bench.ledger.revision, bench.place)
     let fingerprint = bench.ledger.fingerprint()
-    for _ in 0..<20_000 {
+    for _ in 0..<10_000 {
       let line = lines.next()
       let resolver = bench.session.resolver
       _ = failure(resolver, line)

@@ -80,7 +80,7 @@ struct LinePartTests {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     let resolver = Binding.resolver()
     let commands = Binding.Target.commands.directory.declarations.map(\.name)
-    for index in 0..<30_000 {
+    for index in 0..<15_000 {
       let line = commands[index % commands.count] + " " + lines.next()
       let parts = resolver.parts(of: line)
       var end = 0
@@ -108,7 +108,7 @@ struct LinePartTests {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     let resolver = Binding.resolver()
     let commands = Binding.Target.commands.directory.declarations.map(\.name)
-    for index in 0..<30_000 {
+    for index in 0..<15_000 {
       let line = commands[index % commands.count] + " " + lines.next()
       let end = line.utf8.count
       let found = Completion(resolver: resolver).completions(of: line)

@@ -22,6 +22,8 @@ struct CommandScope {
   var isInteractive = false
   /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
   var onlyShownPositions = false
+  /// Whether somebody is on the screen, who can ask for help there.
+  private(set) var isLive = true
 
   /// Where a table stands among those in force.
   enum Table: Equatable {
@@ -58,6 +60,7 @@ extension CommandScope {
       everywhere: everywhere.map {
         Everywhere(commands: UnboundCommands($0.commands.directory), allowedInDialogs: $0.allowedInDialogs)
       }, screens: screens)
+    isLive = false
   }
 }
 

@@ -14,7 +14,7 @@ struct UnknownCommand {
     let places = kinds.map(\.name).joined(separator: ", ")
     return Failure(
       .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",
-      advice: "go there first; help shows what can be done here", range: range)
+      advice: scope.isLive ? "go there first; help shows what can be done here" : nil, range: range)
   }
 
   /// Why a command cannot be given while a question is open.
@@ -36,8 +36,8 @@ struct UnknownCommand {
       }
     }
     let near = Spelling.nearest(to: word, in: words)
-    let advice =
-      near.isEmpty ? "help shows what can be done here" : "did you mean \(near.joined(separator: " or "))?"
+    let help = scope.isLive ? "help shows what can be done here" : nil
+    let advice = near.isEmpty ? help : "did you mean \(near.joined(separator: " or "))?"
     return Failure(.unknownCommand, "there is no command \"\(word)\"", advice: advice, range: range)
   }
 }
