@@ -108,13 +108,14 @@ let package = Package(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample"),
+      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample",
+      packageAccess: false),
     // The example app as a program, which Tests/ProgramTests runs.
     .executableTarget(
       name: "ExampleProgram",
       dependencies: [
         "ExampleApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Tests/ExampleProgram"),
+      ], path: "Tests/ExampleProgram", packageAccess: false),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
     .testTarget(

@@ -12,7 +12,7 @@ struct ShelfMaker: SessionMaker {
   }
 
   static func session(over shelf: Shelf, _ settings: Settings) -> Session {
-    Session(stack: ExampleApp.open(shelf), settings: settings, screens: ExampleApp.screens)
+    Session(stack: ExampleApp.open(shelf, viewport: settings.viewport), settings: settings)
   }
 }
 

@@ -202,7 +202,7 @@ private final class Tree: Sendable {
   }
 }
 
-private final class TreeCoordinator: Coordinator {
+private final class TreeCoordinator: PathReading {
   let link = StackLink()
   let node: Tree.Node
   let ids: [Int64]
@@ -214,7 +214,7 @@ private final class TreeCoordinator: Coordinator {
     self.tree = tree
   }
 
-  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+  func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     let things = ListedReferences(noun: "thing", (1...3).map { Reference(id: $0, name: "n\($0)") })
     let places = node.children.map { index in
       let child = tree.nodes[index]

@@ -23,7 +23,7 @@ extension Kind {
 }
 
 /// Builds a place of the world.
-final class PlaceCoordinator: Coordinator {
+final class PlaceCoordinator: PathReading {
   let link = StackLink()
   private let path: [Route.Segment]
   private let world: World
@@ -49,7 +49,7 @@ final class PlaceCoordinator: Coordinator {
     }
   ]
 
-  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+  func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     let isTown = self.path == Kind.town.path()
     switch (self.path.count, path.first) {
     case (1, .id(let id)) where isTown && world.houses.contains(id): break

@@ -9,6 +9,6 @@ struct ShelfMaker: SessionMaker {
     let shelf = Shelf(sample ? ["Leek", "Onion"] : [])
     let ledger = MemoryLedger(
       reading: { shelf.contents }, writing: { shelf.contents = $0 }, observing: shelf.changes)
-    return Session(stack: ExampleApp.open(shelf), ledger: ledger, settings: settings, screens: ExampleApp.screens)
+    return Session(stack: ExampleApp.open(shelf, viewport: settings.viewport), ledger: ledger, settings: settings)
   }
 }

@@ -13,7 +13,7 @@ extension Choice where Self: RawRepresentable, RawValue == String {
 
 extension Choice {
   /// The words of all values, in the order of ``CaseIterable/allCases``.
-  public static var words: [String] { allCases.map(\.word) }
+  package static var words: [String] { allCases.map(\.word) }
 
   /// The value that a word names, or nil.
   public init?(word: String) {

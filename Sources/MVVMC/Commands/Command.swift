@@ -43,7 +43,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
   }
 
   /// Declares a command that can lead to kinds of screen which are listed elsewhere.
-  public init<each Value>(
+  package init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     leadsTo: [Kind], destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,
     availability: (@Sendable (Target) -> Availability)? = nil,

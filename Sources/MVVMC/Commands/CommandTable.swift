@@ -5,13 +5,16 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
   let commands: [Command<Target>]
   package let directory: CommandDirectory
 
+  /// Makes a table of commands, in the order that help shows them.
+  public init(_ commands: [Command<Target>]) { self.init(commands, implicit: nil) }
+
   /// Makes a table.
   ///
   /// - Parameters:
   ///   - commands: the commands, in the order that help shows them.
   ///   - implicit: the command that a line belongs to when its first word names none, as an answer to a question does.
   ///   - emptyLine: the line that an empty one means at the prompt.
-  public init(_ commands: [Command<Target>], implicit: String? = nil, emptyLine: String? = nil) {
+  package init(_ commands: [Command<Target>], implicit: String?, emptyLine: String? = nil) {
     self.commands = commands
     directory = CommandDirectory(commands.map(\.declaration), implicit: implicit, emptyLine: emptyLine)
   }

@@ -10,7 +10,7 @@ public protocol FailureConvertible: Error {
 extension Failure {
   /// The failure that any error is told as: itself, its ``FailureConvertible/failure``, or one with code `invalid` and the
   /// error's description.
-  public init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as any FailureConvertible: self = error.failure

@@ -36,14 +36,18 @@ public struct Failure: Error, Equatable, Sendable {
   /// The command that the advice names; nil where it names none, or one that there is everywhere.
   var advisedCommand: String?
   /// The part of the line that is to blame, in UTF-8 offsets from its start.
-  public var range: Range<Int>?
+  package var range: Range<Int>?
   /// Where the input itself cannot be read or parsed, as `FILE:LINE` or `FILE`; nil where a command is to blame.
-  public var place: String?
+  package var place: String?
   /// Which segment of a path a coordinator blames, counted from the first that it was asked for; nil for that one.
-  public var segment: Int?
+  package var segment: Int?
 
   /// Makes a failure.
-  public init(_ code: Code, _ message: String, advice: String? = nil, range: Range<Int>? = nil) {
+  public init(_ code: Code, _ message: String, advice: String? = nil) {
+    self.init(code, message, advice: advice, range: nil)
+  }
+
+  package init(_ code: Code, _ message: String, advice: String? = nil, range: Range<Int>?) {
     self.code = code
     self.message = message
     self.advice = advice
@@ -57,21 +61,21 @@ public struct Failure: Error, Equatable, Sendable {
   }
 
   /// The same failure as one of the input, unless it is placed already.
-  public func placed(at place: String) -> Failure {
+  package func placed(at place: String) -> Failure {
     var copy = self
     copy.place = copy.place ?? place
     return copy
   }
 
   /// The same failure, blamed on a segment of a path, counted from the first that a coordinator was asked for.
-  public func at(segment: Int) -> Failure {
+  package func at(segment: Int) -> Failure {
     var copy = self
     copy.segment = segment
     return copy
   }
 
   /// The same failure, blamed on a part of the line unless one is blamed already.
-  public func at(_ range: Range<Int>) -> Failure {
+  package func at(_ range: Range<Int>) -> Failure {
     var copy = self
     copy.range = copy.range ?? range
     return copy

@@ -1,11 +1,11 @@
 /// What a command that succeeded has to say.
 public struct Outcome: Equatable, Sendable {
   /// One line that says what was done, or nothing where the page says it all.
-  public var message: String?
+  package var message: String?
   /// Lines that the command prints instead of a page, as `help` or `log` do.
-  public var lines: [StyledText]
+  package var lines: [StyledText]
   /// Whether the screen is to be drawn, even where the user did not move.
-  public var draws: Bool
+  package var draws: Bool
 
   /// Makes an outcome.
   public init(message: String? = nil, lines: [StyledText] = [], draws: Bool = false) {

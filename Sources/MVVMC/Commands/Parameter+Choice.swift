@@ -26,7 +26,7 @@ extension Parameter {
   ///
   /// - Parameter offered: the values that go with the thing that the first parameter refers to; nil is the thing where none
   ///   is named yet. Others are understood too, for the command to say why it refuses them.
-  public static func choice<Option: Choice>(
+  package static func choice<Option: Choice>(
     _ name: String, _ type: Option.Type, optional: Bool, offered: @escaping @Sendable (Target, Reference?) -> [Option]
   ) -> Parameter where Value == Option? {
     Parameter(

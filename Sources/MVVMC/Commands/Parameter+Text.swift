@@ -16,7 +16,7 @@ extension Parameter where Value == String {
   }
 
   /// A file's path.
-  public static func file(_ name: String) -> Parameter {
+  package static func file(_ name: String) -> Parameter {
     .required(ParameterDeclaration(name, .file)) { $0.text }
   }
 }
@@ -33,7 +33,7 @@ extension Parameter where Value == String? {
   }
 
   /// A file's path, which may be left out.
-  public static func file(_ name: String, optional: Bool) -> Parameter {
+  package static func file(_ name: String, optional: Bool) -> Parameter {
     .optional(ParameterDeclaration(name, .file, isOptional: optional)) { $0.text }
   }
 
@@ -90,7 +90,7 @@ extension Parameter where Value == Bool {
 
 extension Parameter where Value == Route {
   /// A location, as `where` prints it.
-  public static func location(_ name: String) -> Parameter {
+  package static func location(_ name: String) -> Parameter {
     let declaration = ParameterDeclaration(name, .location)
     return Parameter(declaration) { (argument) throws(Failure) in
       try Route(parsing: try declaration.required(argument?.text))

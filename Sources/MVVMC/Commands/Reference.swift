@@ -53,7 +53,7 @@ extension ReferenceSource {
 
   /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
   /// name begins so.
-  public func reference(named name: String) throws -> Reference {
+  package func reference(named name: String) throws -> Reference {
     // Every name begins with nothing: the only thing of a list must not be meant by it.
     guard !name.isEmpty else { throw Failure(.notFound, "no \(noun) has an empty name") }
     let candidates = try references(startingWith: name, limit: 21)

@@ -3,9 +3,9 @@
 /// The name and the layers are Runtastic's: a calçot is an onion, and an onion has layers.
 public final class Calcot {
   /// The kind of screen.
-  public let kind: Kind
+  package let kind: Kind
   /// Where it stands, by ids. A dialog has the path of the screen below it.
-  public let path: [Route.Segment]
+  package let path: [Route.Segment]
   /// Draws it and takes its commands.
   package let view: any ViewHosting
   /// Owns its model.
@@ -45,7 +45,7 @@ public final class Calcot {
   }
 
   /// Assembles a calçot at a path that its kind's template does not say by ids alone.
-  public convenience init<Owner: ModelInteractor, Content: View>(
+  package convenience init<Owner: ModelInteractor, Content: View>(
     _ kind: Kind, path: [Route.Segment], observing interactor: Owner, coordinator: any Coordinator,
     isTraced: Bool = true, view: @escaping (Owner.Model) -> Content
   ) {
@@ -62,7 +62,7 @@ public final class Calcot {
   }
 
   /// Assembles a calçot whose view stays as it is, or changes by itself.
-  public convenience init<Content: View>(
+  package convenience init<Content: View>(
     _ kind: Kind, path: [Route.Segment], view: Content, interactor: any Interactor, coordinator: any Coordinator
   ) {
     let host = ViewHost(view)
@@ -71,7 +71,7 @@ public final class Calcot {
   }
 
   /// Whether it asks a question. Dialogs are not locations.
-  public var isDialog: Bool { kind.isDialog }
+  package var isDialog: Bool { kind.isDialog }
 
   /// Has the model read again whenever `changes` tells of something, as long as the calçot lives.
   ///
@@ -82,7 +82,7 @@ public final class Calcot {
   }
 
   /// Keeps an observation for as long as the calçot lives.
-  public func hold(_ observation: Observation) { observations.append(observation) }
+  package func hold(_ observation: Observation) { observations.append(observation) }
 
   /// Reads the model if it may have changed since it was last read.
   package func refreshIfStale() {
@@ -92,5 +92,5 @@ public final class Calcot {
   }
 
   /// The location of this screen in its present view.
-  public var route: Route { Route(path, query: interactor.query) }
+  package var route: Route { Route(path, query: interactor.query) }
 }

@@ -16,24 +16,27 @@ public protocol Coordinator: DialogPresenting, Closing, SendableMetatype {
   /// The places below its screen, in the order that a directory of screens lists them. A place of the root whose template
   /// begins otherwise than the root's stands beside it: `/agenda` beside `/groups`.
   static var places: [Place<Self>] { get }
+}
 
-  /// Builds the calçot that the beginning of `path` leads to. ``places`` says it for most coordinators.
+/// A coordinator that reads the paths below its screen itself, where ``Coordinator/places`` cannot say what lies there.
+package protocol PathReading: Coordinator {
+  /// Builds the calçot that the beginning of `path` leads to.
   ///
   /// - Parameter path: the segments below this calçot; never empty.
   /// - Returns: the child, and how many of the segments it accounts for.
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on which.
-  func child(at path: ArraySlice<Route.Segment>) throws -> Child
+  func readChild(at path: ArraySlice<Route.Segment>) throws -> Child
 }
 
 /// A calçot that a coordinator built for the beginning of a path.
-public struct Child {
+package struct Child {
   /// The calçot.
-  public let calcot: Calcot
+  package let calcot: Calcot
   /// How many segments it accounts for.
-  public let length: Int
+  package let length: Int
 
   /// Makes a child that accounts for `length` segments.
-  public init(_ calcot: Calcot, length: Int = 1) {
+  package init(_ calcot: Calcot, length: Int = 1) {
     self.calcot = calcot
     self.length = length
   }
@@ -43,10 +46,14 @@ extension Coordinator {
   /// Nothing lies below.
   public static var places: [Place<Self>] { [] }
 
-  /// Builds the first of the ``places`` that `path` leads to. A fixed word of a template comes before a name that is
-  /// written like it, in whatever order they are listed.
-  public func child(at path: ArraySlice<Route.Segment>) throws -> Child { try child(at: path, among: Self.places) }
+  /// Builds the calçot that the beginning of `path` leads to: the first of the ``places``, unless the coordinator reads
+  /// paths itself.
+  package func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+    if let reader = self as? any PathReading { return try reader.readChild(at: path) }
+    return try child(at: path, among: Self.places)
+  }
 
+  /// A fixed word of a template comes before a name that is written like it, in whatever order they are listed.
   package func child(at path: ArraySlice<Route.Segment>, among places: [Place<Self>]) throws -> Child {
     let above = link.calcot?.kind.template?.segments.count ?? 0
     let below = places.filter { !$0.isBeside(self) }
@@ -88,12 +95,12 @@ extension Coordinator {
   }
 
   /// The stack that the calçot stands on; nil where it is gone.
-  public var stack: CoordinatorStack? { link.stack }
+  package var stack: CoordinatorStack? { link.stack }
 
   /// The stack to move on.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where the calçot has left its stack.
-  public func navigate() throws(Failure) -> CoordinatorStack {
+  package func navigate() throws(Failure) -> CoordinatorStack {
     guard let stack = link.stack else { throw Failure(.unavailable, "this screen is no longer open") }
     return stack
   }

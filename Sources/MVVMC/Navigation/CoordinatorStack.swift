@@ -4,17 +4,17 @@
 /// asked for. So nobody is taken off the stack while it is still speaking.
 public final class CoordinatorStack {
   /// What to do about a place of the history that is gone: it is passed over, and named here.
-  public struct Move: Equatable, Sendable {
+  package struct Move: Equatable, Sendable {
     /// The places that no longer exist and were passed over.
-    public var passedOver: [Route] = []
+    package var passedOver: [Route] = []
   }
 
   /// The calçots, the root first; never empty.
-  public internal(set) var calcots: [Calcot]
+  package internal(set) var calcots: [Calcot]
   /// The places that were visited.
-  public internal(set) var history: NavigationHistory
+  package internal(set) var history: NavigationHistory
   /// The messages between the parts of the screens, while somebody wants to see them.
-  public let trace = Trace()
+  package let trace = Trace()
 
   private var pending: [() -> Void] = []
   private var isHeld = false
@@ -41,18 +41,18 @@ public final class CoordinatorStack {
   }
 
   /// The calçot that the user sees.
-  public var top: Calcot { calcots[calcots.count - 1] }
+  package var top: Calcot { calcots[calcots.count - 1] }
 
   /// The topmost screen that is no dialog: what the location names.
-  public var screen: Calcot { calcots.last { !$0.isDialog } ?? calcots[0] }
+  package var screen: Calcot { calcots.last { !$0.isDialog } ?? calcots[0] }
 
   /// Where the user is.
-  public var location: Route { screen.route }
+  package var location: Route { screen.route }
 
   // MARK: Moves that coordinators ask for
 
   /// Opens a calçot above the others.
-  public func push(_ calcot: Calcot) {
+  package func push(_ calcot: Calcot) {
     trace.note(Trace.name(of: top.coordinator), "Stack", "push(\(calcot.kind))")
     enqueue { stack in
       stack.calcots.append(calcot)
@@ -63,7 +63,7 @@ public final class CoordinatorStack {
   /// Closes `calcot` and what stands above it. The root stays.
   ///
   /// A dialog is closed at once, also while the stack is held: what is done with its answer moves on the screen below.
-  public func pop(_ calcot: Calcot) {
+  package func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
     guard calcot.isDialog else { return close(calcot) }
     guard let index = calcots.firstIndex(where: { $0 === calcot }), index > 0 else { return }
@@ -88,7 +88,7 @@ public final class CoordinatorStack {
   }
 
   /// Does `body` and then the moves that were asked for meanwhile.
-  public func hold<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func hold<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard !isHeld else { return try body() }
     isHeld = true
     defer { settle() }
@@ -96,7 +96,7 @@ public final class CoordinatorStack {
   }
 
   /// Draws a calçot. Moves that are asked for meanwhile wait until it is drawn.
-  public func draw(_ calcot: Calcot) -> Page {
+  package func draw(_ calcot: Calcot) -> Page {
     let wasHeld = isHeld
     isHeld = true
     defer {
@@ -124,7 +124,7 @@ public final class CoordinatorStack {
   ///   - route: the location.
   ///   - part: who asks for the move, as a trace names it; nil is the user.
   /// - Throws: ``Failure`` that names the segment.
-  public func go(to route: Route, askedBy part: (any Coordinator)? = nil) throws(Failure) {
+  package func go(to route: Route, askedBy part: (any Coordinator)? = nil) throws(Failure) {
     trace.note(part.map(Trace.name(of:)) ?? "Session", "Stack", "go(\(route))")
     try replace(with: route)
   }
@@ -132,17 +132,17 @@ public final class CoordinatorStack {
   /// Goes back over `count` moves, or as many as there are. Places that are gone are passed over.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where there is no place to go back to.
-  public func back(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: -1, "back") }
+  package func back(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: -1, "back") }
 
   /// Goes forward again over `count` moves that `back` undid. Places that are gone are passed over.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where there is no place to go forward to.
-  public func forward(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: 1, "forward") }
+  package func forward(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: 1, "forward") }
 
   /// Closes the screen on top and shows its parent.
   ///
   /// - Throws: ``Failure`` with code `unavailable` at the root.
-  public func up() throws(Failure) {
+  package func up() throws(Failure) {
     guard calcots.count > 1 else {
       throw Failure(.unavailable, "this is the top: there is nothing above", advice: "try back, or open something")
     }
@@ -151,13 +151,13 @@ public final class CoordinatorStack {
   }
 
   /// Closes everything above the root and shows the root's first view.
-  public func home() throws(Failure) {
+  package func home() throws(Failure) {
     trace.note("Session", "Stack", "home")
     try replace(with: Route(calcots[0].path))
   }
 
   /// Closes the screens that are gone, as a deleted group's are, down to one that is still there.
-  public func closeVanished() {
+  package func closeVanished() {
     let route = location
     var path = route.path
     // The root is always there, and so is what a screen beside it falls back to.
@@ -279,7 +279,7 @@ public final class CoordinatorStack {
   }
 
   /// The kinds of closed calçots of which something still lives: a leak, once a line is done.
-  public func survivors() -> [String] {
+  package func survivors() -> [String] {
     defer { departed.removeAll() }
     return departed.filter(\.hasSurvived).map(\.kind.name)
   }

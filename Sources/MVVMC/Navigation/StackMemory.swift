@@ -3,7 +3,7 @@ extension CoordinatorStack {
   /// command after another from here. What is remembered lives on: closed screens then count as survivors.
   ///
   /// - Returns: what puts all of it back, or nil where an interactor does not say what it holds.
-  public func remember() -> (() -> Void)? {
+  package func remember() -> (() -> Void)? {
     var parts: [() -> Void] = []
     for calcot in calcots {
       guard let putBack = calcot.interactor.remember() else { return nil }

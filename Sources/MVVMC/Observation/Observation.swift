@@ -3,7 +3,7 @@ public final class Observation {
   private var onEnd: (() -> Void)?
 
   /// Makes an observation that does `onEnd` once, when it ends.
-  public init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+  package init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
 
   /// Ends the observation now.
   public func cancel() {

@@ -12,7 +12,7 @@ public final class Observed<Model> {
   private(set) var stamp = 0
   private var lastStamp = 0
   /// Who is told.
-  public let observers = ObserverSet<Model>()
+  package let observers = ObserverSet<Model>()
   /// Whether the model may have changed where it came from, since it was read.
   public var isStale = true
   /// The link of the screen that shows the model, for a trace.

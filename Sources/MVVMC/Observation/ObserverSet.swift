@@ -35,7 +35,7 @@ public final class ObserverSet<Value> {
   }
 
   /// How many observers there are.
-  public var count: Int { slots.lazy.filter { $0.body != nil }.count }
+  package var count: Int { slots.lazy.filter { $0.body != nil }.count }
 
   private func compact() {
     guard hasEnded, depth == 0 else { return }

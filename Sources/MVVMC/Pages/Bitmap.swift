@@ -1,12 +1,12 @@
 /// A picture as pixels, before anyone knows of a terminal. The shell decides how it is drawn, and whether it can be.
-public struct Bitmap: Equatable, Sendable {
+package struct Bitmap: Equatable, Sendable {
   /// The colour of a point, in sRGB.
-  public struct Pixel: Equatable, Sendable {
+  package struct Pixel: Equatable, Sendable {
     /// The parts of the colour, from 0 to 255.
-    public let red, green, blue: UInt8
+    package let red, green, blue: UInt8
 
     /// Makes a colour.
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
@@ -14,14 +14,14 @@ public struct Bitmap: Equatable, Sendable {
   }
 
   /// The pixels of a row; at least 1.
-  public let width: Int
+  package let width: Int
   /// The rows; at least 1.
-  public let height: Int
+  package let height: Int
   private let pixels: [Pixel]
 
   /// Makes a picture of rows of pixels, from the top left to the bottom right; nil where they are not as many as its size
   /// says, or none.
-  public init?(width: Int, height: Int, pixels: [Pixel]) {
+  package init?(width: Int, height: Int, pixels: [Pixel]) {
     let (count, isTooMany) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isTooMany, pixels.count == count else { return nil }
     self.width = width
@@ -30,11 +30,11 @@ public struct Bitmap: Equatable, Sendable {
   }
 
   /// The pixel in a column of a row, both from 0.
-  public subscript(column: Int, row: Int) -> Pixel { pixels[row * width + column] }
+  package subscript(column: Int, row: Int) -> Pixel { pixels[row * width + column] }
 
   /// The picture in `width` columns or fewer, in its proportions: a pixel of the smaller one is the mean of those that it
   /// stands for. A picture that fits already stays as it is.
-  public func fitted(toWidth width: Int) -> Bitmap {
+  package func fitted(toWidth width: Int) -> Bitmap {
     guard width > 0, width < self.width else { return self }
     let height = max(1, (self.height * width + self.width / 2) / self.width)
     let pixels = (0..<height).flatMap { row in

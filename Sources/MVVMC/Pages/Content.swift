@@ -18,12 +18,12 @@ public enum Content: Equatable, Sendable {
   /// A named value.
   public struct Field: Equatable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: Content
+    package let value: Content
 
     /// Makes a field.
-    public init(_ name: String, _ value: Content) {
+    package init(_ name: String, _ value: Content) {
       self.name = name
       self.value = value
     }

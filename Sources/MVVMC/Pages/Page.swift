@@ -5,7 +5,7 @@ public struct Page {
   /// Lines above the rows: what this is.
   public var above: [StyledText]
   /// A picture between the lines above and the list; machines are told of it in words, if at all.
-  public var picture: Bitmap?
+  package var picture: Bitmap?
   /// The list, where the page has one.
   public var rows: RowList?
   /// Lines below the rows: how it goes on, what to do.
@@ -17,7 +17,14 @@ public struct Page {
 
   /// Makes a page.
   public init(
-    above: [StyledText] = [], picture: Bitmap? = nil, rows: RowList? = nil, below: [StyledText] = [], content: Content,
+    above: [StyledText] = [], rows: RowList? = nil, below: [StyledText] = [], content: Content,
+    failure: Failure? = nil
+  ) {
+    self.init(above: above, picture: nil, rows: rows, below: below, content: content, failure: failure)
+  }
+
+  package init(
+    above: [StyledText] = [], picture: Bitmap?, rows: RowList? = nil, below: [StyledText] = [], content: Content,
     failure: Failure? = nil
   ) {
     self.above = above
@@ -44,9 +51,9 @@ public struct RowList {
     /// Where the text stands in its column.
     public enum Alignment: Sendable { case left, right }
     /// Where the text stands in its column.
-    public let alignment: Alignment
+    package let alignment: Alignment
     /// Whether this column gives way when the line is too long: its text goes on in a line below.
-    public let isFlexible: Bool
+    package let isFlexible: Bool
 
     /// Makes a column.
     public init(_ alignment: Alignment = .left, isFlexible: Bool = false) {
@@ -56,18 +63,18 @@ public struct RowList {
   }
 
   /// Visits each row until it throws.
-  public typealias Visit = ((any PageRow) throws -> Void) throws -> Void
+  package typealias Visit = ((any PageRow) throws -> Void) throws -> Void
 
   /// The columns that the cells stand in.
-  public let columns: [Column]
+  package let columns: [Column]
   /// The names of the fields that each row's content has, as a table for machines heads them.
-  public let fields: [String]
+  package let fields: [String]
   /// How many rows there are.
   public let count: Int
   private let body: Visit
 
   /// Makes a list of rows that `visit` hands out.
-  public init(columns: [Column], fields: [String], count: Int, visit: @escaping Visit) {
+  package init(columns: [Column], fields: [String], count: Int, visit: @escaping Visit) {
     self.columns = columns
     self.fields = fields
     self.count = count

@@ -17,24 +17,24 @@ public enum TextRole: Sendable, Equatable {
 /// A line of text in pieces, each with a role.
 public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// A piece of text with one role.
-  public struct Span: Sendable, Equatable {
+  package struct Span: Sendable, Equatable {
     /// The text.
-    public let text: String
+    package let text: String
     /// Its part in the line.
-    public let role: TextRole
+    package let role: TextRole
 
     /// Makes a span.
-    public init(_ text: String, _ role: TextRole = .plain) {
+    package init(_ text: String, _ role: TextRole = .plain) {
       self.text = text
       self.role = role
     }
   }
 
   /// The pieces, in order.
-  public var spans: [Span]
+  package var spans: [Span]
 
   /// Makes a text of pieces.
-  public init(_ spans: [Span]) { self.spans = spans }
+  package init(_ spans: [Span]) { self.spans = spans }
   /// Makes a text of one piece.
   public init(_ text: String, _ role: TextRole = .plain) { spans = text.isEmpty ? [] : [Span(text, role)] }
   /// Makes a plain text.

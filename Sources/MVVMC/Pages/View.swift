@@ -15,7 +15,7 @@ public protocol View: SendableMetatype {
 }
 
 /// A view that changes by itself rather than by a new model: it has labels that somebody sets.
-public protocol ChangingView: View, AnyObject {
+package protocol ChangingView: View, AnyObject {
   /// Called by the view when it has changed, so that it is drawn again. The calçot sets it.
   var setNeedsDisplay: () -> Void { get set }
 }

@@ -17,7 +17,7 @@ public final class Viewport {
   }
 
   /// The rows of a page: those that were set, or as many as fit now.
-  public var pageSize: PageSize {
+  package var pageSize: PageSize {
     get { chosen ?? .rows(max(1, fitting())) }
     set { chosen = newValue }
   }

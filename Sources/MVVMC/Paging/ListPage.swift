@@ -1,5 +1,5 @@
 /// How a model stands to the data that it is read from.
-public enum FetchState: Equatable, Sendable {
+package enum FetchState: Equatable, Sendable {
   /// The data is being fetched; what was there before is kept.
   case loading
   /// The data is there.
@@ -8,14 +8,14 @@ public enum FetchState: Equatable, Sendable {
   case failed(Failure)
 
   /// Why the page is not what it should be: for ``Page/failure``.
-  public var failure: Failure? {
+  package var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
   /// What a screen says instead of, or above, its list; nothing where the data is there.
   ///
   /// - Parameter advice: what to do where the data could not be read, as in `fetch tries again`.
-  public func notice(advice: String? = nil) -> [StyledText] {
+  package func notice(advice: String? = nil) -> [StyledText] {
     switch self {
     case .loading: [StyledText("loading…", .faint)]
     case .loaded: []
@@ -31,18 +31,22 @@ public enum FetchState: Equatable, Sendable {
 /// The page of a list, as a model holds it.
 public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   /// Which page it is.
-  public var paging: Paging
+  package var paging: Paging
   /// The rows of the page, and how many there are in all.
-  public var listing: Listing<Row>
+  package var listing: Listing<Row>
   /// How the rows stand to their data.
-  public var state: FetchState
+  package var state: FetchState
   /// How many rows a page has, as of the last time it was read or turned.
-  public var size: Viewport.PageSize
+  package var size: Viewport.PageSize
 
-  /// Makes a page; by default the first one, which has not been read yet.
-  public init(
-    paging: Paging = Paging(), listing: Listing<Row> = Listing(total: 0, rows: []), state: FetchState = .loading,
-    size: Viewport.PageSize = .all
+  /// Makes the first page, which has not been read yet.
+  public init() { self.init(listing: Listing(total: 0, rows: []), state: .loading) }
+
+  /// Makes the first page of a list that has been read, as a test has it.
+  public init(_ listing: Listing<Row>) { self.init(listing: listing) }
+
+  package init(
+    paging: Paging = Paging(), listing: Listing<Row>, state: FetchState = .loaded, size: Viewport.PageSize = .all
   ) {
     self.paging = paging
     self.listing = listing
@@ -58,7 +62,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
     return rows.enumerated().map { (offset + $0.offset + 1, $0.element) }
   }
   /// Whether the list was read and holds nothing.
-  public var isEmpty: Bool { state == .loaded && listing.total == 0 }
+  package var isEmpty: Bool { state == .loaded && listing.total == 0 }
   /// What a view shows of the page besides its rows.
   public var summary: PageSummary {
     PageSummary(
@@ -75,10 +79,10 @@ public struct PageSummary: Equatable, Sendable {
   /// How many rows the whole list has.
   public let total: Int
   /// How the rows stand to their data.
-  public let state: FetchState
+  package let state: FetchState
 
   /// Makes a summary.
-  public init(page: Int, pages: Int, total: Int, state: FetchState = .loaded) {
+  package init(page: Int, pages: Int, total: Int, state: FetchState = .loaded) {
     self.page = page
     self.pages = pages
     self.total = total
@@ -87,6 +91,9 @@ public struct PageSummary: Equatable, Sendable {
 
   /// Why the page is not what it should be: for ``Page/failure``.
   public var failure: Failure? { state.failure }
+
+  /// What a screen says instead of, or above, its list while the data is not there; nothing where it is.
+  public var notice: [StyledText] { state.notice() }
 
   /// The line below a list that has several pages; none where it has one.
   public var footer: [StyledText] {

@@ -6,7 +6,7 @@ public struct PageWindow: Equatable, Sendable {
   public var limit: Int
 
   /// Makes a window.
-  public init(offset: Int, limit: Int) {
+  package init(offset: Int, limit: Int) {
     self.offset = offset
     self.limit = limit
   }
@@ -15,9 +15,9 @@ public struct PageWindow: Equatable, Sendable {
 /// The rows of a window, and how long the whole list is.
 public struct Listing<Row: Equatable & Sendable>: Equatable, Sendable {
   /// How many rows the whole list has.
-  public var total: Int
+  package var total: Int
   /// The rows of the window.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// Makes a listing of rows that a store has found.
   public init(total: Int, rows: [Row]) {

@@ -1,6 +1,6 @@
 /// Things of a list that is read page by page, as an argument may refer to them: those on the page as the user saw them,
 /// the others as they are found.
-public struct PageReferences: ReferenceSource {
+package struct PageReferences: ReferenceSource {
   private let source: any ReferenceSource
   private let shown: [Reference]
   private let offset: Int
@@ -12,30 +12,30 @@ public struct PageReferences: ReferenceSource {
   ///   - shown: the things on the page as they were drawn, with the versions that the user saw; none where they may have
   ///     changed since.
   ///   - offset: how many things come before those of the page.
-  public init(_ source: any ReferenceSource, shown: [Reference], offset: Int) {
+  package init(_ source: any ReferenceSource, shown: [Reference], offset: Int) {
     self.source = source
     self.shown = shown
     self.offset = offset
   }
 
   /// What one of them is called.
-  public var noun: String { source.noun }
+  package var noun: String { source.noun }
   /// How many positions the list has.
-  public func count() throws -> Int { try source.count() }
+  package func count() throws -> Int { try source.count() }
   /// Whether the position is on the page.
-  public func isShown(_ position: Int) -> Bool { shown.indices.contains(position - 1 - offset) }
+  package func isShown(_ position: Int) -> Bool { shown.indices.contains(position - 1 - offset) }
   /// The thing at a position, from 1.
-  public func reference(at position: Int) throws -> Reference? {
+  package func reference(at position: Int) throws -> Reference? {
     isShown(position) ? shown[position - 1 - offset] : try source.reference(at: position)
   }
   /// The thing with an id.
-  public func reference(id: Int64) throws -> Reference? { try source.reference(id: id) }
+  package func reference(id: Int64) throws -> Reference? { try source.reference(id: id) }
   /// Things whose name begins so.
-  public func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  package func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try source.references(startingWith: prefix, limit: limit)
   }
   /// Those of them that are worth offering.
-  public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try source.suggestions(startingWith: prefix, limit: limit)
   }
 }

@@ -80,7 +80,7 @@ extension PagedInteractor {
   }
 
   /// A completion that is dropped where the model has been fetched again by the time the answer comes.
-  public func unlessFetchedAgain<Answer>(_ completion: @escaping (Answer) -> Void) -> (Answer) -> Void {
+  package func unlessFetchedAgain<Answer>(_ completion: @escaping (Answer) -> Void) -> (Answer) -> Void {
     let ticket = observed.fetches
     return { [weak observed] answer in
       if observed?.fetches == ticket { completion(answer) }

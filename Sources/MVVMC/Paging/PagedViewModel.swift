@@ -8,9 +8,9 @@ public protocol PagedViewModel: SendableMetatype {
 
 extension PagedViewModel {
   /// The page that is shown, from 1.
-  public var page: Int { paging.page }
+  package var page: Int { paging.page }
   /// How many pages there are, at least 1.
-  public var pages: Int { paging.pages }
+  package var pages: Int { paging.pages }
 
   /// Turns the page.
   public func turn(_ direction: PageTurn) throws -> Outcome {
@@ -19,7 +19,7 @@ extension PagedViewModel {
   }
 
   /// Reads the page again.
-  public func fetch() throws -> Outcome {
+  package func fetch() throws -> Outcome {
     try pager.fetchNow()
     return .drawn
   }
@@ -43,7 +43,7 @@ extension Command where Target: PagedViewModel {
   /// `fetch` reads the page again from where it is kept.
   ///
   /// - Parameter summary: what is read, in one line.
-  public static func fetch(_ summary: String) -> Command {
+  package static func fetch(_ summary: String) -> Command {
     Command("fetch", summary, noEffectReason: "it reads what other programs have written") { try $0.fetch() }
   }
 }

@@ -1,21 +1,21 @@
 /// Which page of a list is shown: the one that was turned to, or the last where the list is shorter than that.
-public struct Paging: Equatable, Sendable {
+package struct Paging: Equatable, Sendable {
   /// The page, from 1.
-  public private(set) var page = 1
+  package private(set) var page = 1
 
   /// The page that was turned to. It is kept while the list is shorter: what is shown then depends on what is there, and
   /// not on whether somebody looked in between, which a command file does not do.
   private var requested = 1
 
   /// Begins at the first page.
-  public init() {}
+  package init() {}
 
   /// The window of the page.
   ///
   /// - Parameters:
   ///   - size: the rows of a page.
   ///   - limit: the most rows that are held where all of them are on one page.
-  public func window(_ size: Viewport.PageSize, limit: Int = .max) -> PageWindow {
+  package func window(_ size: Viewport.PageSize, limit: Int = .max) -> PageWindow {
     switch size {
     case .all: PageWindow(offset: 0, limit: limit)
     case .rows(let rows): PageWindow(offset: (page - 1) * rows, limit: rows)
@@ -23,7 +23,7 @@ public struct Paging: Equatable, Sendable {
   }
 
   /// How many pages a list has; an empty one has one.
-  public static func count(total: Int, _ size: Viewport.PageSize) -> Int {
+  package static func count(total: Int, _ size: Viewport.PageSize) -> Int {
     switch size {
     case .all: 1
     case .rows(let rows): max(1, (total + rows - 1) / rows)
@@ -50,7 +50,7 @@ public struct Paging: Equatable, Sendable {
   /// Turns the page.
   ///
   /// - Throws: ``Failure`` with code `unavailable` at the last page, or at the first.
-  public mutating func turn(_ direction: PageTurn, total: Int, _ size: Viewport.PageSize) throws {
+  package mutating func turn(_ direction: PageTurn, total: Int, _ size: Viewport.PageSize) throws {
     switch direction {
     case .next:
       guard page < Self.count(total: total, size) else { throw Failure(.unavailable, PageTurn.next.refusal) }

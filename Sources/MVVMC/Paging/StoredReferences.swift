@@ -1,7 +1,7 @@
 /// Things that a store keeps, as an argument may refer to them: every question is asked of the store.
-public struct StoredReferences: ReferenceSource {
+package struct StoredReferences: ReferenceSource {
   /// What one of them is called.
-  public let noun: String
+  package let noun: String
   private let total: () throws -> Int
   private let atOffset: (Int) throws -> Reference?
   private let withID: (Int64) throws -> Reference?
@@ -17,7 +17,7 @@ public struct StoredReferences: ReferenceSource {
   ///   - id: finds the thing with an id.
   ///   - prefix: finds things whose name begins so without regard to case, whole names first, and no more than a limit.
   ///   - suggestions: those that are offered to somebody who types, where these are not all that `prefix` finds.
-  public init(
+  package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,
     withID id: @escaping (Int64) throws -> Reference?,
     startingWith prefix: @escaping (String, Int) throws -> [Reference],
@@ -32,17 +32,17 @@ public struct StoredReferences: ReferenceSource {
   }
 
   /// How many positions the list has.
-  public func count() throws -> Int { try total() }
+  package func count() throws -> Int { try total() }
   /// The thing at a position, from 1.
-  public func reference(at position: Int) throws -> Reference? { try atOffset(position - 1) }
+  package func reference(at position: Int) throws -> Reference? { try atOffset(position - 1) }
   /// The thing with an id.
-  public func reference(id: Int64) throws -> Reference? { try withID(id) }
+  package func reference(id: Int64) throws -> Reference? { try withID(id) }
   /// Things whose name begins so.
-  public func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  package func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try withPrefix(prefix, limit)
   }
   /// Those of them that are worth offering.
-  public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try suggested(prefix, limit)
   }
 }

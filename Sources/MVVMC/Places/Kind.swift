@@ -46,10 +46,10 @@ public struct Kind: Sendable {
   }
 
   /// Whether it asks a question. Dialogs are not locations.
-  public var isDialog: Bool { template == nil }
+  package var isDialog: Bool { template == nil }
 
   /// The path of a screen of this kind; the parameters of the template get `ids`, in order.
-  public func path(_ ids: Int64...) -> [Route.Segment] { path(ids) }
+  package func path(_ ids: Int64...) -> [Route.Segment] { path(ids) }
 
   package func path(_ ids: [Int64]) -> [Route.Segment] {
     var ids = ids[...]

@@ -5,7 +5,7 @@
 /// command too, which opens the place: then one line adds a screen to its parent.
 public struct Place<Parent: Coordinator>: Sendable {
   /// The kind of screen that stands there.
-  public let kind: Kind
+  package let kind: Kind
   /// What a segment of a location may refer to; nil where the template has only fixed words.
   let references: (@Sendable (Parent) throws -> any ReferenceSource)?
   /// The command of the screen above that opens the place; nil where the screen declares it itself.

@@ -4,7 +4,7 @@
 /// spelling.
 public struct Route: Hashable, Sendable {
   /// One step of a path.
-  public enum Segment: Hashable, Sendable {
+  package enum Segment: Hashable, Sendable {
     /// A stable id; printed in digits.
     case id(Int64)
     /// A fixed word or a name; never empty.
@@ -26,12 +26,12 @@ public struct Route: Hashable, Sendable {
   }
 
   /// The steps from the root.
-  public var path: [Segment]
+  package var path: [Segment]
   /// Which view of the place at the end; empty for the first view.
-  public var query: [Parameter]
+  package var query: [Parameter]
 
   /// Makes a route.
-  public init(_ path: [Segment], query: [Parameter] = []) {
+  package init(_ path: [Segment], query: [Parameter] = []) {
     self.path = path
     self.query = query
   }
@@ -53,7 +53,7 @@ extension Route: CustomStringConvertible {
   /// Reads a location.
   ///
   /// - Throws: ``Failure`` with code `invalid`, which names the part that is to blame.
-  public init(parsing text: String) throws(Failure) {
+  package init(parsing text: String) throws(Failure) {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw Failure(.invalid, "a location begins with /", advice: "where prints the present one")
     }
@@ -79,7 +79,7 @@ extension Route: CustomStringConvertible {
 
 extension Route.Segment: CustomStringConvertible {
   /// The segment as it is written: an id in digits, a name percent-encoded where it must be.
-  public var description: String {
+  package var description: String {
     switch self {
     case .id(let id): String(id)
     case .name(let name):
@@ -104,5 +104,5 @@ extension Route.Segment: CustomStringConvertible {
 
 extension Route {
   /// Whether two routes lead to the same place, whatever the view of it.
-  public func isSamePlace(as other: Route) -> Bool { path == other.path }
+  package func isSamePlace(as other: Route) -> Bool { path == other.path }
 }

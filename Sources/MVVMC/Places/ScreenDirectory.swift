@@ -29,7 +29,7 @@ public struct ScreenDirectory: Sendable {
   /// - Parameters:
   ///   - root: the kind of the first screen.
   ///   - hasShortNames: whether the words of locations, below the root's, are names, which may be shortened.
-  public init(root: Kind, hasShortNames: Bool = false) {
+  package init(root: Kind, hasShortNames: Bool = false) {
     var kinds: [Kind] = []
     func add(_ kind: Kind) {
       if let same = kinds.first(where: { $0 == kind }) {

@@ -1,44 +1,44 @@
 /// Notes the messages that pass between the parts of screens, so that one can see a pattern at work.
 ///
 /// It belongs to a stack, and notes nothing until somebody turns it on.
-public final class Trace {
+package final class Trace {
   /// A message from one part to another.
-  public struct Message: Equatable, Sendable, CustomStringConvertible {
+  package struct Message: Equatable, Sendable, CustomStringConvertible {
     /// Who said it.
-    public let sender: String
+    package let sender: String
     /// Who was told.
-    public let receiver: String
+    package let receiver: String
     /// What was said: the name of a method, and its arguments where they matter.
-    public let text: String
+    package let text: String
 
     /// Makes a message.
-    public init(_ sender: String, _ receiver: String, _ text: String) {
+    package init(_ sender: String, _ receiver: String, _ text: String) {
       self.sender = sender
       self.receiver = receiver
       self.text = text
     }
 
     /// The message as a line.
-    public var description: String { "\(sender) → \(receiver) \(text)" }
+    package var description: String { "\(sender) → \(receiver) \(text)" }
   }
 
   /// Whether messages are noted.
-  public var isOn = false { didSet { messages = [] } }
+  package var isOn = false { didSet { messages = [] } }
   private var messages: [Message] = []
   private var isPaused = false
 
   /// Makes a trace that is off.
-  public init() {}
+  package init() {}
 
   /// Notes a message. Its parts are only made where they are noted.
-  public func note(
+  package func note(
     _ sender: @autoclosure () -> String, _ receiver: @autoclosure () -> String, _ text: @autoclosure () -> String
   ) {
     if isOn, !isPaused { messages.append(Message(sender(), receiver(), text())) }
   }
 
   /// Does what is not part of a screen's work, and notes nothing of it.
-  public func pause(while body: () -> Void) {
+  package func pause(while body: () -> Void) {
     let wasPaused = isPaused
     isPaused = true
     body()
@@ -46,15 +46,15 @@ public final class Trace {
   }
 
   /// What a part is called: the name of its type, as in `TodosInteractor`, unless it says another one.
-  public static func name(of part: Any) -> String {
+  package static func name(of part: Any) -> String {
     (part as? any TraceNamed)?.traceName ?? name(ofType: type(of: part))
   }
 
   /// What the parts of a type are called.
-  public static func name(ofType type: Any.Type) -> String { String(describing: type) }
+  package static func name(ofType type: Any.Type) -> String { String(describing: type) }
 
   /// The messages since this was last asked.
-  public func take() -> [Message] {
+  package func take() -> [Message] {
     guard !messages.isEmpty else { return [] }
     defer { messages = [] }
     return messages
@@ -62,7 +62,7 @@ public final class Trace {
 }
 
 /// A part that a trace calls otherwise than by its type, because it stands for somebody else.
-public protocol TraceNamed {
+package protocol TraceNamed {
   /// What the part is called.
   var traceName: String { get }
 }

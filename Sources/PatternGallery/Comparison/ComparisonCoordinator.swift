@@ -16,7 +16,7 @@ extension Kind {
 }
 
 /// Builds the comparison of all apps, below it that of one app, and leads from both to the exhibits.
-final class ComparisonCoordinator: Coordinator, ComparisonCoordinating {
+final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
   static let places = [
     Place<ComparisonCoordinator>(.comparisonOfApp, among: { _ in Reviews.references }) { try calcot(of: $1.name) }
   ]
@@ -40,7 +40,7 @@ final class ComparisonCoordinator: Coordinator, ComparisonCoordinating {
   static func location(of app: String?) -> [Route.Segment] { Kind.comparison.path() + (app.map { [.name($0)] } ?? []) }
 
   /// The comparison of an app, which is called by its name: the apps have no numbers.
-  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+  func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     guard app == nil else { throw Failure(.notFound, "nothing lies below this place") }
     guard case .name(let name)? = path.first else { throw Failure(.notFound, "an app has a name, no number") }
     return Child(try Self.calcot(of: try Reviews.references.name(inLocation: name) ?? name))

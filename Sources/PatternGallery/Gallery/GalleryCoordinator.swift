@@ -12,7 +12,7 @@ extension Kind {
 }
 
 /// Builds the gallery, and leads from it to the exhibits.
-final class GalleryCoordinator: Coordinator, GalleryCoordinating {
+final class GalleryCoordinator: PathReading, GalleryCoordinating {
   static let places =
     [Place<GalleryCoordinator>(.comparison) { _ in try ComparisonCoordinator.calcot(of: nil) }]
     + Exhibits.all.map { exhibit in Place(exhibit.kind) { try $0.calcot(of: exhibit.app, exhibit.pattern) } }
@@ -40,7 +40,7 @@ final class GalleryCoordinator: Coordinator, GalleryCoordinating {
   }
 
   /// The comparison, or an exhibit, by its app and its pattern, which may be shortened; what lies below them is their own.
-  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+  func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch try interactor.place(at: path) {
     case .comparison: Child(try ComparisonCoordinator.calcot(of: nil))
     case .exhibit(let app, let pattern): Child(try calcot(of: app, pattern), length: 2)

@@ -13,7 +13,7 @@ public struct CommandResult {
   /// The page, where the command drew one. Its rows are visited before the next line is given.
   public var page: Page?
   /// The messages between the parts of the screens that the line led to; nil where nobody wants to see them.
-  public var trace: [Trace.Message]?
+  package var trace: [Trace.Message]?
   /// Where the user is afterwards.
   public let location: Route
   /// The kind of screen that the user sees afterwards.

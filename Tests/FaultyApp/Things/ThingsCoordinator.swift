@@ -13,7 +13,7 @@ extension Kind {
 }
 
 /// Builds the list, and leads from it to a thing, to the wizard and to questions.
-final class ThingsCoordinator: Coordinator, ThingsCoordinating {
+final class ThingsCoordinator: PathReading, ThingsCoordinating {
   let link = StackLink()
   private let context: FaultyContext
 
@@ -33,7 +33,7 @@ final class ThingsCoordinator: Coordinator, ThingsCoordinating {
   }
 
   /// Says what ``places`` do, and goes astray where it is to.
-  func child(at path: ArraySlice<Route.Segment>) throws -> Child {
+  func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch path.first {
     case .name("wizard"):
       let other = context.stock.contents.things.first

@@ -18,5 +18,5 @@ struct ConfirmView: View {
       .init("yes", aliases: ["y"], "Do it") { try $0.answer(true) },
       .init("no", aliases: ["n"], "Leave things as they are") { try $0.answer(false) },
       .init("cancel", "Leave things as they are") { try $0.answer(nil) },
-    ], emptyLine: "no")
+    ], implicit: nil, emptyLine: "no")
 }
