@@ -1,5 +1,5 @@
 /// How the user stands to a group. The raw value orders the lists.
-public enum Category: Int, Sendable, CaseIterable {
+package enum Category: Int, Sendable, CaseIterable {
   /// The user is in the group.
   case joined = 0
   /// The user was asked to join.
@@ -8,7 +8,7 @@ public enum Category: Int, Sendable, CaseIterable {
   case suggested = 2
 
   /// The word that commands, locations and JSON use.
-  public var word: String {
+  package var word: String {
     switch self {
     case .joined: "joined"
     case .invited: "invited"
@@ -17,7 +17,7 @@ public enum Category: Int, Sendable, CaseIterable {
   }
 
   /// The category of a word, or nil.
-  public init?(word: String) {
+  package init?(word: String) {
     guard let match = Category.allCases.first(where: { $0.word == word }) else { return nil }
     self = match
   }

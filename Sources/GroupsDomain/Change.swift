@@ -1,14 +1,14 @@
 /// One mutation, as a value. A store applies it as a whole or not at all, records it with its inverse, and tells of it.
-public enum Change: Equatable, Sendable {
+package enum Change: Equatable, Sendable {
   /// Something that exists, in the version that the user saw; nil where any version will do.
-  public struct Target: Equatable, Sendable {
+  package struct Target: Equatable, Sendable {
     /// The id.
-    public let id: Int64
+    package let id: Int64
     /// The version that the user saw.
-    public let version: Int64?
+    package let version: Int64?
 
     /// Makes a target.
-    public init(_ id: Int64, version: Int64? = nil) {
+    package init(_ id: Int64, version: Int64? = nil) {
       self.id = id
       self.version = version
     }
@@ -52,7 +52,7 @@ public enum Change: Equatable, Sendable {
 
 extension Change {
   /// What the change is about, where that existed before.
-  public var targets: [Target] {
+  package var targets: [Target] {
     switch self {
     case .createGroup, .addMember, .addTodo, .clearDone: []
     case .renameGroup(let target, _), .moveGroup(let target, _, _), .deleteGroup(let target),
@@ -66,20 +66,20 @@ extension Change {
 }
 
 /// What became of a change.
-public struct ChangeReceipt: Equatable, Sendable {
+package struct ChangeReceipt: Equatable, Sendable {
   /// The id that the log has for the change; nil where everything was so already and nothing was written.
-  public var changeID: Int64?
+  package var changeID: Int64?
   /// The id of what the change created, or of the member it added.
-  public var createdID: Int64?
+  package var createdID: Int64?
   /// The ids of what it changed.
-  public var changed: [Int64]
+  package var changed: [Int64]
   /// The ids of what was so already.
-  public var unchanged: [Int64]
+  package var unchanged: [Int64]
   /// How many todos lost their assignee on the way.
-  public var unassignedCount: Int
+  package var unassignedCount: Int
 
   /// Makes a receipt.
-  public init(
+  package init(
     changeID: Int64? = nil, createdID: Int64? = nil, changed: [Int64] = [], unchanged: [Int64] = [],
     unassignedCount: Int = 0
   ) {
@@ -92,30 +92,30 @@ public struct ChangeReceipt: Equatable, Sendable {
 }
 
 /// A change as the log has it.
-public struct ChangeRecord: Equatable, Sendable {
+package struct ChangeRecord: Equatable, Sendable {
   /// What kind of change it was.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case createGroup, renameGroup, moveGroup, deleteGroup, addMember, renameUser, removeMember, addTodo, finishTodos,
       reopenTodos, setPriority, renameTodo, setNote, assign, setDue, moveTodos, removeTodos, clearDone
   }
 
   /// The change's id.
-  public let id: Int64
+  package let id: Int64
   /// When it was made.
-  public let at: Timestamp
+  package let at: Timestamp
   /// What kind of change it was.
-  public let kind: Kind
+  package let kind: Kind
   /// The id of the first thing it was about.
-  public let subjectID: Int64
+  package let subjectID: Int64
   /// The name that the thing had then (after a renaming, the new one).
-  public let subject: String
+  package let subject: String
   /// How many things it was about.
-  public let count: Int
+  package let count: Int
   /// Whether it has been undone.
-  public let isUndone: Bool
+  package let isUndone: Bool
 
   /// Makes a record.
-  public init(
+  package init(
     id: Int64, at: Timestamp, kind: Kind, subjectID: Int64, subject: String, count: Int, isUndone: Bool
   ) {
     self.id = id
@@ -129,9 +129,9 @@ public struct ChangeRecord: Equatable, Sendable {
 }
 
 /// That the data changed.
-public struct ChangeNotice: Equatable, Sendable {
+package struct ChangeNotice: Equatable, Sendable {
   /// Where the change came from.
-  public enum Origin: Equatable, Sendable {
+  package enum Origin: Equatable, Sendable {
     /// This session changed it.
     case here
     /// Somebody else did, or what was written here was taken back.
@@ -139,8 +139,8 @@ public struct ChangeNotice: Equatable, Sendable {
   }
 
   /// Where the change came from.
-  public let origin: Origin
+  package let origin: Origin
 
   /// Makes a notice.
-  public init(origin: Origin) { self.origin = origin }
+  package init(origin: Origin) { self.origin = origin }
 }

@@ -1,7 +1,7 @@
 /// Why data could not be read or changed. Whoever shows it finds the words.
-public enum DataError: Error, Equatable, Sendable {
+package enum DataError: Error, Equatable, Sendable {
   /// What a group, a user or a todo is.
-  public enum Thing: String, Equatable, Sendable {
+  package enum Thing: String, Equatable, Sendable {
     case group, user, todo
   }
 

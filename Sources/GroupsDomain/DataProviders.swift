@@ -1,8 +1,8 @@
 /// How a fetch ends, at once or later.
-public typealias Completion<Value> = (Result<Value, DataError>) -> Void
+package typealias Completion<Value> = (Result<Value, DataError>) -> Void
 
 /// Reads groups. Lists come through a completion; single things are looked up at once.
-public protocol GroupsDataProvider: AnyObject {
+package protocol GroupsDataProvider: AnyObject {
   /// Fetches a part of a list of groups.
   func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>)
   /// The group with an id.
@@ -16,7 +16,7 @@ public protocol GroupsDataProvider: AnyObject {
 }
 
 /// Reads the members of groups, in the order in which they became members.
-public protocol MembersDataProvider: AnyObject {
+package protocol MembersDataProvider: AnyObject {
   /// Fetches a part of a group's members.
   func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>)
   /// The member with an id.
@@ -28,7 +28,7 @@ public protocol MembersDataProvider: AnyObject {
 }
 
 /// Reads todos.
-public protocol TodosDataProvider: AnyObject {
+package protocol TodosDataProvider: AnyObject {
   /// Fetches a part of a list of todos.
   func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>)
   /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
@@ -46,10 +46,10 @@ public protocol TodosDataProvider: AnyObject {
 }
 
 /// Applies changes.
-public protocol ChangeApplying: AnyObject {
+package protocol ChangeApplying: AnyObject {
   /// Applies a change as a whole, or throws and has changed nothing.
   func apply(_ change: Change) throws(DataError) -> ChangeReceipt
 }
 
 /// Everything that the screens need of a store.
-public typealias DataProvider = GroupsDataProvider & MembersDataProvider & TodosDataProvider & ChangeApplying
+package typealias DataProvider = GroupsDataProvider & MembersDataProvider & TodosDataProvider & ChangeApplying

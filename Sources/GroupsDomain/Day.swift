@@ -1,32 +1,32 @@
 /// A day of the Gregorian calendar, without a time or a zone.
-public struct Day: Hashable, Comparable, Sendable {
+package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
-  public let number: Int
+  package let number: Int
 
   /// The days of the years 1 to 9999, which ISO 8601 writes with four digits.
-  public static let numbers = -719_162...2_932_896
+  package static let numbers = -719_162...2_932_896
 
   /// The day with a number; one beyond ``numbers`` is taken for the nearest, so that whatever a store holds can be shown.
-  public init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
+  package init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
   /// The earlier day is the lesser one.
-  public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+  package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
   /// The day `count` days later.
-  public func advanced(by count: Int) -> Day {
+  package func advanced(by count: Int) -> Day {
     let (sum, isOverflow) = number.addingReportingOverflow(count)
     return Day(number: isOverflow ? (count > 0 ? .max : .min) : sum)
   }
 
   /// The day of the week, Monday being 0. 1970-01-01 was a Thursday.
-  public var weekday: Int { ((number + 3) % 7 + 7) % 7 }
+  package var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 }
 
 extension Day {
   /// A day by its date, or nil where the calendar has no such date.
   ///
   /// The arithmetic is Howard Hinnant's `days_from_civil` ("chrono-Compatible Low-Level Date Algorithms").
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
@@ -38,7 +38,7 @@ extension Day {
   }
 
   /// Year, month and day of the month.
-  public var date: (year: Int, month: Int, day: Int) {
+  package var date: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -54,7 +54,7 @@ extension Day {
 
 extension Day: CustomStringConvertible {
   /// The date as ISO 8601 writes it: `2026-12-01`.
-  public var description: String {
+  package var description: String {
     let (year, month, day) = date
     return String(unsafeUninitializedCapacity: 10) { buffer in
       Digits.write(year, width: 4, into: buffer, at: 0)
@@ -67,7 +67,7 @@ extension Day: CustomStringConvertible {
   }
 
   /// Reads a date as ISO 8601 writes it, or nil.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = Digits.read(bytes[0..<4]), let month = Digits.read(bytes[5..<7]), let day = Digits.read(bytes[8..<10])
@@ -78,13 +78,13 @@ extension Day: CustomStringConvertible {
 
 extension Timestamp: CustomStringConvertible {
   /// The day in a zone that is `offset` seconds ahead of UTC.
-  public func day(offset: Int = 0) -> Day {
+  package func day(offset: Int = 0) -> Day {
     let shifted = seconds + Int64(offset)
     return Day(number: Int(shifted >= 0 ? shifted / 86_400 : (shifted - 86_399) / 86_400))
   }
 
   /// The moment as ISO 8601 writes it, in UTC: `2026-01-02T09:00:00Z`.
-  public var description: String {
+  package var description: String {
     let day = day()
     let rest = Int(seconds - Int64(day.number) * 86_400)
     let (year, month, dayOfMonth) = day.date
@@ -107,7 +107,7 @@ extension Timestamp: CustomStringConvertible {
 
   /// Reads a moment as ISO 8601 writes it: a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of
   /// a second are dropped. Nil where the text is anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard let day = Day(String(text.prefix(10))) else { return nil }
     let start = Int64(day.number) * 86_400
     var rest = Array(text.utf8.dropFirst(10))[...]

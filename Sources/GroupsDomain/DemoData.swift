@@ -1,7 +1,7 @@
 /// A small sample, for a first look and for exploring.
-public enum DemoData {
+package enum DemoData {
   /// The changes that make the sample in an empty store, whose ids count from 1.
-  public static func changes(today: Day) -> [Change] {
+  package static func changes(today: Day) -> [Change] {
     groups + members + todos(today: today) + [.setDone([Change.Target(3), Change.Target(8)], true)]
   }
 

@@ -1,22 +1,22 @@
 /// A group of people with todos.
-public struct Group: Equatable, Sendable {
+package struct Group: Equatable, Sendable {
   /// Its id, from 1, never used again.
-  public let id: Int64
+  package let id: Int64
   /// Its name; two groups may bear the same one.
-  public var name: String
+  package var name: String
   /// How the user stands to it.
-  public var category: Category
+  package var category: Category
   /// How many members it has.
-  public var memberCount: Int
+  package var memberCount: Int
   /// How many of its todos are open.
-  public var openTodoCount: Int
+  package var openTodoCount: Int
   /// How many of its todos are done.
-  public var doneTodoCount: Int
+  package var doneTodoCount: Int
   /// The id of the change that wrote name or category last. The counts do not count as a change of the group.
-  public var version: Int64
+  package var version: Int64
 
   /// Makes a group.
-  public init(
+  package init(
     id: Int64, name: String, category: Category, memberCount: Int = 0, openTodoCount: Int = 0, doneTodoCount: Int = 0,
     version: Int64 = 0
   ) {
@@ -30,5 +30,5 @@ public struct Group: Equatable, Sendable {
   }
 
   /// How many todos it has.
-  public var todoCount: Int { openTodoCount + doneTodoCount }
+  package var todoCount: Int { openTodoCount + doneTodoCount }
 }

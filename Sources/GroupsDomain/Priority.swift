@@ -1,6 +1,6 @@
 /// How pressing a todo is. The raw value orders the lists: urgent comes first. The usual one is declared first, as it is
 /// offered first.
-public enum Priority: Int, Sendable, CaseIterable {
+package enum Priority: Int, Sendable, CaseIterable {
   /// Some time.
   case normal = 2
   /// Soon.
@@ -9,7 +9,7 @@ public enum Priority: Int, Sendable, CaseIterable {
   case urgent = 0
 
   /// The word that commands and JSON use.
-  public var word: String {
+  package var word: String {
     switch self {
     case .urgent: "urgent"
     case .important: "important"
@@ -18,7 +18,7 @@ public enum Priority: Int, Sendable, CaseIterable {
   }
 
   /// The priority of a word, or nil.
-  public init?(word: String) {
+  package init?(word: String) {
     guard let match = Priority.allCases.first(where: { $0.word == word }) else { return nil }
     self = match
   }

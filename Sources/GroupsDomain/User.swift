@@ -1,16 +1,16 @@
 /// A person. The same person can be a member of several groups.
-public struct User: Equatable, Sendable {
+package struct User: Equatable, Sendable {
   /// The id, from 1, never used again.
-  public let id: Int64
+  package let id: Int64
   /// The first name; never empty.
-  public var firstName: String
+  package var firstName: String
   /// The last name; may be empty.
-  public var lastName: String
+  package var lastName: String
   /// The id of the change that wrote the name last.
-  public var version: Int64
+  package var version: Int64
 
   /// Makes a person.
-  public init(id: Int64, firstName: String, lastName: String, version: Int64 = 0) {
+  package init(id: Int64, firstName: String, lastName: String, version: Int64 = 0) {
     self.id = id
     self.firstName = firstName
     self.lastName = lastName
@@ -18,5 +18,5 @@ public struct User: Equatable, Sendable {
   }
 
   /// Both names.
-  public var name: String { lastName.isEmpty ? firstName : "\(firstName) \(lastName)" }
+  package var name: String { lastName.isEmpty ? firstName : "\(firstName) \(lastName)" }
 }

@@ -7,7 +7,7 @@ extension GroupsStore {
 
   /// Copies a file's data into memory. The file is only read. Nothing is written beside it either, but where changes wait in
   /// its write-ahead log and the index to that is gone, as after a failure of the power: SQLite makes one then.
-  public static func copy(
+  package static func copy(
     ofFile path: String, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
   ) throws(DataError) -> GroupsStore {
     func quietly(_ state: QuietReading.State) throws(DataError) -> GroupsStore {
@@ -48,7 +48,7 @@ extension GroupsStore {
   }
 
   /// Copies the data into a new file, which only its owner may read. Not in a batch.
-  public func backup(to path: String) throws(DataError) {
+  package func backup(to path: String) throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun") }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
     guard try FileSystem.makeFile(path) else { throw .storage("\(path) exists already") }

@@ -36,7 +36,7 @@ final class FingerprintStatements {
 
 extension GroupsStore {
   /// A number that is the same for the same data, whatever led to it: the rows without their versions and without the log.
-  public func fingerprint() throws(DataError) -> UInt64 {
+  package func fingerprint() throws(DataError) -> UInt64 {
     var fingerprint = Fingerprint()
     for part in fingerprintStatements.parts {
       try part.statement.forEach { row in

@@ -5,9 +5,9 @@ import GroupsDomain
 ///
 /// A store is used by one thread. Several stores, of several processes too, may share a file: readers never wait, and
 /// writers wait for each other.
-public final class GroupsStore: DataProvider {
+package final class GroupsStore: DataProvider {
   /// Where the data is.
-  public enum Location: Equatable, Sendable {
+  package enum Location: Equatable, Sendable {
     /// In a file, which is made where there is none.
     case file(String)
     /// In memory; gone with the store.
@@ -15,7 +15,7 @@ public final class GroupsStore: DataProvider {
   }
 
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
-  public var onChange: ((ChangeNotice) -> Void)?
+  package var onChange: ((ChangeNotice) -> Void)?
 
   let connection: Connection
   let file: StoreFile?
@@ -67,7 +67,7 @@ public final class GroupsStore: DataProvider {
   ///
   /// Throws `foreign`, `newer` or `damaged` where the file is not one that it can use, and leaves it as it is;
   /// `storage` where the file system does not let it.
-  public convenience init(
+  package convenience init(
     location: Location, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
   ) throws(DataError) {
     switch location {
@@ -107,10 +107,10 @@ public final class GroupsStore: DataProvider {
   }
 
   /// Grows whenever the data may have changed through this store.
-  public var revision: Int { connection.totalChangedRowCount + rollBackCount }
+  package var revision: Int { connection.totalChangedRowCount + rollBackCount }
 
   /// Whether somebody else has changed the data since this was last asked.
-  public func takeForeignChanges() throws(DataError) -> Bool {
+  package func takeForeignChanges() throws(DataError) -> Bool {
     let version = try dataVersionStatement.first { $0.int(0) } ?? 0
     defer { dataVersion = version }
     return version != dataVersion

@@ -47,6 +47,9 @@ final class RecordingLedger: Ledger {
     isRestoring = false
   }
 
+  /// How many savepoints are open.
+  var openSavepoints: Int { marks.count }
+
   func begin() { events.append("begin") }
 
   func commit() throws(Failure) {

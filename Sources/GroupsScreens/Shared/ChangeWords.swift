@@ -1,9 +1,9 @@
 import GroupsDomain
 
 /// The words for changes, as `log`, `undo` and `redo` say them.
-public enum ChangeWords {
+package enum ChangeWords {
   /// What a change did, in a sentence without its time.
-  public static func sentence(for record: ChangeRecord) -> String {
+  package static func sentence(for record: ChangeRecord) -> String {
     let one = record.subject.isEmpty ? "#\(record.subjectID)" : "#\(record.subjectID) \(record.subject)"
     let todos = record.count == 1 ? "todo \(one)" : "\(record.count) todos, \(one) among them"
     switch record.kind {
@@ -31,7 +31,7 @@ public enum ChangeWords {
   }
 
   /// A line of the log.
-  public static func logLine(for record: ChangeRecord) -> String {
+  package static func logLine(for record: ChangeRecord) -> String {
     "\(record.at)  \(sentence(for: record))\(record.isUndone ? " (undone)" : "")"
   }
 }

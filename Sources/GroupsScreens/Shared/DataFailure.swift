@@ -3,7 +3,7 @@ import MVVMC
 
 extension DataError: FailureConvertible {
   /// The words for what a store reports.
-  public var failure: Failure {
+  package var failure: Failure {
     switch self {
     case .missing(let thing, let id):
       .notListed("there is no \(thing.rawValue) #\(id)")

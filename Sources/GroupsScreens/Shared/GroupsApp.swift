@@ -1,9 +1,9 @@
 import MVVMC
 
 /// The groups app, for whoever assembles it.
-public enum GroupsApp {
+package enum GroupsApp {
   /// Opens the app at its groups list.
-  public static func open(_ context: ScreenContext) -> CoordinatorStack {
+  package static func open(_ context: ScreenContext) -> CoordinatorStack {
     let stack = CoordinatorStack(root: GroupsListCoordinator.calcot(context: context))
     context.trace = stack.trace
     return stack

@@ -2,23 +2,23 @@ import GroupsDomain
 import MVVMC
 
 /// What all screens of the app are given: their data, the time, and how much fits on a page.
-public final class ScreenContext {
+package final class ScreenContext {
   /// Reads and changes the data.
-  public let provider: any DataProvider
+  package let provider: any DataProvider
   /// How much of a list fits on a page.
-  public let viewport: Viewport
+  package let viewport: Viewport
   /// The time now.
-  public var now: () -> Timestamp
+  package var now: () -> Timestamp
   /// How many seconds the user's zone is ahead of UTC at a moment.
-  public let zoneOffset: (Timestamp) -> Int
+  package let zoneOffset: (Timestamp) -> Int
   /// Tells of every change of the data, so that screens read again.
-  public let changes = ObserverSet<ChangeNotice>()
+  package let changes = ObserverSet<ChangeNotice>()
   /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.
   var trace = Trace()
   private var tracing: Observation?
 
   /// Makes a context.
-  public init(
+  package init(
     provider: any DataProvider, viewport: Viewport = Viewport(), now: @escaping () -> Timestamp,
     zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }
   ) {

@@ -2,7 +2,7 @@ import GroupsDomain
 
 extension GroupsStore {
   /// Takes back the newest change that is applied and is this user's: made by this store, or there when it was opened.
-  public func undo() throws(DataError) -> ChangeRecord {
+  package func undo() throws(DataError) -> ChangeRecord {
     let record = try write(rewritesLog: true) { () throws(DataError) in
       let entry = try changeTable.latestApplied(
         before: lastUndone ?? .max, by: session, through: initialCounters.change)
@@ -20,7 +20,7 @@ extension GroupsStore {
   }
 
   /// Makes the change again that was undone last, by this store or before it was opened.
-  public func redo() throws(DataError) -> ChangeRecord {
+  package func redo() throws(DataError) -> ChangeRecord {
     let record = try write(rewritesLog: true) { () throws(DataError) in
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
         throw .nothingToRedo
@@ -36,10 +36,10 @@ extension GroupsStore {
   }
 
   /// The latest changes, newest first. Those that were undone and then given up for another change are gone.
-  public func changes(limit: Int) throws(DataError) -> [ChangeRecord] { try changeTable.records(limit: limit) }
+  package func changes(limit: Int) throws(DataError) -> [ChangeRecord] { try changeTable.records(limit: limit) }
 
   /// Empties the log: what is there now was there from the beginning, and cannot be undone.
-  public func forgetChanges() throws(DataError) {
+  package func forgetChanges() throws(DataError) {
     try write(rewritesLog: true) { () throws(DataError) in
       isMidway = true
       try execute("DELETE FROM change")

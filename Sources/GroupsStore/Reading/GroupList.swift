@@ -83,23 +83,23 @@ extension GroupsQuery {
 
 extension GroupsStore {
   /// Fetches a part of a list of groups; the completion is called before this returns.
-  public func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>) {
+  package func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>) {
     completion(Result { () throws(DataError) in try groupList.excerpt(query, in: window) })
   }
 
   /// The group with an id.
-  public func group(id: Int64) throws(DataError) -> Group? { try groupList.group(id) }
+  package func group(id: Int64) throws(DataError) -> Group? { try groupList.group(id) }
 
   /// Groups whose name begins with `prefix` without regard to case, whole names first, then by id.
-  public func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group] {
+  package func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group] {
     try groupList.groups(groupList.ids(startingWith: prefix, limit: limit))
   }
 
   /// How many groups a list has.
-  public func groupCount(_ query: GroupsQuery) throws(DataError) -> Int { try groupList.count(query) }
+  package func groupCount(_ query: GroupsQuery) throws(DataError) -> Int { try groupList.count(query) }
 
   /// The group at an offset of a list.
-  public func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group? {
+  package func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group? {
     guard offset >= 0 else { return nil }
     return try groupList.rows(query, in: Window(offset: offset, limit: 1)).first
   }

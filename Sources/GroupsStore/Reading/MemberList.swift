@@ -50,7 +50,7 @@ final class MemberList {
 
 extension GroupsStore {
   /// Fetches a part of a group's members; the completion is called before this returns.
-  public func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
+  package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
     completion(
       Result { () throws(DataError) in
         guard let counts = try groupTable.counts(group) else { throw .missing(.group, id: group) }
@@ -59,12 +59,12 @@ extension GroupsStore {
   }
 
   /// The member with an id.
-  public func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
+  package func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
     try memberList.member(id, ofGroup: group)
   }
 
   /// Members whose name begins with `prefix` without regard to case, whole names first, then in order.
-  public func members(
+  package func members(
     startingWith prefix: String, ofGroup group: Int64, limit: Int
   ) throws(DataError) -> [User] {
     var members: [User] = []
@@ -75,7 +75,7 @@ extension GroupsStore {
   }
 
   /// The member at an offset of the list.
-  public func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
+  package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
     guard offset >= 0 else { return nil }
     return try memberList.rows(ofGroup: group, in: Window(offset: offset, limit: 1)).first
   }

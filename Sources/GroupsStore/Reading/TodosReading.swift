@@ -2,36 +2,36 @@ import GroupsDomain
 
 extension GroupsStore {
   /// Fetches a part of a list of todos; the completion is called before this returns.
-  public func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>) {
+  package func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>) {
     completion(Result { () throws(DataError) in try todoList.excerpt(query, in: window, groups: groupTable) })
   }
 
   /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
-  public func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
+  package func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
     if case .group(let id) = query.scope, try !groupTable.contains(id) { throw DataError.missing(.group, id: id) }
     try todoList.visit(query, body)
   }
 
   /// How many todos a list has.
-  public func todoCount(_ query: TodosQuery) throws(DataError) -> Int { try todoList.count(query, groups: groupTable) }
+  package func todoCount(_ query: TodosQuery) throws(DataError) -> Int { try todoList.count(query, groups: groupTable) }
 
   /// The todo at an offset of a list.
-  public func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo? {
+  package func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo? {
     guard offset >= 0 else { return nil }
     return try todoList.rows(query, in: Window(offset: offset, limit: 1)).first
   }
 
   /// The todo with an id, wherever it is.
-  public func todo(id: Int64) throws(DataError) -> Todo? { try todoList.todo(id) }
+  package func todo(id: Int64) throws(DataError) -> Todo? { try todoList.todo(id) }
 
   /// The todo's note; empty where it has none.
-  public func note(ofTodo id: Int64) throws(DataError) -> String {
+  package func note(ofTodo id: Int64) throws(DataError) -> String {
     guard let note = try todoList.note(id) else { throw .missing(.todo, id: id) }
     return note
   }
 
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
-  public func todos(
+  package func todos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {
     try todoList.todos(todoPrefixes.ids(startingWith: prefix, in: scope, limit: limit))

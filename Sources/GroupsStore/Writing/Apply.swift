@@ -5,7 +5,7 @@ extension GroupsStore {
   /// batch, else at once.
   ///
   /// What creates something has its id in `createdID`; adding who is a member already has it there too, and in `unchanged`.
-  public func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
+  package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     let receipt = try write { () throws(DataError) in try perform(change) }
     if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
     return receipt

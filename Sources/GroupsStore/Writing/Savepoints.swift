@@ -1,17 +1,17 @@
 import GroupsDomain
 
 /// A point in a batch that the batch can be taken back to.
-public struct Savepoint: Equatable, Sendable {
+package struct Savepoint: Equatable, Sendable {
   let id: Int
 }
 
 extension GroupsStore {
   /// Marks a point in the batch.
-  public func savepoint() throws(DataError) -> Savepoint { try mark(isOfCommand: false) }
+  package func savepoint() throws(DataError) -> Savepoint { try mark(isOfCommand: false) }
 
   /// Marks the point before a command: next to nothing is to be done for it where it is only forgotten again. What was
   /// changed since is taken back by the log. Nil where there is no batch, or it is lost.
-  public func commandSavepoint() throws(DataError) -> Savepoint? {
+  package func commandSavepoint() throws(DataError) -> Savepoint? {
     guard let batch, !batch.isBroken else { return nil }
     return try mark(isOfCommand: true)
   }
@@ -61,7 +61,7 @@ extension GroupsStore {
   }
 
   /// Takes back what was changed since the point, which stays marked.
-  public func rollBack(to savepoint: Savepoint) throws(DataError) {
+  package func rollBack(to savepoint: Savepoint) throws(DataError) {
     guard var batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
       throw .storage("no such savepoint")
     }
@@ -101,7 +101,7 @@ extension GroupsStore {
   }
 
   /// Forgets the point and keeps what was changed since.
-  public func release(_ savepoint: Savepoint) throws(DataError) {
+  package func release(_ savepoint: Savepoint) throws(DataError) {
     guard let batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
       throw .storage("no such savepoint")
     }

@@ -2,14 +2,14 @@ import GroupsDomain
 
 extension GroupsStore {
   /// Begins a batch: what is changed from now on becomes durable together.
-  public func begin() throws(DataError) {
+  package func begin() throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun already") }
     batch = Batch()
   }
 
   /// Makes the batch durable. Where that fails, and where a change of the batch failed in the middle, everything is taken
   /// back and the error says why.
-  public func commit() throws(DataError) {
+  package func commit() throws(DataError) {
     guard let batch else { throw .storage("no batch has begun") }
     self.batch = nil
     guard !batch.isBroken else { throw Self.brokenBatch }
@@ -25,7 +25,7 @@ extension GroupsStore {
   }
 
   /// Takes the batch back.
-  public func rollBack() throws(DataError) {
+  package func rollBack() throws(DataError) {
     guard let batch else { throw .storage("no batch has begun") }
     self.batch = nil
     if batch.hasBegun { abandonTransaction() }

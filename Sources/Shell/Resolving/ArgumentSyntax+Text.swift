@@ -53,13 +53,12 @@ extension ArgumentSyntax {
       if !command.parameters[last].isOptional { try note(missing(last)) }
       return
     }
-    assign(text: pieces, meaning: try meaning(of: pieces, as: last), to: last)
+    assign(rest: pieces, meaning: try meaning(of: pieces, as: last), to: last)
   }
 
   /// What the pieces of a text mean together. One that is quoted as a whole loses its quotes.
   private mutating func meaning(of pieces: [Range<Int>], as parameter: Int) throws(Failure) -> Word {
-    let whole = pieces[0].lowerBound..<pieces[pieces.count - 1].upperBound
-    if pieces.count == 1, !whole.isEmpty {
+    if pieces.count == 1, let whole = pieces.first, !whole.isEmpty {
       // Says so where an escape means nothing.
       if lexer.isQuotedAsAWhole(whole) { return try word(at: whole.lowerBound) }
       if let word = lexer.wholeQuotedWord(at: whole.lowerBound), word.range == whole { return word }
@@ -70,7 +69,7 @@ extension ArgumentSyntax {
         return word
       }
     }
-    return Word(text: pieces.map(lexer.text).joined(separator: " "), range: whole, isQuoted: false)
+    return joined(pieces)
   }
 
   /// `--` ends the options where something that looks like one comes after it; otherwise it is a dash of the text.

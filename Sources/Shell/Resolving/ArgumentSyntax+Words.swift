@@ -58,12 +58,9 @@ extension ArgumentSyntax {
         let count = try countOfReferences(in: rest, before: command.operands.dropFirst(place + 1).first)
         assign(Array(rest.prefix(count)), to: operand)
         rest = rest.dropFirst(count)
-      } else if case .reference = parameter.kind, place == command.operands.count - 1, let final = rest.last {
-        let range = word.range.lowerBound..<final.range.upperBound
-        let isOne = rest.count == 1
-        assign(
-          [Word(text: isOne ? word.text : lexer.text(range), range: range, isQuoted: isOne && word.isQuoted)],
-          to: operand)
+      } else if case .reference = parameter.kind, place == command.operands.count - 1, rest.count > 1 {
+        let pieces = pieces(of: rest)
+        assign(rest: pieces, meaning: joined(pieces), to: operand)
         rest = []
       } else {
         assign([word], to: operand)
@@ -76,6 +73,19 @@ extension ArgumentSyntax {
         .usage, "\(command.name) does not take \"\(lexer.text(extra.range))\"",
         advice: "it is written: \(command.usage)", range: extra.range.lowerBound..<lexer.bytes.count))
     for word in rest { leave(word.range, as: .unknown) }
+  }
+
+  /// The pieces that words make: those with nothing but blanks between them are one.
+  private func pieces(of words: ArraySlice<Word>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    for word in words {
+      if let piece = pieces.last, lexer.skippingBlanks(from: piece.upperBound) == word.range.lowerBound {
+        pieces[pieces.count - 1] = piece.lowerBound..<word.range.upperBound
+      } else {
+        pieces.append(word.range)
+      }
+    }
+    return pieces
   }
 
   /// How many of the words belong to a list of things, when `next` comes after it.

@@ -32,8 +32,8 @@ struct ArgumentSyntax {
 
   /// What is written, in the order in which it is to be looked up.
   private(set) var assignments: [Assignment] = []
-  /// The pieces of a text, where options stand between them.
-  private(set) var textPieces: [Range<Int>] = []
+  /// The pieces of what takes the rest of the line: several where options stand between them.
+  private(set) var restPieces: [Range<Int>] = []
   /// What belongs to no parameter.
   private(set) var leftovers: [Leftover] = []
   /// The first mistake, once all of the assignments have been looked up.
@@ -63,8 +63,8 @@ struct ArgumentSyntax {
     assignments.append(Assignment(parameter: parameter, words: words, optionName: optionName))
   }
 
-  mutating func assign(text pieces: [Range<Int>], meaning word: Word, to parameter: Int) {
-    textPieces = pieces
+  mutating func assign(rest pieces: [Range<Int>], meaning word: Word, to parameter: Int) {
+    restPieces = pieces
     assign([word], to: parameter)
   }
 
@@ -88,6 +88,12 @@ struct ArgumentSyntax {
       openQuote = openQuote ?? quote
       return Word(text: lexer.text(start..<end), range: start..<end, isQuoted: true)
     }
+  }
+
+  /// What pieces are together, as typed.
+  func joined(_ pieces: [Range<Int>]) -> Word {
+    let range = (pieces.first?.lowerBound ?? lexer.bytes.count)..<(pieces.last?.upperBound ?? lexer.bytes.count)
+    return Word(text: pieces.map(lexer.text).joined(separator: " "), range: range, isQuoted: false)
   }
 
   /// Whether somebody is typing an option in a range: it reaches to the end of the line.

@@ -37,16 +37,15 @@ extension ArgumentSyntax {
     for assignment in assignments {
       let index = assignment.parameter
       if let name = assignment.optionName { parts.append(LinePart(role: .option(index), range: name)) }
-      switch command.parameters[index].kind {
-      case .text, .location, .file:
-        // Options may stand between the pieces.
-        let isRest = assignment.optionName == nil && index == command.operands.last
-        let ranges = isRest ? textPieces : assignment.words.map(\.range)
-        parts += ranges.map { LinePart(role: .text(index), range: $0) }
-      case .reference, .references:
-        parts += assignment.words.map { LinePart(role: .reference(index), range: $0.range) }
-      default: parts += assignment.words.map { LinePart(role: .value(index), range: $0.range) }
-      }
+      let takesRest = !restPieces.isEmpty && assignment.optionName == nil && index == command.operands.last
+      let ranges = takesRest ? restPieces : assignment.words.map(\.range)
+      let role: LinePart.Role =
+        switch command.parameters[index].kind {
+        case .text, .location, .file: .text(index)
+        case .reference, .references: .reference(index)
+        default: .value(index)
+        }
+      parts += ranges.map { LinePart(role: role, range: $0) }
     }
     if let openQuote, let index = parts.firstIndex(where: { $0.range.contains(openQuote) }) {
       parts[index].openQuote = openQuote

@@ -24,7 +24,7 @@ public final class Session {
   /// the page is drawn: a position in the line that a person has typed means the row that they saw.
   public var inbox: (any Inbox)?
   /// What writes the session down, while it is recorded.
-  public var recorder: Recorder?
+  package var recorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
   public var recordingHeader: () -> [String] = { ["@data empty"] }
 

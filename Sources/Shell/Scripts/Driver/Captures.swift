@@ -2,6 +2,9 @@
 struct Captures: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
 
+  /// Whether nothing is kept.
+  var isEmpty: Bool { values.isEmpty }
+
   /// Keeps what a pattern matched.
   mutating func keep(_ found: [String: String]) { values.merge(found) { $1 } }
 

@@ -98,7 +98,9 @@ final class ScriptDriver {
   ) throws(Failure) {
     let isPerson = frame.source.isInteractive
     var line = given
-    if frame.isScript { line = SourceLine(captures.filled(in: given.text), file: given.file, number: given.number) }
+    if frame.isScript, !captures.isEmpty {
+      line = SourceLine(captures.filled(in: given.text), file: given.file, number: given.number)
+    }
     if !isPerson, policy.pausesBeforeCommands {
       try batch?.renew()
       guard policy.willPerform(line) else { return ending = interruption.isPending ? .interrupted : .declined(line) }

@@ -6,13 +6,10 @@ struct SourceStack {
   static let deepest = 16
 
   private(set) var frames: [ScriptFrame] = []
+  /// The frame of the innermost file that `source` runs.
+  private(set) var sourced: ScriptFrame?
 
   var top: ScriptFrame? { frames.last }
-
-  /// The frame of the innermost file that `source` runs.
-  var sourced: ScriptFrame? {
-    frames.last { if case .sourced = $0.purpose { true } else { false } }
-  }
 
   /// The step whose `source` runs the innermost file; nil where none does.
   var sourcingStep: ScriptStep? {
@@ -21,10 +18,18 @@ struct SourceStack {
 
   mutating func push(_ source: any LineSource, _ purpose: ScriptFrame.Purpose) {
     frames.append(ScriptFrame(source, purpose))
+    noteSourced()
   }
 
   @discardableResult
-  mutating func pop() -> ScriptFrame? { frames.popLast() }
+  mutating func pop() -> ScriptFrame? {
+    defer { noteSourced() }
+    return frames.popLast()
+  }
+
+  private mutating func noteSourced() {
+    sourced = frames.last { if case .sourced = $0.purpose { true } else { false } }
+  }
 
   /// A file that the command `source` is to run.
   ///

@@ -11,7 +11,7 @@ import MVVMC
 /// Lines end in LF or CRLF; a byte order mark at the beginning is passed over.
 public final class FileLineSource: LineSource {
   /// The longest line, in bytes.
-  public static let longestLine = 1 << 20
+  package static let longestLine = 1 << 20
 
   /// The name that messages give the file; nil where they should give none.
   public let name: String?
@@ -86,7 +86,7 @@ public final class FileLineSource: LineSource {
   /// The next line, or nil at the end.
   ///
   /// - Throws: ``Failure`` with code `storage` where the file cannot be read, `usage` where it is no text.
-  public func next() throws(Failure) -> SourceLine? {
+  package func next() throws(Failure) -> SourceLine? {
     var scanned = start
     while true {
       if let newline = indexOfNewline(from: scanned) {

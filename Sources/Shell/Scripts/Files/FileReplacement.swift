@@ -11,7 +11,7 @@ import MVVMC
 /// A text is written beside the file and renamed into the file's place. The file keeps its permissions; a symbolic link is
 /// followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that is not
 /// committed leaves nothing behind.
-public final class FileReplacement {
+package final class FileReplacement {
   /// Takes the new content.
   let sink: any ByteSink
   private let descriptor: Int32
@@ -75,14 +75,14 @@ public final class FileReplacement {
   /// Replaces a file by a text.
   ///
   /// - Throws: ``Failure`` with code `storage`; a regular file is as it was.
-  public static func write(_ text: String, to path: String) throws(Failure) {
+  package static func write(_ text: String, to path: String) throws(Failure) {
     try write(to: path) { (sink) throws(Failure) in try sink.write(Array(text.utf8)) }
   }
 
   /// Replaces a file by what `body` gives bit by bit: what is long need not be held as a whole.
   ///
   /// - Throws: ``Failure`` with code `storage`, and what `body` throws; a regular file is as it was.
-  public static func write(
+  package static func write(
     to path: String, _ body: (any ByteSink) throws(Failure) -> Void
   ) throws(Failure) {
     let replacement = try FileReplacement(of: path)

@@ -94,12 +94,12 @@ enum Directive: Equatable, Sendable {
 }
 
 /// A step of a clock: `+30s`, `+5m`, `+2h`, `+1d`, `+3w`.
-public struct ClockStep: Equatable, Sendable {
+struct ClockStep: Equatable, Sendable {
   /// How far the clock is moved.
-  public let seconds: Int64
+  let seconds: Int64
 
   /// Reads a step, or gives nil where the text is none.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     guard text.hasPrefix("+"), let unit = text.last, let count = Int64(text.dropFirst().dropLast()), count >= 0,
       count < 1_000_000_000
     else { return nil }

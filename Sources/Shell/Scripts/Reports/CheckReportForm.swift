@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The forms in which the findings of a check are written.
-public enum CheckReportForm: Sendable {
+package enum CheckReportForm: Sendable {
   /// For people.
   case text
   /// The Test Anything Protocol, version 13.
@@ -12,7 +12,7 @@ public enum CheckReportForm: Sendable {
   case jsonLines
 
   /// The findings of some files in this form.
-  public func text(of reports: [FileReport]) -> String {
+  package func text(of reports: [FileReport]) -> String {
     switch self {
     case .text: Self.plain(reports)
     case .tap: Self.tap(reports)

@@ -7,9 +7,9 @@ import MVVMC
 #endif
 
 /// Writes a command file while a session goes on: each command that was understood, with what a file would see of it.
-public final class Recorder {
+package final class Recorder {
   /// The file that is written.
-  public let path: String
+  package let path: String
   private let descriptor: Int32
   private let sink: FileDescriptorSink
   /// Why nothing more can be written.
@@ -19,7 +19,7 @@ public final class Recorder {
   ///
   /// - Parameter header: the directives and comments that it begins with.
   /// - Throws: ``Failure``, `invalid` where there is such a file already, `storage` where it cannot be made.
-  public init(path: String, header: [String] = []) throws(Failure) {
+  package init(path: String, header: [String] = []) throws(Failure) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST {

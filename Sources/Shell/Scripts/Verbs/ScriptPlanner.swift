@@ -1,12 +1,12 @@
 import MVVMC
 
 /// Shows the way of command files through the screens without touching data.
-public struct ScriptPlanner {
+package struct ScriptPlanner {
   private let maker: any SessionMaker
   private let interruption: Interruption
 
   /// Makes a planner of an app's sessions, which `interruption` stops between two commands.
-  public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+  package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
     self.maker = maker
     self.interruption = interruption
   }
@@ -15,7 +15,7 @@ public struct ScriptPlanner {
   ///
   /// - Returns: what is wrong, each with its place.
   /// - Throws: ``Failure`` where the file, or one that it runs, cannot be read or parsed, or the sink takes no more.
-  public func plan(_ path: String, to sink: any ByteSink) throws(Failure) -> [String] {
+  package func plan(_ path: String, to sink: any ByteSink) throws(Failure) -> [String] {
     let file = try ScriptFile(path)
     _ = try ScriptValidation.summary(of: file)
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())

@@ -1,9 +1,9 @@
 import MVVMC
 
 /// Writes into command files what their commands print.
-public struct ScriptUpdater: Sendable {
+package struct ScriptUpdater: Sendable {
   /// Which commands get new expectations.
-  public enum Scope: Sendable {
+  package enum Scope: Sendable {
     /// Those that have none, and those whose expectations fail.
     case all
     /// Those that have none.
@@ -13,11 +13,11 @@ public struct ScriptUpdater: Sendable {
   }
 
   /// What became of a file.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// How many commands got new expectations.
-    public var updated = 0
+    package var updated = 0
     /// Patterns that became literal, each with its place.
-    public var notes: [String] = []
+    package var notes: [String] = []
   }
 
   private let maker: any SessionMaker
@@ -25,7 +25,7 @@ public struct ScriptUpdater: Sendable {
 
   /// Makes an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was
   /// then.
-  public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+  package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
     self.maker = maker
     self.interruption = interruption
   }
@@ -33,7 +33,7 @@ public struct ScriptUpdater: Sendable {
   /// Updates a file: all of it, or the command that stands on or before `line`. Included files stay as they are.
   ///
   /// - Throws: ``Failure`` where the file cannot be read, parsed or written; it is as it was then.
-  public func update(_ path: String, _ scope: Scope = .all, at line: Int? = nil) throws(Failure) -> Report {
+  package func update(_ path: String, _ scope: Scope = .all, at line: Int? = nil) throws(Failure) -> Report {
     let file = try ScriptFile(path)
     let summary = try ScriptValidation.summary(of: file, line: line ?? 0)
     let sandbox = try ScriptSandbox(maker, data: summary.data, interruption: interruption)
