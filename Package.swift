@@ -95,7 +95,9 @@ let package = Package(
       ]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
-    .testTarget(name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell"], packageAccess: false),
+    .testTarget(
+      name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell", "ShellTesting"], exclude: ["Files"],
+      packageAccess: false),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
