@@ -95,7 +95,9 @@ let package = Package(
       ]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
-    .testTarget(name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell"], packageAccess: false),
+    .testTarget(
+      name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell", "ShellTesting"], exclude: ["Files"],
+      packageAccess: false),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
@@ -108,13 +110,14 @@ let package = Package(
       name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample"),
+      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample",
+      packageAccess: false),
     // The example app as a program, which Tests/ProgramTests runs.
     .executableTarget(
       name: "ExampleProgram",
       dependencies: [
         "ExampleApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Tests/ExampleProgram"),
+      ], path: "Tests/ExampleProgram", packageAccess: false),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
     .testTarget(

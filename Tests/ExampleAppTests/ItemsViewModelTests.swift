@@ -49,7 +49,7 @@ struct ItemsViewModelTests {
 
   @Test func showsWhatTheModelHolds() {
     var model = ItemsModel()
-    model.list.listing = Listing(total: 3, rows: [Shelf.Item(id: 4, name: "Leek", mark: .high, owner: "Ada")])
+    model.list = ListPage(Listing(total: 3, rows: [Shelf.Item(id: 4, name: "Leek", mark: .high, owner: "Ada")]))
     model.isMarkedOnly = true
     let page = ItemsView(viewModel: viewModel(model)).page()
     #expect(page.above.map(\.plain) == ["Marked items: 3"])
