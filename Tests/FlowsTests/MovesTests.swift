@@ -29,6 +29,9 @@ private final class DeskView: View {
     Command("name", "", [.word("WORD", samples: ["a b"])], action: action),
     Command("count", "", [.count("N", optional: true)], action: action),
     Command("pick", "", [.choice("COLOUR", ["red", "blue"])], action: action),
+    Command(
+      "turn", "", [.count("N", optional: true), .word("SIDE", optional: true, samples: ["left", "right"])],
+      action: action),
     Command("file", "", [.file("FILE", optional: true)], action: action),
     Command("go-there", "", [.location("LOCATION")], action: action),
     Command(
@@ -94,6 +97,8 @@ struct MovesTests {
     #expect(
       try lines("one-or-none", ["b"]) == ["one-or-none", "one-or-none 1", "one-or-none none", "one-or-none #999999"])
     #expect(try lines("count") == ["count", "count 1"])
+    // What stands before the side cannot be left out.
+    #expect(try lines("turn") == ["turn", "turn 1", "turn 1 left", "turn 1 right"])
   }
 
   @Test("hold the samples of the screen, or new texts where it has none")

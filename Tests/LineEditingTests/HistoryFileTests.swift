@@ -112,6 +112,16 @@ struct HistoryCapacityTests {
     #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
   }
 
+  @Test func `lines are counted anew where the file has been emptied`() throws {
+    let history = HistoryFile(path: path, capacity: 2)
+    for line in ["1", "2", "3"] { history.append(line) }
+    try folder.write([], to: "history")
+    for line in ["4", "5", "6666"] { history.append(line) }
+    #expect(try folder.lines("history") == ["4", "5", "6666"])
+    history.append("7")
+    #expect(try folder.lines("history") == ["6666", "7"])
+  }
+
   @Test func `what a killed program left of a compaction is in nobody's way`() throws {
     try folder.write("rubbish".utf8, to: "history.new")
     let history = HistoryFile(path: path, capacity: 1)
