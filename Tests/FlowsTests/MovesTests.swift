@@ -31,6 +31,7 @@ private struct Desk {
     command("name", .word("WORD", samples: ["a b"])),
     command("count", .number("N", optional: true)),
     command("pick", .choice("COLOUR", Colour.self)),
+    command("turn", .number("N", optional: true), .word("SIDE", optional: true, samples: ["left", "right"])),
     command("file", .file("FILE", optional: true)),
     command("go-there", .location("LOCATION")),
     command(
@@ -105,6 +106,8 @@ struct MovesTests {
     #expect(try lines("one-if-any", ["b"]) == ["one-if-any", "one-if-any 1", "one-if-any #999999"])
     #expect(try lines("one-or-none", ["b"]) == ["one-or-none 1", "one-or-none none", "one-or-none #999999"])
     #expect(try lines("count") == ["count", "count 1"])
+    // What stands before the side cannot be left out.
+    #expect(try lines("turn") == ["turn", "turn 1", "turn 1 left", "turn 1 right"])
   }
 
   @Test("hold the samples of the screen, or new texts where it has none")

@@ -20,6 +20,14 @@ struct PicturesSizeTests {
     }
   }
 
+  @Test("is that of lines which are filled to their last column")
+  func lines() {
+    #expect(PictureText.wrapped("ab cd ef", width: 5) == ["ab cd", "ef"])
+    #expect(PictureText.wrapped("abcdef gh", width: 5) == ["abcde", "f gh"])
+    #expect(PictureText.list(["ab", "cd"], after: "of", width: 9) == ["of ab, cd"])
+    #expect(PictureText.list(["ab", "cd"], after: "of", width: 8) == ["of ab,", "cd"])
+  }
+
   @Test("keeps no way in a place, only the last step of it")
   func ways() throws {
     let graph = DrawnGraph(Self.chain(4))

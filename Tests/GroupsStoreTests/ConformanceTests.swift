@@ -34,6 +34,7 @@ import Testing
     #expect(try provider.groupCount(GroupsQuery(category: .invited)) == 1)
     #expect(try provider.group(at: 2, of: GroupsQuery())?.name == "i")
     #expect(try provider.group(at: 4, of: GroupsQuery()) == nil)
+    #expect(try provider.group(at: -1, of: GroupsQuery()) == nil)
     withExtendedLifetime(keep) {}
   }
 
@@ -79,7 +80,10 @@ import Testing
     for name in ["Runners", "run", "Rune", "RUN", "trunk"] { try provider.group(name) }
     #expect(try provider.groups(startingWith: "Run", limit: 9).map(\.name) == ["run", "RUN", "Runners", "Rune"])
     #expect(try provider.groups(startingWith: "Run", limit: 3).map(\.name) == ["run", "RUN", "Runners"])
+    #expect(try provider.groups(startingWith: "Run", limit: 2).map(\.name) == ["run", "RUN"])
     #expect(try provider.groups(startingWith: "runnersx", limit: 9) == [])
+    for name in ["Öliger", "Öl"] { try provider.group(name) }
+    #expect(try provider.groups(startingWith: "öl", limit: 9).map(\.name) == ["Öl", "Öliger"])
     withExtendedLifetime(keep) {}
   }
 
@@ -96,6 +100,8 @@ import Testing
     #expect(try provider.allMembers(of: group, in: Window(offset: 1, limit: 1)).rows.map(\.id) == [zoe])
     #expect(try provider.allMembers(of: group, in: Window(offset: 9, limit: 1)).total == 3)
     #expect(try provider.member(at: 0, ofGroup: group)?.id == adam)
+    #expect(try provider.member(at: -1, ofGroup: group) == nil)
+    #expect(try provider.member(at: 3, ofGroup: group) == nil)
     #expect(try provider.member(id: zoe, ofGroup: group)?.name == "Zoe")
     #expect(try provider.member(id: zoe, ofGroup: group + 1) == nil)
     #expect(
@@ -122,6 +128,7 @@ import Testing
     #expect(try provider.names(TodosQuery(.group(group), isDone: false)) == Array(all.dropLast()))
     #expect(try provider.names(TodosQuery(.group(group), text: "NORMAL")) == ["normal, newer", "normal, older"])
     #expect(try provider.todo(at: 4, of: TodosQuery(.group(group)))?.id == done)
+    #expect(try provider.todo(at: -1, of: TodosQuery(.group(group))) == nil)
     // Every window is that part of the whole.
     for offset in 0...5 {
       for limit in 0...5 {

@@ -55,6 +55,17 @@ import Testing
     }
   }
 
+  /// The sixteenth letter is the last of the key: the accent behind it is part of it.
+  @Test(arguments: [15, 16, 17]) func anAccentIsFoundHoweverItIsSpelled(_ place: Int) throws {
+    let start = String(repeating: "x", count: place - 1)
+    let store = try GroupsStore.inMemory()
+    let group = try store.group(start + "e\u{301} and more")
+    for prefix in [start, start + "e\u{301}", start + "\u{e9}", start + "\u{c9} AND"] {
+      #expect(try store.groups(startingWith: prefix, limit: 3).map(\.id) == [group], "\(prefix)")
+    }
+    #expect(try store.groups(startingWith: start + "e", limit: 3) == [])
+  }
+
   @Test func namesThatNobodyHereWroteAreReadable() throws {
     let scratch = Scratch()
     try scratch.store().group("group")

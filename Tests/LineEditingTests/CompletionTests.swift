@@ -35,6 +35,12 @@ struct CompletionEditTests {
     #expect(edit.labels == ["Onion", "onions"])
   }
 
+  @Test func `what was typed in another case is replaced by what the candidates agree in`() {
+    let edit = edit("ON", from: 0, "on1", "on2")
+    #expect(edit.range == 0..<2)
+    #expect(edit.replacement == "on")
+  }
+
   @Test func `nothing happens without candidates`() {
     let edit = edit("x", from: 0)
     #expect(edit.range == nil)

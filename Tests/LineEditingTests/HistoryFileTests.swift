@@ -112,6 +112,16 @@ struct HistoryCapacityTests {
     #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
   }
 
+  @Test func `lines are counted anew where the file has been emptied`() throws {
+    let history = HistoryFile(path: path, capacity: 2)
+    for line in ["1", "2", "3"] { history.append(line) }
+    try folder.write([], to: "history")
+    for line in ["4", "5", "6666"] { history.append(line) }
+    #expect(try folder.lines("history") == ["4", "5", "6666"])
+    history.append("7")
+    #expect(try folder.lines("history") == ["6666", "7"])
+  }
+
   @Test func `what a killed program left of a compaction is in nobody's way`() throws {
     try folder.write("rubbish".utf8, to: "history.new")
     let history = HistoryFile(path: path, capacity: 1)
@@ -170,86 +180,5 @@ struct HistoryCapacityTests {
       let own = lines.filter { $0.hasPrefix("\(writer) ") }
       #expect(own == (0..<200).suffix(own.count).map { "\(writer) \($0)" })
     }
-  }
-}
-
-struct HistorySafetyTests {
-  private let folder: TemporaryFolder
-  private let path: String
-
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.path + "/history"
-  }
-
-  @Test func `file and folder are their user's alone`() {
-    let history = HistoryFile(path: folder.path + "/state/calcot/history")
-    history.append("list")
-    #expect(folder.mode("state") == "700")
-    #expect(folder.mode("state/calcot") == "700")
-    #expect(folder.mode("state/calcot/history") == "600")
-  }
-
-  @Test func `a file that others could read is closed to them`() throws {
-    try folder.write("list\n".utf8, to: "history")
-    chmod(path, 0o644)
-    HistoryFile(path: path).append("up")
-    #expect(folder.mode("history") == "600")
-  }
-
-  @Test func `a symbolic link is refused, said so, and its target left alone`() throws {
-    try folder.write("precious".utf8, to: "target")
-    symlink(folder.path + "/target", path)
-    let history = HistoryFile(path: path)
-    #expect(history.problem == .symbolicLink(path: path))
-    history.append("list")
-    history.append("up")
-    #expect(history.lines == ["list", "up"])
-    #expect(try folder.read("target") == Array("precious".utf8))
-    #expect(history.problem?.text == "the history is not kept, as \(path) is a symbolic link; remove the link")
-  }
-
-  @Test func `a link that takes the file's place later is refused as well`() throws {
-    let history = HistoryFile(path: path)
-    history.append("list")
-    try folder.write("".utf8, to: "target")
-    unlink(path)
-    symlink(folder.path + "/target", path)
-    history.append("up")
-    #expect(history.problem == .symbolicLink(path: path))
-    #expect(try folder.read("target") == [])
-  }
-
-  @Test func `a pipe or a folder in the file's place is refused without waiting`() {
-    mkfifo(path, 0o600)
-    let onPipe = HistoryFile(path: path)
-    onPipe.append("list")
-    #expect(onPipe.problem == .notAFile(path: path))
-    #expect(onPipe.lines == ["list"])
-    let onFolder = HistoryFile(path: folder.path)
-    #expect(onFolder.lines == [])
-    #expect(onFolder.problem == .notAFile(path: folder.path))
-    onFolder.append("up")
-    #expect(onFolder.lines == ["up"])
-  }
-
-  @Test func `a file in the folder's place is refused with the reason`() throws {
-    try folder.write("".utf8, to: "file")
-    let history = HistoryFile(path: folder.path + "/file/history")
-    history.append("list")
-    #expect(history.problem == .refused(path: folder.path + "/file/history", reason: "Not a directory"))
-    #expect(history.lines == ["list"])
-  }
-
-  @Test func `a lock that is never given back stops nobody for long`() throws {
-    try folder.write("old\n".utf8, to: "history")
-    let descriptor = open(path, O_RDONLY)
-    defer { close(descriptor) }
-    flock(descriptor, LOCK_EX)
-    let history = HistoryFile(path: path)
-    #expect(history.lines == ["old"])
-    history.append("list")
-    #expect(history.problem == .refused(path: path, reason: "another program holds its lock"))
-    #expect(history.lines == ["old", "list"])
   }
 }

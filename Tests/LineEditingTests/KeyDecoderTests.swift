@@ -73,6 +73,7 @@ struct KeyDecoderTests {
 
   @Test func `a C1 control character cannot pose as a key`() {
     #expect(decode("\u{80}\u{9B}5C") == characters("5C"))
+    #expect(decode("\u{9F}\u{A0}") == characters("\u{A0}"))
   }
 
   @Test func `a pasted text is one input, whatever is in it`() {

@@ -108,6 +108,10 @@ struct HistorySearchTests {
     search.removeLast()
     #expect(search.prompt == "search lis > ")
     for _ in 0..<5 { search.removeLast() }
+    #expect(search.prompt == "search  > ")
+    search.append("x")
+    #expect(search.prompt == "nothing x > ")
+    search.removeLast()
     #expect(search.found == nil)
     #expect(search.prompt == "search  > ")
   }
@@ -125,7 +129,7 @@ struct GeometryTests {
 
   @Test(arguments: [
     ("", 0), ("123456789", 0), ("1234567890", 1), ("12345678901234567890", 2), ("a\nb", 1), ("世世世世世", 1),
-    ("1世世世世世", 1), ("1234567\t", 0), ("12345678\t", 1), ("\u{1}\u{1}\u{1}\u{1}\u{1}", 1),
+    ("1世世世世世", 1), ("世世世世世123456789", 1), ("1234567\t", 0), ("12345678\t", 1), ("\u{1}\u{1}\u{1}\u{1}\u{1}", 1),
   ])
   func `text wraps at the edge of the window`(text: String, row: Int) {
     #expect(geometry.row(after: text.unicodeScalars) == row)

@@ -180,6 +180,20 @@ struct PushAndPopTests {
     world.onDraw = {}
   }
 
+  @Test("moves that a command asked for wait for its end, also where it has a page drawn")
+  func drawnWhileHeld() throws {
+    try stack.step(.id(1))
+    let house = stack.top
+    var placeMeanwhile = ""
+    try stack.hold { () throws(Failure) in
+      stack.pop(house)
+      _ = stack.draw(house)
+      placeMeanwhile = stack.place
+    }
+    #expect(placeMeanwhile == "/town/1")
+    #expect(stack.place == "/town")
+  }
+
   @Test("a page that is drawn is not in need of display until its view model changes")
   func needsDisplay() {
     let view = stack.top.view

@@ -48,8 +48,11 @@ struct CSVReporterTests {
   }
 
   @Test(
-    "refuses a row that holds a control character other than a tab",
-    arguments: ["\n", "\r", "\u{0}", "\u{1b}[1m", "\u{7f}", "\u{85}", "\u{9b}"])
+    "refuses a row that holds a control character other than a tab, or what turns the direction of text",
+    arguments: [
+      "\n", "\r", "\u{0}", "\u{1b}[1m", "\u{7f}", "\u{85}", "\u{9b}", "\u{61c}", "\u{200e}", "\u{200f}", "\u{2028}",
+      "\u{202e}", "\u{2066}", "\u{2069}",
+    ])
   func control(text: String) {
     let rows = page([.object(["name": .text("a\(text)b")])], fields: ["name"])
     let failure = #expect(throws: Failure.self) { try Written(.of(page: rows), CSVReporter()) }

@@ -57,6 +57,20 @@ struct TextReporterTests {
         """)
   }
 
+  @Test("fills a line to its last column before it breaks")
+  func wrappingAtTheEdge() throws {
+    let page = Page.of(
+      [TextRow([StyledText("aaaaaaaaaaaaaaa bbbbbbbb cc")])], columns: [.init(isFlexible: true)])
+    #expect(try written(.of(page: page), width: 24).output == "aaaaaaaaaaaaaaa bbbbbbbb\ncc\n")
+  }
+
+  @Test("gives the text that gives way the room of a column that nothing stands in")
+  func roomOfEmptyColumn() throws {
+    let text = String(repeating: "x", count: 32)
+    let page = Page.of([TextRow(["1", StyledText(text), "", "Ada"])], columns: columns)
+    #expect(try written(.of(page: page), width: 40).output == "1  \(text)  Ada\n")
+  }
+
   @Test("breaks a word only where it is wider than its column, and never gives a column less than 24")
   func longWord() throws {
     let page = Page.of(

@@ -1,0 +1,55 @@
+import GroupsDomain
+import Testing
+
+@Suite struct DayTests {
+  @Test func aDayBeyondAllIsTheNearestThereIs() {
+    let (first, last) = (Day(number: Day.numbers.lowerBound), Day(number: Day.numbers.upperBound))
+    #expect(first.description == "0001-01-01")
+    #expect(last.description == "9999-12-31")
+    #expect(last.advanced(by: 1) == last)
+    #expect(last.advanced(by: .max) == last)
+    #expect(first.advanced(by: -1) == first)
+    #expect(Day(number: -2).advanced(by: .min) == first)
+    #expect(last.advanced(by: -1).description == "9999-12-30")
+  }
+
+  @Test func everyDayComesBackFromItsDate() throws {
+    // Sixty years with both kinds of centuries, and the ends of the calendar.
+    for number in Array(-30_000...(-8_000)) + [Day.numbers.lowerBound, Day.numbers.upperBound] {
+      let day = Day(number: number)
+      let (year, month, dayOfMonth) = day.date
+      try #require(Day(year: year, month: month, day: dayOfMonth) == day)
+      try #require(Day(day.description) == day)
+    }
+    #expect(Day("1900-02-29") == nil)
+    #expect(Day("2000-02-29")?.weekday == 1)
+    #expect(Day("1969-12-31")?.weekday == 2)
+    #expect(Day("0001-01-01")?.weekday == 0)
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (-86_400, 0, -1), (-86_401, 0, -2), (0, -1, -1),
+      (0, 86_400, 1), (-1, 1, 0), (-86_400, -1, -2),
+    ] as [(Int64, Int, Int)])
+  func theDayOfAMomentBeginsAtMidnightOfItsZone(seconds: Int64, offset: Int, day: Int) {
+    #expect(Timestamp(seconds: seconds).day(offset: offset).number == day)
+  }
+
+  @Test(
+    arguments: [
+      ("1970-01-01", 0), ("1970-01-01T00:00Z", 0), ("1970-01-01T01:02:03Z", 3723), ("1970-01-01T00:00:00.999Z", 0),
+      ("1970-01-01T02:30:00+02:30", 0), ("1969-12-31T22:15:00-0145", 0), ("1970-01-01T23:59:00+23:59", 0),
+      ("1969-12-31T23:59:59Z", -1), ("1970-01-01T24:00:00Z", nil), ("1970-01-01T00:60:00Z", nil),
+      ("1970-01-01T00:00:60Z", nil), ("1970-01-01T00:00:00+24:00", nil), ("1970-01-01T00:00:00+00:60", nil),
+      ("1970-01-01T00:00:00", nil), ("1970-01-01T00:00:00.Z", nil), ("1970-01-01T00:00:00Zx", nil),
+    ] as [(String, Int64?)])
+  func aMomentIsReadInItsZone(text: String, seconds: Int64?) {
+    #expect(Timestamp(text)?.seconds == seconds)
+  }
+
+  @Test func aMomentBeyondAllIsTheNearestThereIs() {
+    #expect(Timestamp(seconds: .max).description == "9999-12-31T23:59:59Z")
+    #expect(Timestamp(seconds: .min).description == "0001-01-01T00:00:00Z")
+  }
+}

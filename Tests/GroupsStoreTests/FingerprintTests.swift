@@ -1,0 +1,22 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsStore
+
+@Suite struct FingerprintTests {
+  /// A joined group and a user without a first name are the same numbers and texts in a row.
+  @Test func aRowOfOneTableIsNotTakenForOneOfAnother() throws {
+    let fingerprints = try [
+      #"INSERT INTO "group" SELECT * FROM was"#,
+      "INSERT INTO user(id, firstName, lastName, version) VALUES (1, '', 'Home', 1)",
+    ].map { statement in
+      let scratch = Scratch()
+      try scratch.store().group("Home")
+      scratch.tamper(#"CREATE TABLE was AS SELECT * FROM "group"; DELETE FROM "group""#)
+      scratch.tamper(statement)
+      scratch.tamper("DROP TABLE was")
+      return try scratch.store().fingerprint()
+    }
+    #expect(fingerprints[0] != fingerprints[1])
+  }
+}
