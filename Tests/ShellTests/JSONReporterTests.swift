@@ -121,6 +121,26 @@ struct JSONReporterTests {
     }
   }
 
+  @Test("of a page whose rows cannot be read to their end is a whole object all the same")
+  func brokenRows() throws {
+    let rows = RowList(columns: [], fields: ["name"], count: 2) { (visitor) throws(Failure) in
+      try visitor(TextRow(name: "Leek"))
+      throw Failure(.storage, "the disk is gone")
+    }
+    let page = Page(
+      rows: rows, content: .object(["page": .object(["rows": .rows, "first": .integer(1)]), "of": .integer(2)]))
+    let standard = MemorySink()
+    let output = Output(standard: standard, error: MemorySink())
+    #expect(throws: Failure(.storage, "the disk is gone")) {
+      try JSONReporter().report(.of(page: page), from: nil, to: output)
+    }
+    try output.flush()
+    #expect(
+      standard.text
+        == #"{"command":"list","ok":true,"code":null,"message":null,"location":"/items","screen":"items","#
+        + #""content":{"page":{"rows":[{"name":"Leek"}],"first":1},"of":2}}"# + "\n")
+  }
+
   @Test("stops in a long list where the user wants it to")
   func interruption() {
     #expect(throws: Failure(.interrupted, "stopped")) {
