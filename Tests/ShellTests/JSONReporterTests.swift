@@ -123,7 +123,7 @@ struct JSONReporterTests {
 
   @Test("of a page whose rows cannot be read to their end is a whole object all the same")
   func brokenRows() throws {
-    let rows = RowList(columns: [], fields: ["name"], count: 2) { (visitor) throws(Failure) in
+    let rows = RowList(columns: [], fields: ["name"], count: 2) { visitor in
       try visitor(TextRow(name: "Leek"))
       throw Failure(.storage, "the disk is gone")
     }

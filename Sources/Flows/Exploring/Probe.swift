@@ -170,7 +170,8 @@ final class Probe {
     if let failure = result.failure {
       let isSame = stack.calcots.map(ObjectIdentifier.init) == before
       journal?.forget(to: path.count)
-      return .failed(failure, isClean: isSame ? try hasSameData() : false)
+      guard isSame, try hasSameData() else { return .failed(failure, isClean: false) }
+      return .failed(failure, isClean: try showsTheSame())
     }
     path.append(line)
     let speaks = !result.lines.isEmpty
@@ -196,6 +197,12 @@ final class Probe {
   private func hasSameData() throws(Failure) -> Bool {
     guard let ledger = session.ledger, ledger.revision != dataRevision else { return true }
     return try fingerprint() == sight.data
+  }
+
+  /// Whether the screen shows what it showed before: what a screen itself holds is in no ledger.
+  private func showsTheSame() throws(Failure) -> Bool {
+    guard session.stack.top.view.needsDisplay else { return true }
+    return try look().sight(of: session, data: sight.data).page == sight.page
   }
 
   private func fingerprint() throws(Failure) -> UInt64 {
