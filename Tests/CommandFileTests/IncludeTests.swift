@@ -46,6 +46,17 @@ import Testing
         == "16:1: files are included more than 16 deep: \(chain)")
   }
 
+  @Test func dataCannotBeNamedAfterTheCommandsOfAnIncludedFile() throws {
+    let folder = try Folder()
+    try folder.write("inner.calcot", "echo a\n")
+    try folder.write("silent.calcot", "# nothing\n@width 40\n")
+    let path = try folder.write("a.calcot", "@include inner.calcot\n@data demo\n")
+    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    #expect(failure?.message == "@data stands after a command")
+    #expect(failure.map { folder.local($0.place ?? "") } == "a.calcot:2")
+    try ScriptValidation.validate(folder.write("b.calcot", "@include silent.calcot\n@data demo\n"))
+  }
+
   @Test func aMissingOneIsNamedAtItsLine() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "\n@include gone.calcot\n")

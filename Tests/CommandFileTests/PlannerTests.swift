@@ -51,6 +51,19 @@ import Testing
     #expect(try plan("go /items\nback\n").problems.count == 1)
   }
 
+  @Test func aMoveAfterBackForgetsWhatLayAhead() throws {
+    #expect(try plan("open 1\nback\ncounter\nback\nadd x\n").problems == [])
+  }
+
+  @Test func aPlaceThatBackLedToIsNotTheOneThatWasLeft() throws {
+    #expect(try plan("go /items/1\ngo /items/2\nback\ngo /items/2\nback\ndrop\n").problems == [])
+  }
+
+  @Test func aSwitchThatAnswersAQuestionLeavesNoneOpen() throws {
+    #expect(try plan("drop 1 --yes\n").text == "a.calcot:1: drop 1 --yes  → items\n")
+    #expect(try plan("drop 1\n").text.contains("confirm"))
+  }
+
   @Test func anExpectedFailureIsNotFollowed() throws {
     let plan = try plan("open 9\n|! not-found\nadd x\n")
     #expect(plan.problems == [])

@@ -46,6 +46,12 @@ import Testing
     #expect(report.updated == 1)
   }
 
+  @Test func whatAnUpdatedCommandCapturesCanBeNamedBelowIt() throws {
+    let (text, report) = try update("add Leek\n| other\n|? + item #{t=int} Leek\nopen #$t\nwhere\n")
+    #expect(text == "add Leek\n|? + item #{t=int} Leek\nopen #$t\n| Leek\nwhere\n| /items/1\n")
+    #expect(report.updated == 3)
+  }
+
   @Test func onePatternThatBecomesLiteralIsNamed() throws {
     let (text, report) = try update("say 2\n| two\n|? {int}\n")
     #expect(text == "say 2\n| two\n| three\n")
