@@ -64,6 +64,21 @@ import Testing
     #expect(try plan("drop 1\n").text.contains("confirm"))
   }
 
+  @Test func onlyYesLeadsWhereTheQuestionIsAbout() throws {
+    let screens = try ShelfMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock()).screens
+    let (items, item) = (try #require(screens.kind(named: "items")), try #require(screens.kind(named: "item")))
+    let asked = try PlannedPosition([items, item]).positions(after: .opens(dialogs: [.confirm], stacks: [[items]]))
+    #expect(asked.map(\.stack) == [[items, item, .confirm]])
+    #expect(try asked.flatMap { try $0.positions(after: .answers(isYes: false)) }.map(\.stack) == [[items, item]])
+    #expect(try asked.flatMap { try $0.positions(after: .answers(isYes: true)) }.map(\.stack) == [[items]])
+  }
+
+  @Test func eachLineOfALongFileIsShownOnce() throws {
+    let lines = try plan(String(repeating: "where\n", count: 3000)).text.split(separator: "\n")
+    #expect(lines.count == 3000)
+    #expect(lines.last == "a.calcot:3000: where  → items")
+  }
+
   @Test func anExpectedFailureIsNotFollowed() throws {
     let plan = try plan("open 9\n|! not-found\nadd x\n")
     #expect(plan.problems == [])

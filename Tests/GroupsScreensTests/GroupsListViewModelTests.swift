@@ -102,6 +102,15 @@ struct GroupsListViewModelTests {
     #expect(try viewModel(model).hint == [])
   }
 
+  @Test("says where a search found one todo beyond those shown, and nothing where it found none")
+  func foundOneMore() throws {
+    var model = GroupsListModel()
+    model.todos = Listing(total: 1, rows: [])
+    #expect(try viewModel(model).foundTodos.map(\.plain) == ["Todos (1)", "  and 1 more: find in a group's todos"])
+    model.todos = Listing(total: 0, rows: [])
+    #expect(try viewModel(model).foundTodos.map(\.plain) == ["Todos (0)"])
+  }
+
   @Test("shows what a search found in todos, where each is, and how many there are beyond those shown")
   func foundTodos() throws {
     var model = GroupsListModel()

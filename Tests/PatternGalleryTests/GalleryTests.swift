@@ -70,6 +70,14 @@ struct GalleryTests {
     #expect(hall.perform("go /gallery/counter/mvp").screen == "counter-mvp", "a whole name comes first")
   }
 
+  @Test("is known by a location before it is open, unless that could mean several places")
+  func kinds() throws {
+    let kinds = try ["/gallery/cou/mvc", "/gallery/c/mvc", "/gallery/comp"].map {
+      GalleryApp.screens.kind(at: try Route(parsing: $0))?.name
+    }
+    #expect(kinds == ["counter-mvc", nil, "comparison"])
+  }
+
   @Test("offers the patterns that an app is built in, to somebody who types")
   func completion() {
     let hall = GalleryHall(Exhibits.all)

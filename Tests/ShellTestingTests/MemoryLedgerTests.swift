@@ -67,6 +67,15 @@ import Testing
     #expect(MemoryLedger(["ab", "c"]).fingerprint() != MemoryLedger(["a", "bc"]).fingerprint())
   }
 
+  @Test func nothingLeadsBackToASavepointThatWasReleased() {
+    let ledger = MemoryLedger(0)
+    let mark = ledger.savepoint()
+    ledger.change("one") { $0 = 1 }
+    ledger.release(mark)
+    ledger.rollBack(to: mark)
+    #expect(ledger.contents == 1)
+  }
+
   @Test func everyoneIsToldOfEveryChange() throws {
     let ledger = MemoryLedger(0)
     var told: [Int] = []

@@ -129,6 +129,14 @@ struct AtomicRunTests {
     #expect(ledger.durable.items.isEmpty)
   }
 
+  @Test("takes back what was done where it ends at a question")
+  func takesBackAtQuestion() {
+    let ledger = RecordingLedger(shelf)
+    #expect(run(["add a", "drop 1"], keptBy: ledger) == .failed)
+    #expect(shelf.contents.items.isEmpty)
+    #expect(ledger.durable.items.isEmpty)
+  }
+
   @Test("is refused before anything is done where nothing can be taken back")
   func refused() {
     #expect(run(["add a", "nonsense"], keptBy: nil) == .usage)
@@ -178,6 +186,14 @@ struct RunnerPromptTests {
     #expect(run.error.text == "error: the disk is full\n")
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Garlic"])
     #expect(run.standard.text.hasPrefix("+ item #2 Garlic\n"))
+  }
+
+  @Test("lines are counted as they are typed")
+  func numbers() {
+    run.bench.settings.format = .json
+    #expect(type("add a", "add b") == .success)
+    let lines = run.standard.text.split(separator: "\n")
+    #expect(lines.map { String($0.prefix(27)) } == [#"{"line":1,"command":"add a""#, #"{"line":2,"command":"add b""#])
   }
 
   @Test("a command is kept before the next line is asked for")

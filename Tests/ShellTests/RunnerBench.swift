@@ -57,7 +57,9 @@ final class ScriptedSource: LineSource {
     onAsk(asked)
     while case .pause = steps.first { steps = steps.dropFirst() }
     switch steps.popFirst() {
-    case .line(let text): return SourceLine(text, file: file, number: asked)
+    case .line(let text):
+      // Nobody numbers what a person types.
+      return SourceLine(text, file: file, number: isInteractive ? 0 : asked)
     case .failure(let failure): throw failure
     default: return nil
     }

@@ -38,6 +38,15 @@ struct RunnerTests {
     #expect(run.error.text == "error: there is no command \"frobnicate\"; help shows what can be done here\n")
   }
 
+  @Test("does each command before it waits for what may be said of it")
+  func waitsForNothing() {
+    let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .pause], file: "a.calcot")
+    var atAsk: [[String]] = []
+    source.onAsk = { [run] _ in atAsk.append(run.bench.names) }
+    #expect(run.run(source) == .success)
+    #expect(atAsk == [["Leek"], ["Leek", "a"], ["Leek", "a", "b"]])
+  }
+
   @Test("takes no beginnings of commands")
   func noPrefixes() {
     #expect(run.run("li") == .failed)

@@ -94,6 +94,14 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("history li").printed == ["list", "history li"])
   }
 
+  @Test("history has the first thousand lines of a file")
+  func historyOfFile() {
+    for number in 1...1001 { _ = bench.session.perform("# \(number)") }
+    let lines = bench.session.perform("history").lines.map(\.plain)
+    #expect(lines.count == 100)
+    #expect(lines.last == "# 1000")
+  }
+
   @Test("history asks the lines of earlier sessions where there are any")
   func earlierHistory() {
     final class Earlier: LineHistory {
