@@ -10,7 +10,7 @@ import subprocess
 import threading
 import time
 
-from program import BINARY, Place, until
+from program import BINARY, Heard, Place, until
 
 README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
 
@@ -322,6 +322,21 @@ def test_explore_streams_the_paths_of_a_graph():
         child.send_signal(2)
         assert child.wait(10) == 130
         assert sorted(path.name for path in place.folder.iterdir()) == ["mesh.json"]
+
+
+def test_explore_tells_all_the_paths_that_it_counted_before_it_was_stopped():
+    with Place() as place:
+        place.write("mesh.json", mesh(25))
+        # Where it is stopped depends on when it hears of it: what it holds then may be nothing, but hardly every time.
+        for attempt in range(12):
+            child = place.start("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", "json")
+            heard = Heard(child.stdout)
+            heard.wait(1 + attempt * 50_000)
+            child.send_signal(2)
+            lines = heard.all().splitlines()
+            assert child.wait(20) == 130, child.returncode
+            counted = re.search(rb"interrupted after (\d+) path", child.stderr.read())
+            assert counted and int(counted[1]) == len(lines), (counted, len(lines))
 
 
 def test_explore_says_which_limit_ended_it():

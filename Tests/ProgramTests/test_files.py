@@ -41,6 +41,10 @@ def test_a_line_ends_the_check_there():
         place.write("a.calcot", "create A\n| + group #1 A\ncreate B\n| no\n")
         assert place.run("check", "a.calcot:2")[0] == 0
         assert place.run("check", "a.calcot:3")[0] == 1
+        # A file that is called so is meant as a whole.
+        place.write("a.calcot:2", "create A\n\n\ncreate B\n| no\n")
+        status, out, _ = place.run("check", "a.calcot:2")
+        assert status == 1 and "a.calcot:2:4" in out, (status, out)
 
 
 def test_check_passes_after_update():

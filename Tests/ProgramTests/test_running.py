@@ -79,7 +79,8 @@ def test_keep_going_ends_where_the_store_fails():
         with contextlib.closing(sqlite3.connect(place.store)) as store:
             store.execute("DROP TABLE todo")
         place.write("a.calcot", "create A\nfind x\ncreate B\n")
-        status, _, err = place.run("run", "--keep-going", "a.calcot")
+        place.write("b.calcot", "create C\n")
+        status, _, err = place.run("run", "--keep-going", "a.calcot", "b.calcot")
         assert status == 4 and "a.calcot:2: error: no such table: todo" in err, (status, err)
         assert place.groups() == ["Before", "A"]
 
