@@ -77,6 +77,35 @@ private final class TwinsCoordinator: Coordinator {
   }
 }
 
+/// Lists two kinds of one name at the same locations, which show different things.
+private final class CopiesCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<CopiesCoordinator>(Kind("copy", at: "/copies/:copy", PlainView.self, EndCoordinator.self)) { _ in calcot(.row)
+    },
+    Place<CopiesCoordinator>(Kind("copy", at: "/copies/:copy", LostView.self, EndCoordinator.self)) { _ in calcot(.row)
+    },
+  ]
+}
+
+/// Lists two kinds at the same locations.
+private final class NeighboursCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = ["one", "other"].map { name in
+    Place<NeighboursCoordinator>(Kind(name, at: "/house/:\(name)", PlainView.self, EndCoordinator.self)) { _ in
+      calcot(.row)
+    }
+  }
+}
+
+/// Has a command that a place below its screen declares, too.
+private struct CrowdedView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [.init("open", "Open it") { _ in .silent }]
+}
+
 struct ScreenDirectoryTests {
   @Test func followsFromTheRootThroughThePlacesAndTheDialogsThatCommandsLeadTo() {
     let directory = ScreenDirectory(root: .root)
@@ -98,9 +127,27 @@ struct ScreenDirectoryTests {
     }
   }
 
+  @Test func twoKindsOfOneNameAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("copies", at: "/copies", PlainView.self, CopiesCoordinator.self))
+    }
+  }
+
   @Test func aCommandThatLeadsToAScreenNobodyListsStopsTheProgramWhereItIsAssembled() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("lost", at: "/lost", LostView.self, EndCoordinator.self))
+    }
+  }
+
+  @Test func twoKindsAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("house", at: "/house", PlainView.self, NeighboursCoordinator.self))
+    }
+  }
+
+  @Test func aCommandThatAPlaceDeclaresTooStopsTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("crowd", at: "/root/list", CrowdedView.self, ListCoordinator.self))
     }
   }
 }

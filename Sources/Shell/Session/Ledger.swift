@@ -1,6 +1,7 @@
 import MVVMC
 
-/// What a session needs of any store: that changes hold together, and that they can be taken back.
+/// What a session needs of any store: that changes hold together, and that they can be taken back. ``MemoryLedger`` is one for
+/// data in memory.
 public protocol Ledger: AnyObject {
   /// Begins a batch. What is changed from now on becomes durable together, with ``commit()``.
   func begin() throws(Failure)

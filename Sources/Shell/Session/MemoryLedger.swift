@@ -1,5 +1,4 @@
 import MVVMC
-import Shell
 
 /// Gives undo, redo, savepoints, a log and a fingerprint to any value, in memory.
 ///

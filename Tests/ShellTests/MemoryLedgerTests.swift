@@ -1,6 +1,6 @@
 import MVVMC
 import RandomSupport
-import ShellTesting
+import Shell
 import Testing
 
 @Suite struct MemoryLedgerTests {
