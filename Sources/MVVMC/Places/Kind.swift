@@ -12,7 +12,7 @@
 /// That destinations stand beside their URL templates in one checked type is the idea of Kickstarter's navigation.
 public struct Kind: Sendable {
   /// The name, as the user and machines read it: `todo`.
-  public let name: String
+  package let name: String
   /// What its locations look like; nil for a dialog, which is not a location.
   package let template: PlaceTemplate?
   /// The commands of its screens. Asked for late: two screens that lead to each other name each other's kinds.

@@ -2,7 +2,7 @@
 /// way can be followed without data.
 ///
 /// It follows from the root: each kind names its coordinator, which lists the places below.
-public struct ScreenDirectory: Sendable {
+package struct ScreenDirectory: Sendable {
   /// A kind of screen with its commands.
   package struct Entry: Sendable {
     /// The kind.

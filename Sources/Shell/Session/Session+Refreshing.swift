@@ -17,7 +17,7 @@ extension Session {
   /// Looks whether somebody else changed the data, so that what is shown next is what is stored.
   ///
   /// - Throws: ``Failure`` with code `storage`.
-  public func noticeForeignChanges() throws(Failure) {
+  package func noticeForeignChanges() throws(Failure) {
     try lookForForeignChanges()
     guard isListOutdated else { return }
     isListOutdated = false

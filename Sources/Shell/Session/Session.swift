@@ -5,16 +5,16 @@ import MVVMC
 /// The prompt, a command file and the flow explorer drive the same session. It never prints, and it never waits.
 public final class Session {
   /// The screens that are open.
-  public let stack: CoordinatorStack
+  package let stack: CoordinatorStack
   /// How the session speaks.
-  public let settings: Settings
+  package let settings: Settings
   /// What holds changes together and takes them back; nil where the app keeps nothing.
-  public let ledger: (any Ledger)?
+  package let ledger: (any Ledger)?
   /// The kinds of screens there are.
-  public let screens: ScreenDirectory
+  package let screens: ScreenDirectory
   /// Whether a person types: then a unique beginning of a command is enough, an empty line answers a question with its
   /// default, and every change draws the page again. Whoever drives the session says so.
-  public var isInteractive = false
+  package var isInteractive = false
   /// The kinds of calçots that were closed and yet live on. Always empty in a sound app.
   public private(set) var leaks: [String] = []
   /// Where what other threads have to say waits for the session; nil where nobody has anything to say.
@@ -26,10 +26,10 @@ public final class Session {
   /// What writes the session down, while it is recorded.
   package var recorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
-  public var recordingHeader: () -> [String] = { ["@data empty"] }
+  package var recordingHeader: () -> [String] = { ["@data empty"] }
 
   /// The lines of earlier sessions, for `history`; nil where none are remembered.
-  public var lineHistory: (any LineHistory)?
+  package var lineHistory: (any LineHistory)?
   /// The lines that were given to this session.
   private(set) var givenLines: [String] = []
   /// The shell's own commands that can be given everywhere, and then the app's.
@@ -52,10 +52,24 @@ public final class Session {
   ///   - stack: the app's screens, open at the root.
   ///   - ledger: what holds changes together and takes them back; nil where the app keeps nothing.
   ///   - settings: how the session speaks.
+  ///   - appCommands: commands of the app that can be given everywhere.
+  public convenience init(
+    stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
+    appCommands: [AppCommands] = []
+  ) {
+    self.init(stack: stack, ledger: ledger, settings: settings, screens: nil, appCommands: appCommands)
+  }
+
+  /// Opens a session.
+  ///
+  /// - Parameters:
+  ///   - stack: the app's screens, open at the root.
+  ///   - ledger: what holds changes together and takes them back; nil where the app keeps nothing.
+  ///   - settings: how the session speaks.
   ///   - screens: the kinds of screens there are; those below the root where this is left out.
   ///   - lineHistory: the lines of earlier sessions.
   ///   - appCommands: commands of the app that can be given everywhere.
-  public init(
+  package init(
     stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
     screens: ScreenDirectory? = nil, lineHistory: (any LineHistory)? = nil,
     appCommands: [AppCommands] = []
@@ -75,10 +89,10 @@ public final class Session {
   }
 
   /// The commands that lead from any place to another, or to other data, by themselves.
-  public var generalMoves: [String] { general.generalMoves }
+  package var generalMoves: [String] { general.generalMoves }
 
   /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
-  public func isIdle(_ line: String) -> Bool {
+  package func isIdle(_ line: String) -> Bool {
     if line.utf8.first == UInt8(ascii: "#") { return true }
     return line.utf8.allSatisfy(Lexer.isBlank) && !(isInteractive && stack.top.view.directory.emptyLine != nil)
   }
@@ -135,7 +149,7 @@ public final class Session {
   /// What the end of input means: a question is cancelled, which changes nothing.
   ///
   /// - Returns: the cancellation, or nil where nothing was asked.
-  public func endInput() -> CommandResult? {
+  package func endInput() -> CommandResult? {
     guard stack.top.isDialog else { return nil }
     let count = givenLines.count
     var result = perform("cancel")
@@ -153,7 +167,7 @@ public final class Session {
   }
 
   /// Forgets what has leaked up to now.
-  public func forgetLeaks() {
+  package func forgetLeaks() {
     leaks = []
     _ = stack.survivors()
   }
