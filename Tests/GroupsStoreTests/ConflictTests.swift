@@ -20,17 +20,17 @@ import Testing
     #expect(try mine.apply(change).changed == [1])
   }
 
-  @Test func foreignChangesAreTakenOnce() throws {
+  @Test func externalChangesAreDetectedOnce() throws {
     let scratch = Scratch()
     let mine = try scratch.store()
-    #expect(try !mine.takeForeignChanges())
+    #expect(try !mine.detectExternalChanges())
     try mine.group("mine")
-    #expect(try !mine.takeForeignChanges())
+    #expect(try !mine.detectExternalChanges())
     let theirs = try scratch.store()
     try theirs.group("theirs")
-    #expect(try mine.takeForeignChanges())
-    #expect(try !mine.takeForeignChanges())
-    #expect(try !theirs.takeForeignChanges())
+    #expect(try mine.detectExternalChanges())
+    #expect(try !mine.detectExternalChanges())
+    #expect(try !theirs.detectExternalChanges())
   }
 
   @Test func aLockedStoreIsToldWithinTheTimeout() throws {

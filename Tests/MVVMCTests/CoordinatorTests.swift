@@ -75,12 +75,12 @@ struct CoordinatorTests {
 struct MovesInDialogsTests {
   private let stack = World().open()
 
-  /// Opens an attic, asks a question there, and answers it while the stack is held, as a session does.
+  /// Opens an attic, asks a question there, and answers it while moves are deferred, as a session does.
   private func answer(_ action: @escaping () throws -> Outcome) throws {
     try stack.go("/town/2/attic")
     _ = try stack.top.coordinator.confirm(ConfirmModel(question: "?", refusal: ""), then: action)
     let dialog = stack.top
-    _ = try stack.hold { () throws(Failure) in
+    _ = try stack.deferringMoves { () throws(Failure) in
       guard let yes = dialog.view.directory.index(of: "yes") else { throw Failure(.unknownCommand, "yes") }
       return try dialog.view.perform(command: yes, Arguments())
     }
