@@ -14,7 +14,8 @@ import Testing
     return (folder.local(sink.text), problems.map(folder.local))
   }
 
-  @Test func theWayThroughTheScreensIsShownLineByLine() throws {
+  @Test("the way through the screens is shown line by line")
+  func wayThroughTheScreens() throws {
     let plan = try plan("add Leek\n| x\nopen 5\nup\ncounter\n")
     #expect(plan.problems == [])
     #expect(
@@ -24,7 +25,8 @@ import Testing
       ])
   }
 
-  @Test func aCommandOfAnotherScreenIsAProblem() throws {
+  @Test("a command of another screen is a problem")
+  func commandOfAnotherScreen() throws {
     let plan = try plan("count\nopen 1\nopen 1\nfrobnicate\nadd\nmark 1 medium\n")
     #expect(plan.problems.map { String($0.prefix(11)) }.contains("a.calcot:1:"))
     #expect(plan.problems.contains { $0.hasPrefix("a.calcot:1: count is a command of counter, not of items") })
@@ -32,12 +34,14 @@ import Testing
     #expect(plan.problems.contains { $0.hasPrefix("a.calcot:4: there is no command \"frobnicate\"") })
   }
 
-  @Test func aQuestionLeavesBothWaysOpenUntilItIsAnswered() throws {
+  @Test("a question leaves both ways open until it is answered")
+  func questionLeavesBothWaysOpen() throws {
     let plan = try plan("drop 1\nyes\nadd x\ndrop 1 --yes\nadd y\nmark 1\nlow\nlist\n")
     #expect(plan.problems == [])
   }
 
-  @Test func aChoiceThatIsNamedLikeACommandIsAnAnswer() throws {
+  @Test("a choice that is named like a command is an answer")
+  func choiceThatIsNamedLike() throws {
     let plan = try plan("mark 1\nhome\nadd x\n")
     #expect(plan.problems == [])
     #expect(plan.text.contains("a.calcot:2: home  → items\n"))
@@ -45,24 +49,28 @@ import Testing
     #expect(try self.plan("open 1\ncounter\n").problems.count == 1)
   }
 
-  @Test func backReturnsFromAnotherPlaceOfTheSameKind() throws {
+  @Test("back returns from another place of the same kind")
+  func backReturnsFromAnotherPlace() throws {
     #expect(try plan("open 1\ngo /items/2\ngo /items/2\nback\ndrop\n").problems == [])
     #expect(try plan("go /items/2\ngo /items/2\nback\ncounter\n").problems == [])
     #expect(try plan("go /items\nback\n").problems.count == 1)
   }
 
-  @Test func anExpectedFailureIsNotFollowed() throws {
+  @Test("an expected failure is not followed")
+  func expectedFailureIsNotFollowed() throws {
     let plan = try plan("open 9\n|! not-found\nadd x\n")
     #expect(plan.problems == [])
     #expect(plan.text.contains("open 9  (fails: not-found)"))
   }
 
-  @Test func includesAreFollowed() throws {
+  @Test("includes are followed")
+  func includesAreFollowed() throws {
     try folder.write("inner.calcot", "counter\n")
     #expect(try plan("@include inner.calcot\ncount 2\n").problems == [])
   }
 
-  @Test func aFileThatRunsItselfIsRefusedAsARunOfItIs() throws {
+  @Test("a file that runs itself is refused as a run of it is")
+  func fileThatRunsItself() throws {
     let path = folder.file("a.calcot")
     let failure = #expect(throws: Failure.self) { try plan("source \(path)\n") }
     #expect(failure?.code == .invalid)
@@ -70,7 +78,8 @@ import Testing
     #expect(failure?.place == "\(path):1")
   }
 
-  @Test func aFileThatIsRunIsFollowedWhereItsCommandStands() throws {
+  @Test("a file that is run is followed where its command stands")
+  func fileThatIsRun() throws {
     let inner = try folder.write("inner.calcot", "open 1\ncounter\n")
     let plan = try plan("source \(inner)\nup\nsource \(folder.file("gone"))\n|! storage\nlist\n")
     #expect(
@@ -84,7 +93,8 @@ import Testing
     #expect(failure?.code == .storage)
   }
 
-  @Test func aFileThatCannotBeParsedIsRefused() throws {
+  @Test("a file that cannot be parsed is refused")
+  func fileThatCannotBeParsed() throws {
     #expect(throws: Failure.self) { try plan("@nothing\n") }
     #expect(throws: Failure.self) { try ScriptPlanner(maker: ShelfMaker()).plan(folder.file("gone"), to: MemorySink()) }
   }

@@ -107,7 +107,8 @@ private struct CrowdedView: View {
 }
 
 struct ScreenDirectoryTests {
-  @Test func followsFromTheRootThroughThePlacesAndTheDialogsThatCommandsLeadTo() {
+  @Test("follows from the root through the places and the dialogs that commands lead to")
+  func followsFromTheRootThrough() {
     let directory = ScreenDirectory(root: .root)
     #expect(
       directory.entries.map(\.kind.name) == ["root", "list", "row", "beside", "riddle", "hint", "confirm", "choice"])
@@ -115,25 +116,29 @@ struct ScreenDirectoryTests {
     #expect(directory.entries[2].path == ["root", "list", nil])
   }
 
-  @Test func hasTheCommandsOfEachScreenWithThoseThatItsPlacesDeclare() {
+  @Test("has the commands of each screen with those that its places declare")
+  func hasTheCommandsOfEach() {
     let commands = ScreenDirectory(root: .root).entries.map { $0.directory.declarations.map(\.usage) }
     #expect(commands.prefix(3) == [["ask", "list"], ["open ROW"], []])
     #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
   }
 
-  @Test func twoKindsOfOneNameStopTheProgramWhereItIsAssembled() async {
+  @Test("two kinds of one name stop the program where it is assembled")
+  func twoKindsOfOneName() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("twins", at: "/twins", PlainView.self, TwinsCoordinator.self))
     }
   }
 
-  @Test func twoKindsOfOneNameAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
+  @Test("two kinds of one name at the same locations stop the program where it is assembled")
+  func kindsOfOneName() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("copies", at: "/copies", PlainView.self, CopiesCoordinator.self))
     }
   }
 
-  @Test func aCommandThatLeadsToAScreenNobodyListsStopsTheProgramWhereItIsAssembled() async {
+  @Test("a command that leads to a screen nobody lists stops the program where it is assembled")
+  func commandThatLeads() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("lost", at: "/lost", LostView.self, EndCoordinator.self))
     }

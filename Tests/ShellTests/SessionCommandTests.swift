@@ -139,11 +139,11 @@ struct SessionCommandTests {
   }
 
   @Test("shows what somebody else changed, and leaves a screen whose subject they removed")
-  func foreignChanges() {
+  func externalChanges() {
     let person = Bench(isInteractive: true)
     person.perform("open 1")
     person.shelf.remove([1])
-    person.ledger.hasForeignChanges = true
+    person.ledger.hasExternalChanges = true
     let result = person.perform("where")
     #expect(result.location.description == "/items")
     #expect(result.drawn == ["Items: 1"])

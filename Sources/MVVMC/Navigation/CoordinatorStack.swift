@@ -1,6 +1,6 @@
 /// The calçots that are open, from the root to the one that the user sees, and the places that were visited.
 ///
-/// Moves that coordinators ask for while the stack is held are queued and done when it is let go, in the order they were
+/// While moves are deferred, those that coordinators ask for are queued, and done afterwards in the order they were
 /// asked for. So nobody is taken off the stack while it is still speaking.
 public final class CoordinatorStack {
   /// What to do about a place of the history that is gone: it is passed over, and named here.
@@ -16,18 +16,18 @@ public final class CoordinatorStack {
   /// The messages between the parts of the screens, while somebody wants to see them.
   package let trace = Trace()
 
-  private var pending: [() -> Void] = []
-  private var isHeld = false
-  private var departed: [Departed] = []
+  private var deferredMoves: [() -> Void] = []
+  private var isDeferringMoves = false
+  private var closedCalcots: [ClosedCalcot] = []
 
-  private struct Departed {
+  private struct ClosedCalcot {
     let kind: Kind
     weak var calcot: Calcot?
     weak var view: AnyObject?
     weak var interactor: AnyObject?
     weak var coordinator: AnyObject?
 
-    var hasSurvived: Bool { calcot != nil || view != nil || interactor != nil || coordinator != nil }
+    var isLeaked: Bool { calcot != nil || view != nil || interactor != nil || coordinator != nil }
   }
 
   /// Opens the stack at its root.
@@ -62,13 +62,13 @@ public final class CoordinatorStack {
 
   /// Closes `calcot` and what stands above it. The root stays.
   ///
-  /// A dialog is closed at once, also while the stack is held: what is done with its answer moves on the screen below.
+  /// A dialog is closed at once, also while moves are deferred: what is done with its answer moves on the screen below.
   package func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
     guard calcot.isDialog else { return close(calcot) }
     guard let index = calcots.firstIndex(where: { $0 === calcot }), index > 0 else { return }
     cut(to: index)
-    if !isHeld { noteVisit() }
+    if !isDeferringMoves { noteVisit() }
   }
 
   private func close(_ calcot: Calcot) {
@@ -79,8 +79,8 @@ public final class CoordinatorStack {
   }
 
   func enqueue(_ move: @escaping (CoordinatorStack) -> Void) {
-    if isHeld {
-      pending.append { [unowned self] in move(self) }
+    if isDeferringMoves {
+      deferredMoves.append { [unowned self] in move(self) }
     } else {
       move(self)
       noteVisit()
@@ -88,30 +88,30 @@ public final class CoordinatorStack {
   }
 
   /// Does `body` and then the moves that were asked for meanwhile.
-  package func hold<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard !isHeld else { return try body() }
-    isHeld = true
-    defer { settle() }
+  package func deferringMoves<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard !isDeferringMoves else { return try body() }
+    isDeferringMoves = true
+    defer { performDeferredMoves() }
     return try body()
   }
 
   /// Draws a calçot. Moves that are asked for meanwhile wait until it is drawn.
   package func draw(_ calcot: Calcot) -> Page {
-    let wasHeld = isHeld
-    isHeld = true
+    let wasDeferringMoves = isDeferringMoves
+    isDeferringMoves = true
     defer {
-      isHeld = wasHeld
-      if !wasHeld { settle() }
+      isDeferringMoves = wasDeferringMoves
+      if !wasDeferringMoves { performDeferredMoves() }
     }
     calcot.view.needsDisplay = false
     return calcot.view.page()
   }
 
-  private func settle() {
-    isHeld = false
+  private func performDeferredMoves() {
+    isDeferringMoves = false
     // A move of the queue is already built and cannot fail, so that the queue is empty after one round.
-    let moves = pending
-    pending = []
+    let moves = deferredMoves
+    deferredMoves = []
     for move in moves { move() }
     noteVisit()
   }
@@ -216,8 +216,8 @@ public final class CoordinatorStack {
 
   func cut(to count: Int) {
     for calcot in calcots[count...] {
-      departed.append(
-        Departed(
+      closedCalcots.append(
+        ClosedCalcot(
           kind: calcot.kind, calcot: calcot, view: calcot.view, interactor: calcot.interactor,
           coordinator: calcot.coordinator))
     }
@@ -225,9 +225,9 @@ public final class CoordinatorStack {
   }
 
   /// The kinds of closed calçots of which something still lives: a leak, once a line is done.
-  package func survivors() -> [String] {
-    defer { departed.removeAll() }
-    return departed.filter(\.hasSurvived).map(\.kind.name)
+  package func takeLeaks() -> [String] {
+    defer { closedCalcots.removeAll() }
+    return closedCalcots.filter(\.isLeaked).map(\.kind.name)
   }
 
   private func noteVisit() {

@@ -30,7 +30,7 @@ public protocol Ledger: AnyObject {
   func log(limit: Int) throws(Failure) -> [String]
 
   /// Whether somebody else has changed the data since this was last asked.
-  func takeForeignChanges() throws(Failure) -> Bool
+  func detectExternalChanges() throws(Failure) -> Bool
   /// Grows whenever the data may have changed through this ledger.
   var revision: Int { get }
   /// A number that is the same for the same data.

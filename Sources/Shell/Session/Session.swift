@@ -35,7 +35,7 @@ public final class Session {
   /// The shell's own commands that can be given everywhere, and then the app's.
   let globals: [any CommandTarget]
   /// The same, with what can be given while a question is open.
-  let everywhere: [CommandScope.Everywhere]
+  let globalTables: [CommandScope.GlobalTable]
   private let general: GlobalCommands
   /// What the command that is carried out asks of the driver.
   var request: DriverRequest = .none
@@ -81,8 +81,8 @@ public final class Session {
     self.lineHistory = lineHistory
     general = GlobalCommands()
     globals = [TargetedCommands(GlobalCommands.commands, on: general)] + appCommands.map(\.target)
-    everywhere = globals.enumerated().map { index, target in
-      CommandScope.Everywhere(
+    globalTables = globals.enumerated().map { index, target in
+      CommandScope.GlobalTable(
         commands: target, allowedInDialogs: index == 0 ? GlobalCommands.wordsAllowedInDialogs : [])
     }
     general.session = self
@@ -104,8 +104,8 @@ public final class Session {
   /// A line that fails has changed nothing. Moves that it led to are done when this returns; they say so by drawing the
   /// page of the place.
   public func perform(_ line: String) -> CommandResult {
-    // Looked at from here, where nothing of the line is held any more.
-    defer { leaks += stack.survivors() }
+    // Looked at from here, where nothing of the line is alive any more.
+    defer { leaks += stack.takeLeaks() }
     return carryOut(Lexer.trimmed(line))
   }
 
@@ -118,14 +118,14 @@ public final class Session {
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
-      if isInteractive { try lookForForeignChanges() } else { takeArrivals() }
-      outcome = try stack.hold { () throws(Failure) in try self.dispatch(line) }
+      if isInteractive { try lookForExternalChanges() } else { takeArrivals() }
+      outcome = try stack.deferringMoves { () throws(Failure) in try self.dispatch(line) }
     } catch {
       failure = error
       readAgainWhatWasTakenBack()
     }
     if isInteractive, failure == nil || failure?.code == .conflict {
-      do throws(Failure) { try noticeForeignChanges() } catch { failure = failure ?? error }
+      do throws(Failure) { try noticeExternalChanges() } catch { failure = failure ?? error }
     }
     let hasArrived = isInteractive && takeArrivals()
     let top = stack.top
@@ -169,6 +169,6 @@ public final class Session {
   /// Forgets what has leaked up to now.
   package func forgetLeaks() {
     leaks = []
-    _ = stack.survivors()
+    _ = stack.takeLeaks()
   }
 }
