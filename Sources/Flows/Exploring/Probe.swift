@@ -202,7 +202,8 @@ final class Probe {
 
   /// Whether the screen shows what it showed before: what a screen itself holds is in no ledger.
   private func showsTheSame() throws(Failure) -> Bool {
-    guard session.stack.top.view.needsDisplay else { return true }
+    // What arrives from elsewhere is taken before a command, and is not what the command did.
+    guard session.inbox == nil, session.stack.top.view.needsDisplay else { return true }
     return try look().snapshot(of: session, data: snapshot.data).page == snapshot.page
   }
 
