@@ -135,7 +135,7 @@ struct WorkshopTests {
     #expect(session.perform("say hello").message == "hello")
     #expect(session.perform("sharpen Saw").message == "Saw 7")
     #expect(session.perform("sharpen").message == "nothing")
-    #expect(session.perform("make peg 4").failure?.code == .invalid)
+    #expect(session.perform("make peg 4").failure?.code == .usage)
   }
 
   @Test func commandsOfTheAppAreTakenOnEveryScreen() {
