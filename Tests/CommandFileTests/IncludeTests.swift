@@ -50,6 +50,18 @@ import Testing
         == "16:1: files are included more than 16 deep: \(chain)")
   }
 
+  @Test("data cannot be named after the commands of an included file")
+  func dataCannotBeNamedAfterTheCommandsOfAnIncludedFile() throws {
+    let folder = try Folder()
+    try folder.write("inner.calcot", "echo a\n")
+    try folder.write("silent.calcot", "# nothing\n@width 40\n")
+    let path = try folder.write("a.calcot", "@include inner.calcot\n@data demo\n")
+    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    #expect(failure?.message == "@data stands after a command")
+    #expect(failure.map { folder.local($0.place ?? "") } == "a.calcot:2")
+    try ScriptValidation.validate(folder.write("b.calcot", "@include silent.calcot\n@data demo\n"))
+  }
+
   @Test("a missing one is named at its line")
   func missingOneIsNamed() throws {
     let folder = try Folder()

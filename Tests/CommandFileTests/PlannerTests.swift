@@ -56,6 +56,22 @@ import Testing
     #expect(try plan("go /items\nback\n").problems.count == 1)
   }
 
+  @Test("a move after back forgets what lay ahead")
+  func aMoveAfterBackForgetsWhatLayAhead() throws {
+    #expect(try plan("open 1\nback\ncounter\nback\nadd x\n").problems == [])
+  }
+
+  @Test("a place that back led to is not the one that was left")
+  func aPlaceThatBackLedToIsNotTheOneThatWasLeft() throws {
+    #expect(try plan("go /items/1\ngo /items/2\nback\ngo /items/2\nback\ndrop\n").problems == [])
+  }
+
+  @Test("a switch that answers a question leaves none open")
+  func aSwitchThatAnswersAQuestionLeavesNoneOpen() throws {
+    #expect(try plan("drop 1 --yes\n").text == "a.calcot:1: drop 1 --yes  → items\n")
+    #expect(try plan("drop 1\n").text.contains("confirm"))
+  }
+
   @Test("an expected failure is not followed")
   func expectedFailureIsNotFollowed() throws {
     let plan = try plan("open 9\n|! not-found\nadd x\n")

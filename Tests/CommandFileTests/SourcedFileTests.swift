@@ -61,6 +61,17 @@ import Testing
           + "answer it on the next line") == true)
   }
 
+  @Test("a question that is open at its end is cancelled also where a person goes on afterwards")
+  func aQuestionThatIsOpenAtItsEndIsCancelledAlsoWhereAPersonGoesOnAfterwards() throws {
+    let inner = try folder.write("inner.calcot", "drop 1\n")
+    var options = RunOptions()
+    options.handsOver = true
+    let ran = try bench.run("source \(inner)\n", options)
+    #expect(ran.status == .failed)
+    #expect(ran.errors.first?.hasPrefix("\(inner):1: error: the input ended at a question") == true)
+    #expect(try bench.run("drop 1\n", options).status == .success)
+  }
+
   @Test("a question that is open where an included file ends is answered after it")
   func questionThatIsOpenWhereAnIncluded() throws {
     try folder.write("included.calcot", "drop 1\n")
@@ -146,6 +157,9 @@ import Testing
     #expect(try bench.check("@data asks.calcot\nlist\n").problem?.contains("the input ended at a question") == true)
     try folder.write("fails.calcot", "add Beet\nopen 9\n")
     #expect(try bench.check("@data fails.calcot\nlist\n").problem?.contains("fails.calcot:2: error: ") == true)
+    let fails = folder.file("fails.calcot")
+    try folder.write("runs.calcot", "add Kale\nadd Leek\nadd Chard\nsource \(fails)\n")
+    #expect(try bench.check("@data runs.calcot\nlist\n").problem?.contains("fails.calcot:2: error: ") == true)
     try folder.write("quits.calcot", "add Beet\n|? {any} #{t=int} {any}\nadd Kale$t\nquit\nadd Leek\n")
     let quitting = try bench.check("@data quits.calcot\nlist\n|...\n| 2  Kale1\n")
     #expect(quitting.isPassed, "\(CheckReportForm.text.text(of: [quitting]))")

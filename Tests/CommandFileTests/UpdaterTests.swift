@@ -51,6 +51,13 @@ import Testing
     #expect(report.updated == 1)
   }
 
+  @Test("what an updated command captures can be named below it")
+  func whatAnUpdatedCommandCapturesCanBeNamedBelowIt() throws {
+    let (text, report) = try update("add Leek\n| other\n|? + item #{t=int} Leek\nopen #$t\nwhere\n")
+    #expect(text == "add Leek\n|? + item #{t=int} Leek\nopen #$t\n| Leek\nwhere\n| /items/1\n")
+    #expect(report.updated == 3)
+  }
+
   @Test("one pattern that becomes literal is named")
   func onePatternThatBecomesLiteral() throws {
     let (text, report) = try update("say 2\n| two\n|? {int}\n")

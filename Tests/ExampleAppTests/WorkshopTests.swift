@@ -125,7 +125,8 @@ struct WorkshopTests {
       appCommands: [AppCommands(Clock.commands, on: Clock(clock: SessionClock(seconds: 60)))])
   }
 
-  @Test func everyKindOfParameterReachesTheAction() {
+  @Test("every kind of parameter reaches the action")
+  func everyKindOfParameterReachesTheAction() {
     #expect(session.perform("make peg 2").page?.above.map(\.plain) == ["Revision 2"])
     #expect(ledger.contents == ["peg", "peg"])
     #expect(session.perform("paint red").lines.map(\.plain) == ["red 1 -", "-"])
@@ -138,14 +139,16 @@ struct WorkshopTests {
     #expect(session.perform("make peg 4").failure?.code == .usage)
   }
 
-  @Test func commandsOfTheAppAreTakenOnEveryScreen() {
+  @Test("commands of the app are taken on every screen")
+  func commandsOfTheAppAreTakenOnEveryScreen() {
     #expect(session.perform("time").message == "60")
     #expect(session.perform("yard").screen == "yard")
     #expect(session.perform("time").message == "60")
     #expect(session.perform("inside").location.description == "/workshop")
   }
 
-  @Test func whatArrivesIsTakenInBeforeACommand() {
+  @Test("what arrives is taken in before a command")
+  func whatArrivesIsTakenInBeforeACommand() {
     var told: [[String]] = []
     let observation = ledger.changes.observe { told.append($0) }
     session.inbox = Post(ledger)

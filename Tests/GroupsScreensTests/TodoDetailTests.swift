@@ -113,6 +113,14 @@ struct TodoDetailTests {
         == Failure.notListed("there is no todo #1"))
   }
 
+  @Test("is missing here once it is in another group")
+  func movedElsewhere() throws {
+    try interactor.fetchNow()
+    _ = try store.apply(.moveTodos([Change.Target(1)], group: 2))
+    #expect(failure(of: { try interactor.fetchNow() })?.code == .notFound)
+    #expect(interactor.observed.value.todo.group.id == 1)
+  }
+
   @Test("is followed to another group, but not where it is already")
   func moving() throws {
     #expect(try viewModel().move(to: Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))

@@ -70,6 +70,16 @@ struct TodosInteractorTests {
     #expect(names == ["b", "a"])
   }
 
+  @Test("offers open todos also where many done ones begin alike")
+  func offersOpenOnes() throws {
+    for number in 1...9 { try add("Milk \(number)") }
+    _ = try interactor.setDone((1...8).map(reference), true)
+    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 9"])
+    _ = try interactor.setDone([reference(1), reference(9)], false)
+    _ = try interactor.setDone([reference(9)], true)
+    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 1"])
+  }
+
   @Test("shows the last page that is left when the todos of its own are gone")
   func clamping() throws {
     for number in 1...7 { try add("\(number)", after: Int64(number)) }

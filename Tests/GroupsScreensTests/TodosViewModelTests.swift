@@ -108,6 +108,13 @@ struct TodosViewModelTests {
         == .done("✓ 8 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5 and 3 more"))
   }
 
+  @Test("names all of five")
+  func five() throws {
+    for number in 4...5 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
+    #expect(
+      try viewModel().setDone((1...5).map(reference), true) == .done("✓ 5 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5"))
+  }
+
   @Test("asks before it removes, naming what goes")
   func removal() throws {
     coordinator.says = false

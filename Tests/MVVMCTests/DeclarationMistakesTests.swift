@@ -9,7 +9,8 @@ private struct Things {
 struct DeclarationMistakesTests {
   private func mistake(_ commands: Command<Things>...) -> String? { CommandTable(commands).directory.mistake }
 
-  @Test func thereAreNoneWhereEveryLineCanBeRead() {
+  @Test("there are none where every line can be read")
+  func thereAreNoneWhereEveryLineCanBeRead() {
     #expect(
       mistake(
         .init("one", aliases: ["uno"], "One", .reference("THING", \.all), .text("TEXT")) { _, _, _ in .silent },
@@ -20,7 +21,8 @@ struct DeclarationMistakesTests {
         .init("four", "Four", .references("THING", \.all), .reference("TO", \.all)) { _, _, _ in .silent }) == nil)
   }
 
-  @Test func aWordThatTwoCommandsHave() {
+  @Test("a word that two commands have")
+  func aWordThatTwoCommandsHave() {
     #expect(
       mistake(.init("one", "One") { _ in .silent }, .init("one", "Two") { _ in .silent })
         == "two commands are called one")
@@ -29,18 +31,21 @@ struct DeclarationMistakesTests {
         == "two commands are called two")
   }
 
-  @Test func aWordThatIsNone() {
+  @Test("a word that is none")
+  func aWordThatIsNone() {
     #expect(mistake(.init("one two", "One") { _ in .silent }) == "\"one two\" is no word for a command")
     #expect(mistake(.init("", "One") { _ in .silent }) == "\"\" is no word for a command")
   }
 
-  @Test func anOptionThatStandsTwice() {
+  @Test("an option that stands twice")
+  func anOptionThatStandsTwice() {
     #expect(
       mistake(.init("one", "One", .flag("yes"), .option("yes", "WORD")) { _, _, _ in .silent })
         == "one [--yes] [--yes WORD]: two options are called yes")
   }
 
-  @Test func somethingAfterTheRestOfTheLine() {
+  @Test("something after the rest of the line")
+  func somethingAfterTheRestOfTheLine() {
     #expect(
       mistake(.init("one", "One", .text("TEXT"), .number("N")) { _, _, _ in .silent })
         == "one TEXT N: TEXT takes the rest of the line, so that nothing is left for N")
@@ -49,7 +54,8 @@ struct DeclarationMistakesTests {
         == "one THING… TEXT: where THING ends and TEXT begins cannot be told")
   }
 
-  @Test func somethingThatHasToStandAfterWhatMayBeLeftOut() {
+  @Test("something that has to stand after what may be left out")
+  func somethingThatHasToStandAfterWhatMayBeLeftOut() {
     #expect(
       mistake(.init("one", "One", .number("N", optional: true), .word("WORD")) { _, _, _ in .silent })
         == "one [N] WORD: N may be left out, and so WORD has to be optional, too")

@@ -40,6 +40,13 @@ struct ReferenceSourceTests {
     #expect(failure?.message == "\"n\" could be #1 n1, #2 n2, #3 n3, #4 n4, #5 n5, …")
   }
 
+  @Test("that could be several things lists all of them where they are few")
+  func fewAmbiguous() {
+    let few = ListedReferences(noun: "thing", names: (1...5).map { "n\($0)" })
+    let failure = #expect(throws: Failure.self) { try few.reference(named: "n") }
+    #expect(failure?.message == "\"n\" could be #1 n1, #2 n2, #3 n3, #4 n4, #5 n5")
+  }
+
   @Test("of nothing is not found, and the advice is about quotes only where they could help")
   func notFound() {
     #expect(

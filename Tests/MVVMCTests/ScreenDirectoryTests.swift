@@ -144,13 +144,15 @@ struct ScreenDirectoryTests {
     }
   }
 
-  @Test func twoKindsAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
+  @Test("two kinds at the same locations stop the program where it is assembled")
+  func twoKindsAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("house", at: "/house", PlainView.self, NeighboursCoordinator.self))
     }
   }
 
-  @Test func aCommandThatAPlaceDeclaresTooStopsTheProgramWhereItIsAssembled() async {
+  @Test("a command that a place declares too stops the program where it is assembled")
+  func aCommandThatAPlaceDeclaresTooStopsTheProgramWhereItIsAssembled() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("crowd", at: "/root/list", CrowdedView.self, ListCoordinator.self))
     }

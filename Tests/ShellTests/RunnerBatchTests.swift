@@ -40,6 +40,15 @@ struct RunnerBatchTests {
     #expect(run.error.text == "error: the disk is full; what a.calcot:2 and the lines after it did was not kept\n")
   }
 
+  @Test("that cannot be kept says where it began, not where the one before it did")
+  func lostLinesOfALaterBatch() {
+    run.bench.ledger.failingCommits = [2]
+    let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c")], file: "a.calcot")
+    #expect(run.run(source) == .inputOutput)
+    #expect(run.standard.text == "+ item #1 a\n")
+    #expect(run.error.text == "error: the disk is full; what a.calcot:2 and the lines after it did was not kept\n")
+  }
+
   @Test("that cannot be kept does not print the failure that ended it either")
   func failureInLostBatch() {
     run.bench.ledger.failingCommits = [1]
@@ -94,11 +103,15 @@ struct AtomicRunTests {
   private let error = MemorySink()
 
   private func run(_ lines: [String], keptBy ledger: (any Ledger)?) -> Shell.ExitStatus {
+    run(ListLineSource(lines, file: "a.calcot"), keptBy: ledger)
+  }
+
+  private func run(_ source: any LineSource, keptBy ledger: (any Ledger)?) -> Shell.ExitStatus {
     var options = RunOptions()
     options.isAtomic = true
     let session = Session(stack: ExampleApp.open(shelf), ledger: ledger)
     let output = Output(standard: standard, error: error)
-    return ScriptRunner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
+    return ScriptRunner(session: session, output: output).run(source, options)
   }
 
   @Test("takes back what was done where a line fails")
@@ -106,6 +119,14 @@ struct AtomicRunTests {
     #expect(run(["add a", "nonsense"], keptBy: RecordingLedger(shelf)) == .failed)
     #expect(shelf.contents.items.isEmpty)
     #expect(error.text.hasSuffix("nothing of the file was kept\n"))
+  }
+
+  @Test("keeps nothing of a line whose next one had to be waited for either")
+  func waits() {
+    let ledger = RecordingLedger(shelf)
+    #expect(run(ScriptedSource([.line("add a"), .pause, .line("nonsense")]), keptBy: ledger) == .failed)
+    #expect(shelf.contents.items.isEmpty)
+    #expect(ledger.durable.items.isEmpty)
   }
 
   @Test("is refused before anything is done where nothing can be taken back")

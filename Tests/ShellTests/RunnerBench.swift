@@ -40,9 +40,11 @@ final class ScriptedSource: LineSource {
   var onAsk: (Int) -> Void = { _ in }
   private var steps: ArraySlice<Step>
   private var asked = 0
+  private let file: String?
 
-  init(_ steps: [Step], isInteractive: Bool = false) {
+  init(_ steps: [Step], isInteractive: Bool = false, file: String? = nil) {
     self.steps = steps[...]
+    self.file = file
     self.isInteractive = isInteractive
   }
 
@@ -55,7 +57,7 @@ final class ScriptedSource: LineSource {
     onAsk(asked)
     while case .pause = steps.first { steps = steps.dropFirst() }
     switch steps.popFirst() {
-    case .line(let text): return SourceLine(text, number: asked)
+    case .line(let text): return SourceLine(text, file: file, number: asked)
     case .failure(let failure): throw failure
     default: return nil
     }

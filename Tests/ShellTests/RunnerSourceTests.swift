@@ -30,6 +30,26 @@ struct RunnerSourceTests {
     #expect(run.error.text.hasPrefix("\(inner):3: error: there is no command \"nonsense\""))
   }
 
+  @Test("that fails names the lines that led to it, the nearest first")
+  func chain() throws {
+    let inner = try folder.write("nonsense\n", to: "inner.calcot")
+    let outer = try folder.write("add a\nsource \(inner)\n", to: "outer.calcot")
+    #expect(run.run("", "", "source \(outer)") == .failed)
+    #expect(run.error.text.hasSuffix("\n  from \(outer):2, from a.calcot:3\n"))
+  }
+
+  @Test("at the prompt is run though the user has stopped what came before it")
+  func afterInterruption() throws {
+    let isStopped = Flag()
+    isStopped.isSet = true
+    let path = try folder.write("add a\n", to: "a.calcot")
+    let runner = ScriptRunner(
+      session: run.bench.session, output: run.output, interruption: Interruption { isStopped.isSet },
+      clearInterruption: { isStopped.isSet = false })
+    #expect(runner.run(ScriptedSource([.line("source \(path)")], isInteractive: true)) == .success)
+    #expect(run.bench.names == ["a"])
+  }
+
   @Test("that runs itself is an error that shows how it came to it")
   func runsItself() throws {
     let path = "\(folder.path)/self.calcot"
@@ -126,4 +146,10 @@ struct RunnerSourceTests {
     #expect(run.run("source \(path)", "add b") == .success)
     #expect(run.bench.names.isEmpty)
   }
+}
+
+/// Something that holds or not.
+private final class Flag: @unchecked Sendable {
+  // The test that uses it is single-threaded.
+  var isSet = false
 }

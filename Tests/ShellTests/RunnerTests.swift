@@ -91,6 +91,15 @@ struct RunnerTests {
     #expect(run.error.text == "error: stopped after line 1; what was printed is kept\n")
   }
 
+  @Test("that the user has stopped is one after which nothing else is run")
+  func halts() {
+    let asked = Counter()
+    let runner = ScriptRunner(
+      session: run.bench.session, output: run.output, interruption: Interruption { asked.next() > 1 })
+    #expect(runner.run(ListLineSource(["add a", "add b"])) == .interrupted)
+    #expect(runner.isHalted)
+  }
+
   @Test("is stopped by the user in the middle of a list")
   func interruptedList() {
     let asked = Counter()

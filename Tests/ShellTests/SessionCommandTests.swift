@@ -149,6 +149,15 @@ struct SessionCommandTests {
     #expect(result.drawn == ["Items: 1"])
   }
 
+  @Test("may mean a position that is not on the page again once the change of somebody else was shown")
+  func positionsAfterForeignChanges() {
+    let person = Bench(["Leek", "Onion", "Kale"], isInteractive: true)
+    person.settings.viewport.pageSize = .rows(2)
+    person.ledger.hasExternalChanges = true
+    #expect(person.perform("open 3").failure?.code == .conflict)
+    #expect(person.perform("open 3").location.description == "/items/3")
+  }
+
   @Test("that closes a screen which something still holds is a leak that the session notes")
   func leaks() {
     bench.perform("open 1")

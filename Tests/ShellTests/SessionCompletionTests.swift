@@ -44,6 +44,12 @@ struct SessionCompletionTests {
     #expect(complete("drop -") == ["drop \"-x\"", "drop \"--loud\""])
   }
 
+  @Test("offers a name that several things have once")
+  func sameNames() {
+    bench.perform("add Kale", "add Kale")
+    #expect(complete("open K") == ["open Kale"])
+  }
+
   @Test("offers both another thing and what may come after the things")
   func afterThings() {
     #expect(complete("mark 1 ").suffix(2) == ["mark 1 low", "mark 1 high"])

@@ -113,6 +113,13 @@ struct SessionDialogTests {
     #expect(bench.session.endInput()?.failure == nil)
   }
 
+  @Test("that the input ends at is not in the history as if it had been answered")
+  func endOfInputInHistory() {
+    bench.perform("drop 1")
+    _ = bench.session.endInput()
+    #expect(bench.perform("history").printed == ["drop 1", "history"])
+  }
+
   @Test("leaves nothing behind once it is answered")
   func noLeaks() {
     bench.perform("drop 1", "no", "mark 1", "low", "mark 2", "cancel", "drop 2", "yes")

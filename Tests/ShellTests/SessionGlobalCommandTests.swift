@@ -117,6 +117,14 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("redo").failure?.code == .unavailable)
   }
 
+  @Test("undo of two steps where there is only one takes nothing back")
+  func undoTwo() {
+    bench.perform("add a")
+    #expect(
+      bench.perform("undo 2").failure?.text == "only 1 of 2 could be done, so none was: there is nothing to take back")
+    #expect(bench.names == ["Leek", "Onion", "a"])
+  }
+
   @Test("undo of what one looks at leaves the screen that is gone")
   func undoClosesScreens() {
     let result = bench.perform("add Garlic", "open Garlic", "undo")
@@ -181,5 +189,14 @@ struct SessionGlobalCommandTests {
     let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
     #expect(session.perform("greet").message == "hello")
     #expect(session.perform("help greet").printed == ["greet", "  Greet"])
+  }
+  @Test("is meant by its beginning also where another one of the same name gives way to it")
+  func sameName() {
+    struct Own {
+      static let commands: CommandTable<Own> = [.init("where", "Hide") { _ in .done("hidden") }]
+    }
+    let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
+    session.isInteractive = true
+    #expect(session.perform("wher").message == "/items")
   }
 }
