@@ -50,7 +50,9 @@ package final class StoreLedger: Ledger {
     try Failure.catching { try store.changes(limit: limit) }.map(ChangeWords.logLine)
   }
 
-  package func takeForeignChanges() throws(Failure) -> Bool { try Failure.catching { try store.takeForeignChanges() } }
+  package func detectExternalChanges() throws(Failure) -> Bool {
+    try Failure.catching { try store.detectExternalChanges() }
+  }
 
   package var revision: Int { store.revision }
 

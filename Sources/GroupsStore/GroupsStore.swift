@@ -110,7 +110,7 @@ package final class GroupsStore: DataProvider {
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }
 
   /// Whether somebody else has changed the data since this was last asked.
-  package func takeForeignChanges() throws(DataError) -> Bool {
+  package func detectExternalChanges() throws(DataError) -> Bool {
     let version = try dataVersionStatement.first { $0.int(0) } ?? 0
     defer { dataVersion = version }
     return version != dataVersion

@@ -11,18 +11,18 @@ import Shell
 ///
 /// The keys are those of emacs, or what the user's `~/.editrc` makes of them (`bind -v` for vi's). There should be one
 /// such source in a program, used from one thread: libedit has static state.
-public final class TerminalLineSource: LineSource {
+package final class TerminalLineSource: LineSource {
   /// How the source appears and where it finds the user's wishes.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The name of the program, before which a line of `.editrc` may say that it is only for it.
-    public var program: String
+    package var program: String
     /// Whether the prompt is coloured.
-    public var color: Bool
+    package var color: Bool
     /// The file of key bindings; nil for `$EDITRC` or `~/.editrc`.
-    public var editrc: String?
+    package var editrc: String?
 
     /// Makes options.
-    public init(program: String, color: Bool = true, editrc: String? = nil) {
+    package init(program: String, color: Bool = true, editrc: String? = nil) {
       self.program = program
       self.color = color
       self.editrc = editrc
@@ -55,7 +55,7 @@ public final class TerminalLineSource: LineSource {
   ///
   /// Prompts are written to standard output, or to standard error where output goes elsewhere. Signal handlers are
   /// installed as by ``Signals/install()``, and the locale is made one of UTF-8.
-  public init?(history: HistoryFile?, options: Options) {
+  package init?(history: HistoryFile?, options: Options) {
     guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
     Signals.install()
     ce_use_utf8()
@@ -74,13 +74,13 @@ public final class TerminalLineSource: LineSource {
   }
 
   /// A person types the lines.
-  public var isInteractive: Bool { true }
+  package var isInteractive: Bool { true }
 
   /// Whether more lines of a pasted text are to come.
-  public var isLineReady: Bool { !pending.isEmpty }
+  package var isLineReady: Bool { !pending.isEmpty }
 
   /// The next line that the user types, or the next one of a pasted text; nil at the end of input.
-  public func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
+  package func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
     if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
     guard let editor, !isEnded else { return nil }
     self.assistant = assistant

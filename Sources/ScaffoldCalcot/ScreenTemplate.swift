@@ -122,14 +122,22 @@ struct ScreenTemplate {
     """
   }
 
-  /// The test of the screen through a session.
+  /// The tests of the screen through a session, and that it is sound.
   var test: String {
     """
     import MVVMC
     import Shell
+    import ShellTesting
     import Testing
 
     @testable import \(target)
+
+    /// Makes sessions that begin at the screen.
+    private struct \(type)Maker: SessionMaker {
+      func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
+        Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot()), settings: settings)
+      }
+    }
 
     struct \(type)Tests {
       @Test func anAddedEntryIsShown() {
@@ -142,6 +150,10 @@ struct ScreenTemplate {
         let session = Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot()))
         _ = session.perform("add Leek")
         #expect(session.perform("add Leek").failure?.code == .invalid)
+      }
+
+      @Test func whereverAUserCanGetItIsSound() async throws {
+        try await expectSound(maker: \(type)Maker())
       }
     }
 

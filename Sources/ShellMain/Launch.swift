@@ -12,7 +12,7 @@ public struct Launch<Options> {
   public let clock: SessionClock
 
   /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970.
-  public func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }
+  package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }
 }
 
 /// Which data an app is opened on.
@@ -25,14 +25,18 @@ public enum LaunchData: Sendable {
   case sample
 }
 
-/// An app that is open.
+/// An app that was opened on the user's data.
 public struct OpenApp {
   /// The session over it.
-  public let session: Session
+  package let session: Session
   /// Whether nothing is kept yet, and so somebody new may sit there.
-  public let isEmpty: () -> Bool
+  package let isEmpty: () -> Bool
 
-  /// Makes one.
+  /// Describes an app that was opened.
+  ///
+  /// - Parameters:
+  ///   - session: the session over it.
+  ///   - isEmpty: whether nothing is kept yet; the greeting is printed then.
   public init(session: Session, isEmpty: @escaping () -> Bool = { true }) {
     self.session = session
     self.isEmpty = isEmpty
@@ -42,11 +46,15 @@ public struct OpenApp {
 /// A copy of the user's data, to be explored.
 public struct DataCopy {
   /// Makes sessions, each on a copy of its own. They are asked for the app's sample, and have the copy in its place.
-  public let maker: any SessionMaker
+  package let maker: any SessionMaker
   /// Where the data was copied from, as the command files of an exploration tell it.
-  public let origin: String
+  package let origin: String
 
-  /// Makes one.
+  /// Describes a copy.
+  ///
+  /// - Parameters:
+  ///   - origin: where the data was copied from.
+  ///   - maker: makes sessions, each on a copy of its own.
   public init(of origin: String, maker: any SessionMaker) {
     self.origin = origin
     self.maker = maker

@@ -62,19 +62,19 @@ public protocol ShellApp: SendableMetatype {
 }
 
 extension ShellApp {
-  /// Nothing.
+  /// Empty: the help says nothing of it.
   public static var summary: String { "" }
   /// How the program behaves without a verb.
   public static var discussion: String {
     "Without a verb it is a prompt; when standard input is no terminal, that is taken as a command file."
   }
-  /// No version.
+  /// Empty: there is no `--version`.
   public static var version: String { "" }
-  /// No greeting.
+  /// Empty: nothing is printed when the prompt begins.
   public static var greeting: String { "" }
-  /// No verbs.
+  /// Empty: the app has only the verbs that every app has.
   public static var verbs: [any ParsableCommand.Type] { [] }
-  /// No other apps.
+  /// Empty: the program carries no other app.
   public static var apps: [any ShellApp.Type] { [] }
 
   /// A session of ``maker`` on data that nobody else sees: the sample where that is asked for, else nothing.
@@ -83,15 +83,15 @@ extension ShellApp {
       session: try maker.makeSession(sample: launch.data == .sample, settings: launch.settings, clock: launch.clock))
   }
 
-  /// No copy.
+  /// Nil: the app has no data to copy.
   public static func copy(_ options: CopyOptions) throws(Failure) -> DataCopy? { nil }
 
-  /// `history` in the folder of ``UserFolder/data(of:)``; nil where the user has no home folder.
+  /// `history` in the folder of the app in the user's data folder; nil where the user has no home folder.
   public static func historyPath() throws(Failure) -> String? { UserFolder.data(of: name).map { "\($0)/history" } }
 }
 
-/// For an app without options of its own.
+/// The options of an app that has none of its own.
 public struct NoOptions: ParsableArguments {
-  /// Makes none.
+  /// Makes empty options.
   public init() {}
 }

@@ -42,7 +42,7 @@ public enum ShellMain {
 
   /// Runs an app with the arguments of the program, then ends the program.
   public static func run<App: ShellApp>(_ app: App.Type) -> Never {
-    StandardStreams.hold()
+    StandardStreams.reserveDescriptors()
     Signals.install()
     var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
     do {

@@ -20,11 +20,11 @@ public func expectSound(
   maker: any SessionMaker, from location: String? = nil, sample: Bool = true, maxStates: Int = 2_000,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let stage = ProbeStage(
+  let setup = ExplorationSetup(
     maker: maker, header: [sample ? "@data demo" : "@data empty"], hasSample: sample,
     start: try location.map { text throws(Failure) in try Route(parsing: text) })
   let map = try FlowMap.explore(
-    stage, ExplorationOptions(maxStates: maxStates, isInterrupted: { Task.isCancelled }))
+    setup, ExplorationOptions(maxStates: maxStates, isInterrupted: { Task.isCancelled }))
   for finding in map.findings {
     Issue.record(Comment(rawValue: finding.script(map.preamble)), sourceLocation: sourceLocation)
   }

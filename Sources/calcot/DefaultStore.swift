@@ -13,6 +13,9 @@ enum DefaultStore {
     return folder + "/calcot.sqlite"
   }
 
+  /// The file of the gallery's todos.
+  static func galleryPath() throws(Failure) -> String { try neighbour("gallery.json") }
+
   /// A file beside that of the groups.
   static func neighbour(_ name: String) throws(Failure) -> String {
     let path = try path()

@@ -37,9 +37,7 @@ enum Gallery: ShellApp {
     case .empty: return TodoMemoryDataManager()
     case .kept:
       return TodoFileDataManager(
-        path: try launch.options.file("gallery.json") { () throws(Failure) in
-          try DefaultStore.neighbour("gallery.json")
-        })
+        path: try launch.options.file("gallery.json", usual: DefaultStore.galleryPath))
     }
   }
 

@@ -13,7 +13,8 @@ import Testing
     maker.check(try folder.write("a.calcot", text), through: line)
   }
 
-  @Test func aMismatchIsShownAndTheFileGoesOn() throws {
+  @Test("a mismatch is shown, and the file goes on")
+  func mismatchIsShown() throws {
     let report = try check("say 2\n| two\n| four\necho a\n| b\nadd Leek\n")
     #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
     #expect(report.findings.map(\.line) == [1, 4])
@@ -23,7 +24,8 @@ import Testing
     #expect(report.status == .differed)
   }
 
-  @Test func anotherStatusDerails() throws {
+  @Test("another status derails")
+  func anotherStatusDerails() throws {
     let report = try check("open 9\necho a\necho b\n")
     #expect(report.findings.map(\.kind) == [.derail])
     #expect(report.findings.first?.details.first?.hasPrefix("expected to succeed, failed with not-found: ") == true)
@@ -32,35 +34,42 @@ import Testing
     #expect(report.status == .failed)
   }
 
-  @Test func aFailureThatDoesNotComeDerails() throws {
+  @Test("a failure that does not come derails")
+  func failureThatDoesNotCome() throws {
     let report = try check("echo a\n|! usage\necho b\n")
     #expect(report.findings.first?.details == ["expected to fail with usage, succeeded"])
     #expect(report.notRun == 1)
   }
 
-  @Test func anotherFailureThanExpectedDerails() throws {
+  @Test("another failure than expected derails")
+  func anotherFailureThanExpectedDerails() throws {
     let report = try check("refuse 1\n|! usage\n")
     #expect(report.findings.first?.details == ["expected to fail with usage, failed with conflict: one"])
   }
 
-  @Test func anotherLocationDerails() throws {
+  @Test("another location derails")
+  func anotherLocationDerails() throws {
     let report = try check("counter\n|= /items\necho b\n")
     #expect(report.findings.first?.details == ["expected to be at /items, is at /counter"])
     #expect(report.notRun == 1)
     #expect(report.status == .failed)
   }
 
-  @Test func aFailureAndALocationDoNotLookAtTheOutput() throws {
+  @Test("a failure and a location do not look at the output")
+  func failureAndALocation() throws {
     #expect(try check("refuse 1\n|! conflict\n|= /items\ncounter\n|= /counter\n").findings == [])
   }
 
-  @Test func anErrorIsComparedWithoutItsPlace() throws {
+  @Test("an error is compared without its place")
+  func errorIsComparedWithout() throws {
     #expect(try check("refuse 1\n| error: one\n|! conflict\n").findings == [])
   }
 
-  @Test func aCommandWithoutExpectationsMayPrintAnything() throws { #expect(try check("say 1\nsay 2\n").isPassed) }
+  @Test("a command without expectations may print anything")
+  func commandWithoutExpectationsMayPrint() throws { #expect(try check("say 1\nsay 2\n").isPassed) }
 
-  @Test func aLineEndsTheCheckAtItsCommand() throws {
+  @Test("a line ends the check at its command")
+  func lineEndsTheCheck() throws {
     let text = "echo a\n| a\nsay 1\n| no\nopen 9\n"
     #expect(try check(text, through: 2).isPassed)
     #expect(try check(text, through: 2).commands == 1)
@@ -68,7 +77,8 @@ import Testing
     #expect(try check(text, through: 5).findings.map(\.kind) == [.mismatch, .derail])
   }
 
-  @Test func anEndAtAQuestionDerails() throws {
+  @Test("an end at a question derails")
+  func endAtAQuestionDerails() throws {
     let report = try check("add Leek\ndrop 1\n")
     #expect(report.findings.map(\.kind) == [.derail])
     #expect(report.findings.first?.details.first?.hasPrefix("the file ends at a question: ") == true)
@@ -76,7 +86,8 @@ import Testing
     #expect(try check("add Leek\ndrop 1\n", through: 2).isPassed)
   }
 
-  @Test func quitEndsTheFileAndWhatStandsBelowIsNotLost() throws {
+  @Test("quit ends the file, and what stands below is not lost")
+  func quitEndsTheFile() throws {
     #expect(try check("echo a\nquit\n").isPassed)
     let report = try check("quit\nopen 9\n")
     #expect(report.findings.map(\.details) == [["the session ends here, and the file goes on"]])
@@ -84,7 +95,8 @@ import Testing
     #expect(report.notRun == 1)
   }
 
-  @Test func sourceRunsAnotherFileAndComparesAllItPrints() throws {
+  @Test("source runs another file and compares all it prints")
+  func sourceRunsAnotherFile() throws {
     let inner = try folder.write("inner.calcot", "@width 60\necho a\n| x\n\n# c\necho b\n")
     #expect(try check("source \(inner)\n| a\n| b\n").findings == [])
     let failing = try folder.write("failing.calcot", "echo a\nopen 9\necho b\n")
@@ -92,7 +104,8 @@ import Testing
     #expect(try check("source \(folder.file("gone"))\n|! storage\n").findings == [])
   }
 
-  @Test func aFileThatRunsItselfFails() throws {
+  @Test("a file that runs itself fails")
+  func fileThatRunsItselfFails() throws {
     let inner = try folder.write("inner.calcot", "source \(folder.file("inner.calcot"))\n")
     #expect(try check("source \(inner)\n|! invalid\n").findings == [])
     let chain = (1...4).map { _ in inner }.joined(separator: " → ")
@@ -100,14 +113,16 @@ import Testing
     #expect(try check("source \(inner)\n| \(error)\n|! invalid\n").findings == [])
   }
 
-  @Test func aFileThatCannotBeReadIsAProblem() throws {
+  @Test("a file that cannot be read is a problem")
+  func fileThatCannotBeRead() throws {
     #expect(maker.check(folder.file("gone")).status == .inputOutput)
     #expect(try check("@nothing\n").status == .usage)
     #expect(try check("@nothing\n").problem?.contains("a.calcot:1: error: there is no directive @nothing") == true)
     #expect(try check("").isPassed)
   }
 
-  @Test func aClosedScreenThatLivesOnIsAMismatchAndTheFileGoesOn() throws {
+  @Test("a closed screen that lives on is a mismatch, and the file goes on")
+  func closedScreenThatLives() throws {
     let path = try folder.write(
       "leak.calcot", "@data demo\ndrop 1\ncancel\nclear\n| Do you really want to clear?\nsolve\n")
     let report = ScriptChecker(maker: FaultyAppMaker([.leak])).check(path)
@@ -120,14 +135,16 @@ import Testing
     #expect(ScriptChecker(maker: FaultyAppMaker()).check(path).findings == [])
   }
 
-  @Test func aLeakInAFileThatIsRunIsSeen() throws {
+  @Test("a leak in a file that is run is seen")
+  func leakInAFile() throws {
     let inner = try folder.write("inner.calcot", "drop 1\ncancel\n")
     let path = try folder.write("leak.calcot", "@data demo\nsource \(inner)\n")
     #expect(ScriptChecker(maker: FaultyAppMaker([.leak])).check(path).findings.map(\.command) == ["source \(inner)"])
     #expect(ScriptChecker(maker: FaultyAppMaker()).check(path).isPassed)
   }
 
-  @Test func everyFileHasDataOfItsOwn() throws {
+  @Test("every file has data of its own")
+  func everyFileHasData() throws {
     #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
     #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
   }

@@ -9,7 +9,8 @@ import Testing
     return OutputComparison(expectations: expectations, lines: lines, captures: Captures()).match() != nil
   }
 
-  @Test func anElisionStandsForAnyNumberOfLinesAnywhere() throws {
+  @Test("an elision stands for any number of lines anywhere")
+  func elisionStandsForAnyNumber() throws {
     #expect(try fits(["|..."], []))
     #expect(try fits(["|..."], ["a", "b"]))
     #expect(try fits(["|...", "| b"], ["a", "b"]))
@@ -22,14 +23,16 @@ import Testing
     #expect(try !fits(["|...", "| a"], ["a", "b"]))
   }
 
-  @Test func nothingIsMetByNothingOnly() throws {
+  @Test("nothing is met by nothing only")
+  func nothingIsMetByNothingOnly() throws {
     #expect(try fits(["|-"], []))
     #expect(try !fits(["|-"], [""]))
     #expect(try !fits(["|"], []))
     #expect(try fits(["|"], [""]))
   }
 
-  @Test func theMatchIsThatOfAnExhaustiveSearch() throws {
+  @Test("the match is that of an exhaustive search")
+  func matchIsThatOfAnExhaustive() throws {
     var generator = SeededGenerator(seed: 5)
     let forms: [Expectation] = [
       .elision, .elision, .literal("a"), .literal("b"), .pattern("{x=any}"), .pattern("a{any}"), .regex("a|b"),
@@ -57,7 +60,8 @@ import Testing
     return naive(expected.dropFirst(), lines.dropFirst())
   }
 
-  @Test func theWayFromExpectedToPrintedTellsBoth() throws {
+  @Test("the way from expected to printed tells both")
+  func wayFromExpectedToPrinted() throws {
     var generator = SeededGenerator(seed: 6)
     let forms: [Expectation] = [.elision, .literal("a"), .literal("b"), .pattern("a{any}"), .regex("[ab]")]
     let texts = ["a", "b", "ab", "c"]
@@ -98,7 +102,8 @@ import Testing
     #expect(isPerfect == (comparison.match() != nil), "\(edits) on \(comparison.lines)")
   }
 
-  @Test func anElisionIsMetWhereThereIsTooMuchToCompareExactly() throws {
+  @Test("an elision is met where there is too much to compare exactly")
+  func elisionIsMet() throws {
     let lines = (0..<1_001).map { "line \($0)" }
     for place in [0, 500, 1_000] {
       var expectations = (0..<1_000).map { Expectation.literal("other \($0)") }
@@ -111,7 +116,8 @@ import Testing
     }
   }
 
-  @Test func manyLinesAreComparedInASmallTime() throws {
+  @Test("many lines are compared in a small time")
+  func manyLinesAreCompared() throws {
     let lines = (0..<30_000).map { "line \($0)" }
     let others = lines.map { $0 + "!" }
     let comparison = OutputComparison(expectations: others.map(Expectation.literal), lines: lines, captures: Captures())

@@ -4,43 +4,51 @@ import Testing
 @testable import Shell
 
 @Suite struct DirectiveTests {
-  @Test(arguments: [
-    ("@data empty", Directive.data(.empty)), ("@data demo", .data(.demo)),
-    ("@data a b.calcot", .data(.file("a b.calcot"))),
-    ("@clock 2026-01-02T09:00:00Z", .clock("2026-01-02T09:00:00Z")), ("@clock +1d", .clock("+1d")),
-    ("@width 100  ", .width(100)),
-    ("@seed 7", .seed(7)), ("@include a.calcot", .include("a.calcot")),
-    ("@set format json", .set(name: "format", value: "json")),
-  ])
+  @Test(
+    "is read",
+    arguments: [
+      ("@data empty", Directive.data(.empty)), ("@data demo", .data(.demo)),
+      ("@data a b.calcot", .data(.file("a b.calcot"))),
+      ("@clock 2026-01-02T09:00:00Z", .clock("2026-01-02T09:00:00Z")), ("@clock +1d", .clock("+1d")),
+      ("@width 100  ", .width(100)),
+      ("@seed 7", .seed(7)), ("@include a.calcot", .include("a.calcot")),
+      ("@set format json", .set(name: "format", value: "json")),
+    ])
   func isRead(line: String, directive: Directive) throws { #expect(try Directive(parsing: line) == directive) }
 
-  @Test(arguments: [
-    "@", "@data", "@clock", "@clock soon", "@clock +1y", "@clock -1d", "@clock 2026-01-02T09:00", "@width wide",
-    "@width 3", "@seed x",
-    "@seed -1", "@include", "@set", "@set width", "@set width 100 200", "@set nothing 1", "@set format xml",
-    "@widht 100",
-  ])
-  func aBadOneFailsWithItsPlace(line: String) {
+  @Test(
+    "a bad one fails with its place",
+    arguments: [
+      "@", "@data", "@clock", "@clock soon", "@clock +1y", "@clock -1d", "@clock 2026-01-02T09:00", "@width wide",
+      "@width 3", "@seed x",
+      "@seed -1", "@include", "@set", "@set width", "@set width 100 200", "@set nothing 1", "@set format xml",
+      "@widht 100",
+    ])
+  func badOneFails(line: String) {
     let failure = #expect(throws: Failure.self) { try commandFile("# c\n\(line)") }
     #expect(failure?.code == .usage || failure?.code == .invalid)
     #expect(failure?.place == "test.calcot:2")
   }
 
-  @Test func aMisspeltOneNamesTheNearest() {
+  @Test("a misspelt one names the nearest")
+  func misspeltOneNamesTheNearest() {
     let failure = #expect(throws: Failure.self) { try Directive(parsing: "@widht 100") }
     #expect(failure?.advice == "did you mean @width?")
   }
 
   @Test(
+    "a clock step has a unit",
     arguments: [("+30s", 30), ("+5m", 300), ("+2h", 7200), ("+1d", 86_400), ("+3w", 1_814_400)] as [(String, Int64)])
-  func aClockStepHasAUnit(text: String, seconds: Int64) { #expect(ClockStep(text)?.seconds == seconds) }
+  func clockStepHasAUnit(text: String, seconds: Int64) { #expect(ClockStep(text)?.seconds == seconds) }
 
-  @Test func dataComesBeforeTheFirstCommand() {
+  @Test("data comes before the first command")
+  func dataComesBeforeTheFirst() {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n@data demo") }
     #expect(failure?.place == "test.calcot:2" && failure?.message == "@data stands after a command")
   }
 
-  @Test func theClockStandsStillUntilTheFileMovesIt() throws {
+  @Test("the clock stands still until the file moves it")
+  func clockStandsStill() throws {
     let folder = try Folder()
     let path = try folder.write(
       "a.calcot",
@@ -48,7 +56,8 @@ import Testing
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test func theDataMayBeTheSampleOrAnotherFile() throws {
+  @Test("the data may be the sample or another file")
+  func dataMayBeTheSample() throws {
     let folder = try Folder()
     let demo = try folder.write("demo.calcot", "@data demo\nopen Leek\n|...\n|= /items/1\n")
     try folder.write("fill.calcot", "add Leek\n|? + item #{t=int} Leek\nopen #$t\n")
@@ -57,14 +66,16 @@ import Testing
     #expect(ShelfMaker().check(filled).findings == [])
   }
 
-  @Test func settingsHoldForWhatFollows() throws {
+  @Test("settings hold for what follows")
+  func settingsHoldForWhatFollows() throws {
     let folder = try Folder()
     let path = try folder.write(
       "a.calcot", "@set page-size 7\nset page-size\n|? {any}7{any}\n@width 33\nset width\n|? {any}33{any}\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test func aTimeThatTheCalendarDoesNotHaveIsRefusedBeforeAnythingRuns() throws {
+  @Test("a time that the calendar does not have is refused before anything runs")
+  func timeThatTheCalendar() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "@clock 2026-13-99\ntime\n")
     let report = ShelfMaker().check(path)

@@ -5,42 +5,49 @@ import Testing
 @testable import Shell
 
 @Suite struct ExpectationTests {
-  @Test(arguments: [
-    ("| text", Expectation.literal("text")), ("|  indented", .literal(" indented")), ("|", .literal("")),
-    ("|  ", .literal("")),
-    (#"|"a \"b\"\t\\\u{1b} ""#, .literal("a \"b\"\t\\\u{1b} ")), ("|? n {int} {{", .pattern("n {int} {{")),
-    ("|~ a+ b", .regex("a+ b")), ("|...", .elision), ("|-", .nothing), ("|! not-found", .fails(.notFound)),
-    ("|= /items?show=marked", .location("/items?show=marked")), ("|...  ", .elision), ("|-\t", .nothing),
-  ])
+  @Test(
+    "each form is read",
+    arguments: [
+      ("| text", Expectation.literal("text")), ("|  indented", .literal(" indented")), ("|", .literal("")),
+      ("|  ", .literal("")),
+      (#"|"a \"b\"\t\\\u{1b} ""#, .literal("a \"b\"\t\\\u{1b} ")), ("|? n {int} {{", .pattern("n {int} {{")),
+      ("|~ a+ b", .regex("a+ b")), ("|...", .elision), ("|-", .nothing), ("|! not-found", .fails(.notFound)),
+      ("|= /items?show=marked", .location("/items?show=marked")), ("|...  ", .elision), ("|-\t", .nothing),
+    ])
   func eachFormIsRead(line: String, expectation: Expectation) throws {
     #expect(try Expectation(parsing: line) == expectation)
   }
 
-  @Test(arguments: [
-    ("|x", "\"|x\" is no expectation"), ("|....", "\"|.\" is no expectation"), ("|-x", "\"|-\" is no expectation"),
-    ("|! nowhere", "there is no failure \"nowhere\""), ("|!", "there is no failure \"\""),
-    ("|= items", "|= is followed by a location"), ("|=", "|= is followed by a location"),
-    ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
-    ("|? {1t=int}", "the pattern has no {1t=int}"), ("|~ (", "\"(\" is no regular expression"),
-    ("|\"a\" b", "something stands after the closing quote"),
-  ])
-  func aBadFormFailsWithItsPlace(line: String, message: String) throws {
+  @Test(
+    "a bad form fails with its place",
+    arguments: [
+      ("|x", "\"|x\" is no expectation"), ("|....", "\"|.\" is no expectation"), ("|-x", "\"|-\" is no expectation"),
+      ("|! nowhere", "there is no failure \"nowhere\""), ("|!", "there is no failure \"\""),
+      ("|= items", "|= is followed by a location"), ("|=", "|= is followed by a location"),
+      ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
+      ("|? {1t=int}", "the pattern has no {1t=int}"), ("|~ (", "\"(\" is no regular expression"),
+      ("|\"a\" b", "something stands after the closing quote"),
+    ])
+  func badFormFails(line: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n\n\(line)\n") }
     #expect(failure?.code == .usage)
     #expect(failure?.place == "test.calcot:3" && failure?.message == message)
   }
 
-  @Test func anOpenQuoteFailsWithItsPlace() throws {
+  @Test("an open quote fails with its place")
+  func openQuoteFails() throws {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n|\"a\n") }
     #expect(failure?.place == "test.calcot:2")
   }
 
-  @Test func aMisspeltFailureNamesTheNearest() throws {
+  @Test("a misspelt failure names the nearest")
+  func misspeltFailureNamesTheNearest() throws {
     let failure = #expect(throws: Failure.self) { try Expectation(parsing: "|! not-fuond") }
     #expect(failure?.advice == "did you mean not-found?")
   }
 
-  @Test func aLiteralLineIsReadBackAsItWasWritten() throws {
+  @Test("a literal line is read back as it was written")
+  func literalLineIsReadBack() throws {
     for text in Hostile.lines {
       let line = Expectation.literal(text).line
       let read = try Expectation(parsing: line)
@@ -54,7 +61,8 @@ import Testing
     }
   }
 
-  @Test func randomLiteralLinesAreReadBackAsTheyWereWritten() throws {
+  @Test("random literal lines are read back as they were written")
+  func randomLiteralLinesAreRead() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       let text = Hostile.line(&generator)
@@ -66,17 +74,20 @@ import Testing
     }
   }
 
-  @Test func aLiteralIsComparedByItsScalars() {
+  @Test("a literal is compared by its scalars")
+  func literalIsCompared() {
     #expect(Expectation.literal("é").match("e\u{301}", Captures()) == nil)
     #expect(Expectation.literal("é").match("é", Captures()) == [:])
   }
 
-  @Test(arguments: ["|? a", "|~ a", "|...", "|-", "|! usage", "|= /items"])
-  func theLineOfAnExpectationIsWhatWasRead(line: String) throws {
+  @Test(
+    "the line of an expectation is what was read", arguments: ["|? a", "|~ a", "|...", "|-", "|! usage", "|= /items"])
+  func lineOfAnExpectation(line: String) throws {
     #expect(try Expectation(parsing: line).line == line)
   }
 
-  @Test func aRegularExpressionMatchesTheWholeLine() {
+  @Test("a regular expression matches the whole line")
+  func regularExpressionMatchesTheWhole() {
     #expect(Expectation.regex("a+").match("aaa", Captures()) == [:])
     #expect(Expectation.regex("a+").match("aab", Captures()) == nil)
   }

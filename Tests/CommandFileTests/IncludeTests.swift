@@ -4,7 +4,8 @@ import Testing
 @testable import Shell
 
 @Suite struct IncludeTests {
-  @Test func isFoundFromTheFileThatNamesIt() throws {
+  @Test("is found from the file that names it")
+  func isFoundFromTheFile() throws {
     let folder = try Folder()
     try folder.write("inner/c.calcot", "add Chard\n")
     try folder.write("inner/b.calcot", "add Beet\n@include c.calcot\n")
@@ -15,7 +16,8 @@ import Testing
     #expect(report.commands == 3)
   }
 
-  @Test func aCycleShowsItsChain() throws {
+  @Test("a cycle shows its chain")
+  func cycleShowsItsChain() throws {
     let folder = try Folder()
     try folder.write("b.calcot", "@include a.calcot\n")
     let path = try folder.write("a.calcot", "echo a\n@include b.calcot\n")
@@ -27,14 +29,16 @@ import Testing
     #expect(ShelfMaker().check(path).problem?.contains("the file includes itself") == true)
   }
 
-  @Test func aCycleIsSeenHoweverItIsSpelt() throws {
+  @Test("a cycle is seen however it is spelt")
+  func cycleIsSeenHowever() throws {
     let folder = try Folder()
     let path = try folder.write("x/a.calcot", "@include ../x/a.calcot\n")
     let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
     #expect(failure?.code == .usage)
   }
 
-  @Test func sixteenLevelsAreTheMost() throws {
+  @Test("sixteen levels are the most")
+  func sixteenLevelsAreTheMost() throws {
     let folder = try Folder()
     for level in 1...17 { try folder.write("\(level)", level == 17 ? "echo end\n" : "@include \(level + 1)\n") }
     #expect(try ScriptValidation.summary(of: ScriptFile(folder.file("1"))).commandCount == 1)
@@ -46,7 +50,8 @@ import Testing
         == "16:1: files are included more than 16 deep: \(chain)")
   }
 
-  @Test func dataCannotBeNamedAfterTheCommandsOfAnIncludedFile() throws {
+  @Test("data cannot be named after the commands of an included file")
+  func dataCannotBeNamedAfterTheCommandsOfAnIncludedFile() throws {
     let folder = try Folder()
     try folder.write("inner.calcot", "echo a\n")
     try folder.write("silent.calcot", "# nothing\n@width 40\n")
@@ -57,7 +62,8 @@ import Testing
     try ScriptValidation.validate(folder.write("b.calcot", "@include silent.calcot\n@data demo\n"))
   }
 
-  @Test func aMissingOneIsNamedAtItsLine() throws {
+  @Test("a missing one is named at its line")
+  func missingOneIsNamed() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "\n@include gone.calcot\n")
     let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
@@ -68,12 +74,13 @@ import Testing
   }
 
   @Test(
+    "a file that is no text is refused with its line",
     arguments: [
       ([0x61, 0x0a, 0xff, 0x0a], "the line is not UTF-8"),
       ([0x61, 0x0a, 0x61, 0x00, 0x0a], "the line holds a NUL character"),
       ([0x61, 0x0a] + [UInt8](repeating: 0x61, count: (1 << 20) + 1), "the line is longer than 1 MiB"),
     ] as [([UInt8], String)])
-  func aFileThatIsNoTextIsRefusedWithItsLine(bytes: [UInt8], message: String) throws {
+  func fileThatIsNoText(bytes: [UInt8], message: String) throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", bytes: bytes)
     let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
@@ -84,7 +91,8 @@ import Testing
     #expect(report.commands == 0)
   }
 
-  @Test func aMarkAtTheBeginningAndWindowsLineEndsMeanNothing() throws {
+  @Test("a mark at the beginning and Windows line ends mean nothing")
+  func markAtTheBeginning() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "\u{feff}echo a\r\n| a\r\n\r\n")
     #expect(ShelfMaker().check(path).findings == [])

@@ -19,14 +19,16 @@ import Testing
     return try bench.run(text, options)
   }
 
-  @Test func aCommandThatFailsIsPassedOver() throws {
+  @Test("a command that fails is passed over")
+  func commandThatFailsIsPassed() throws {
     let ran = try run("open 9\necho a\n")
     #expect(ran.lines == ["a"])
     #expect(ran.status == .failed)
     #expect(!ran.isHalted)
   }
 
-  @Test func aFileThatCannotBeReadIsTheFailureOfItsCommandOnly() throws {
+  @Test("a file that cannot be read is the failure of its command only")
+  func fileThatCannotBeRead() throws {
     let ran = try run("source \(folder.file("gone"))\necho a\n")
     #expect(ran.lines == ["a"])
     #expect(ran.status == .inputOutput)
@@ -37,14 +39,16 @@ import Testing
     #expect(refused.status == .usage)
   }
 
-  @Test func aStoreThatFailsIsTheEnd() throws {
+  @Test("a store that fails is the end")
+  func storeThatFails() throws {
     let ran = try run("echo a\nlose\necho b\n")
     #expect(ran.lines == ["a"])
     #expect(ran.status == .inputOutput)
     #expect(ran.isHalted)
   }
 
-  @Test func aStoreThatFailsInAFileThatIsRunIsTheEndToo() throws {
+  @Test("a store that fails in a file that is run is the end too")
+  func storeThatFailsInAFile() throws {
     let inner = try folder.write("inner.calcot", "open 9\necho a\nlose\necho b\n")
     let ran = try run("source \(inner)\necho c\n")
     #expect(ran.lines == ["a"])
@@ -52,7 +56,8 @@ import Testing
     #expect(ran.isHalted)
   }
 
-  @Test func aFailureWithinAFileThatIsRunIsPassedOverThere() throws {
+  @Test("a failure within a file that is run is passed over there")
+  func failureWithinAFile() throws {
     let inner = try folder.write("inner.calcot", "open 9\necho a\n")
     let ran = try run("source \(inner)\necho b\n")
     #expect(ran.lines == ["a", "b"])

@@ -8,62 +8,74 @@ import Testing
     try LinePattern(pattern).match(line)
   }
 
-  @Test(arguments: [
-    ("{int}", "42"), ("{int}", "-7"), ("a{int}b", "a1b"), ("{date}", "2026-01-02"), ("{any}", ""), ("a{any}", "a"),
-    ("{any}a{any}", "bab"), ("{{", "{"), ("{{int}", "{int}"), ("}", "}"), ("{int}{int}", "12"),
-    ("{any}{date}", "2026-01-022026-01-03"),
-    ("", ""), ("é {any}", "é 👩‍👩‍👧"),
-  ])
+  @Test(
+    "fits",
+    arguments: [
+      ("{int}", "42"), ("{int}", "-7"), ("a{int}b", "a1b"), ("{date}", "2026-01-02"), ("{any}", ""), ("a{any}", "a"),
+      ("{any}a{any}", "bab"), ("{{", "{"), ("{{int}", "{int}"), ("}", "}"), ("{int}{int}", "12"),
+      ("{any}{date}", "2026-01-022026-01-03"),
+      ("", ""), ("é {any}", "é 👩‍👩‍👧"),
+    ])
   func fits(pattern: String, line: String) throws { #expect(try match(pattern, line) != nil) }
 
-  @Test(arguments: [
-    ("{int}", ""), ("{int}", "-"), ("{int}", "4x"), ("{int}", "+4"), ("{int}{int}", "1"), ("{date}", "2026-1-2"),
-    ("{date}", "2026-01-02 "),
-    ("a{any}", "ba"), ("{{", "{{"), ("", "x"),
-  ])
+  @Test(
+    "does not fit",
+    arguments: [
+      ("{int}", ""), ("{int}", "-"), ("{int}", "4x"), ("{int}", "+4"), ("{int}{int}", "1"), ("{date}", "2026-1-2"),
+      ("{date}", "2026-01-02 "),
+      ("a{any}", "ba"), ("{{", "{{"), ("", "x"),
+    ])
   func doesNotFit(pattern: String, line: String) throws { #expect(try match(pattern, line) == nil) }
 
-  @Test func aNamedHoleKeepsWhatItMatched() throws {
+  @Test("a named hole keeps what it matched")
+  func namedHoleKeeps() throws {
     #expect(try match("#{t=int} {w=any} {d=date}", "#12 a b 2026-01-02") == ["t": "12", "w": "a b", "d": "2026-01-02"])
   }
 
-  @Test func aNumberTakesAllItsDigitsUnlessTheRestNeedsSome() throws {
+  @Test("a number takes all its digits unless the rest needs some")
+  func numberTakesAllItsDigits() throws {
     #expect(try match("{a=int}{b=int}", "123") == ["a": "12", "b": "3"])
   }
 
-  @Test func manyHolesThatFitNowhereAreSeenSoon() throws {
+  @Test("many holes that fit nowhere are seen soon")
+  func manyHolesThatFitNowhere() throws {
     let pattern = String(repeating: "{any}a", count: 12) + "b"
     #expect(try match(pattern, String(repeating: "a", count: 200)) == nil)
   }
 
-  @Test func whatWasKeptStandsForItsName() {
+  @Test("what was kept stands for its name")
+  func whatWasKeptStands() {
     var captures = Captures()
     captures.keep(["t": "12", "long_name": "x"])
     #expect(captures.filled(in: "done #$t, $long_name!") == "done #12, x!")
     #expect(captures.filled(in: "$tt $ $$t $T") == "$tt $ $12 $T")
   }
 
-  @Test func aNameThatWasNeverKeptIsPlainText() {
+  @Test("a name that was never kept is plain text")
+  func nameThatWasNeverKept() {
     #expect(Captures().filled(in: "costs $5 or $t") == "costs $5 or $t")
     var captures = Captures()
     captures.keep(["other": "1"])
     #expect(captures.filled(in: "costs $5 or $t") == "costs $5 or $t")
   }
 
-  @Test func aLaterCommandMayNameWhatAnEarlierOnePrinted() throws {
+  @Test("a later command may name what an earlier one printed")
+  func laterCommandMayName() throws {
     let folder = try Folder()
     let path = try folder.write(
       "a.calcot", "add Leek\n|? + item #{t=int} Leek\nopen #$t\n|...\n|= /items/$t\necho $t $never\n| 1 $never\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test func aPatternMayNameWhatWasKept() throws {
+  @Test("a pattern may name what was kept")
+  func patternMayName() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "add Leek\n|? + item #{t=int} Leek\necho 1 2\n|? $t {int}\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test func whatAValueHoldsIsNoPattern() throws {
+  @Test("what a value holds is no pattern")
+  func whatAValueHolds() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "echo {x}\n|? {t=any}\necho {x}\n|? $t\n")
     #expect(ShelfMaker().check(path).findings == [])

@@ -14,7 +14,8 @@ import Testing
     return (folder.local(sink.text), problems.map(folder.local))
   }
 
-  @Test func theWayThroughTheScreensIsShownLineByLine() throws {
+  @Test("the way through the screens is shown line by line")
+  func wayThroughTheScreens() throws {
     let plan = try plan("add Leek\n| x\nopen 5\nup\ncounter\n")
     #expect(plan.problems == [])
     #expect(
@@ -24,7 +25,8 @@ import Testing
       ])
   }
 
-  @Test func aCommandOfAnotherScreenIsAProblem() throws {
+  @Test("a command of another screen is a problem")
+  func commandOfAnotherScreen() throws {
     let plan = try plan("count\nopen 1\nopen 1\nfrobnicate\nadd\nmark 1 medium\n")
     #expect(plan.problems.map { String($0.prefix(11)) }.contains("a.calcot:1:"))
     #expect(plan.problems.contains { $0.hasPrefix("a.calcot:1: count is a command of counter, not of items") })
@@ -32,12 +34,14 @@ import Testing
     #expect(plan.problems.contains { $0.hasPrefix("a.calcot:4: there is no command \"frobnicate\"") })
   }
 
-  @Test func aQuestionLeavesBothWaysOpenUntilItIsAnswered() throws {
+  @Test("a question leaves both ways open until it is answered")
+  func questionLeavesBothWaysOpen() throws {
     let plan = try plan("drop 1\nyes\nadd x\ndrop 1 --yes\nadd y\nmark 1\nlow\nlist\n")
     #expect(plan.problems == [])
   }
 
-  @Test func aChoiceThatIsNamedLikeACommandIsAnAnswer() throws {
+  @Test("a choice that is named like a command is an answer")
+  func choiceThatIsNamedLike() throws {
     let plan = try plan("mark 1\nhome\nadd x\n")
     #expect(plan.problems == [])
     #expect(plan.text.contains("a.calcot:2: home  → items\n"))
@@ -45,26 +49,31 @@ import Testing
     #expect(try self.plan("open 1\ncounter\n").problems.count == 1)
   }
 
-  @Test func backReturnsFromAnotherPlaceOfTheSameKind() throws {
+  @Test("back returns from another place of the same kind")
+  func backReturnsFromAnotherPlace() throws {
     #expect(try plan("open 1\ngo /items/2\ngo /items/2\nback\ndrop\n").problems == [])
     #expect(try plan("go /items/2\ngo /items/2\nback\ncounter\n").problems == [])
     #expect(try plan("go /items\nback\n").problems.count == 1)
   }
 
-  @Test func aMoveAfterBackForgetsWhatLayAhead() throws {
+  @Test("a move after back forgets what lay ahead")
+  func aMoveAfterBackForgetsWhatLayAhead() throws {
     #expect(try plan("open 1\nback\ncounter\nback\nadd x\n").problems == [])
   }
 
-  @Test func aPlaceThatBackLedToIsNotTheOneThatWasLeft() throws {
+  @Test("a place that back led to is not the one that was left")
+  func aPlaceThatBackLedToIsNotTheOneThatWasLeft() throws {
     #expect(try plan("go /items/1\ngo /items/2\nback\ngo /items/2\nback\ndrop\n").problems == [])
   }
 
-  @Test func aSwitchThatAnswersAQuestionLeavesNoneOpen() throws {
+  @Test("a switch that answers a question leaves none open")
+  func aSwitchThatAnswersAQuestionLeavesNoneOpen() throws {
     #expect(try plan("drop 1 --yes\n").text == "a.calcot:1: drop 1 --yes  → items\n")
     #expect(try plan("drop 1\n").text.contains("confirm"))
   }
 
-  @Test func onlyYesLeadsWhereTheQuestionIsAbout() throws {
+  @Test("only yes leads where the question is about")
+  func onlyYesLeads() throws {
     let screens = try ShelfMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock()).screens
     let (items, item) = (try #require(screens.kind(named: "items")), try #require(screens.kind(named: "item")))
     let asked = try PlannedPosition([items, item]).positions(after: .opens(dialogs: [.confirm], stacks: [[items]]))
@@ -73,24 +82,28 @@ import Testing
     #expect(try asked.flatMap { try $0.positions(after: .answers(isYes: true)) }.map(\.stack) == [[items]])
   }
 
-  @Test func eachLineOfALongFileIsShownOnce() throws {
+  @Test("each line of a long file is shown once")
+  func eachLineOfLongFile() throws {
     let lines = try plan(String(repeating: "where\n", count: 3000)).text.split(separator: "\n")
     #expect(lines.count == 3000)
     #expect(lines.last == "a.calcot:3000: where  → items")
   }
 
-  @Test func anExpectedFailureIsNotFollowed() throws {
+  @Test("an expected failure is not followed")
+  func expectedFailureIsNotFollowed() throws {
     let plan = try plan("open 9\n|! not-found\nadd x\n")
     #expect(plan.problems == [])
     #expect(plan.text.contains("open 9  (fails: not-found)"))
   }
 
-  @Test func includesAreFollowed() throws {
+  @Test("includes are followed")
+  func includesAreFollowed() throws {
     try folder.write("inner.calcot", "counter\n")
     #expect(try plan("@include inner.calcot\ncount 2\n").problems == [])
   }
 
-  @Test func aFileThatRunsItselfIsRefusedAsARunOfItIs() throws {
+  @Test("a file that runs itself is refused as a run of it is")
+  func fileThatRunsItself() throws {
     let path = folder.file("a.calcot")
     let failure = #expect(throws: Failure.self) { try plan("source \(path)\n") }
     #expect(failure?.code == .invalid)
@@ -98,7 +111,8 @@ import Testing
     #expect(failure?.place == "\(path):1")
   }
 
-  @Test func aFileThatIsRunIsFollowedWhereItsCommandStands() throws {
+  @Test("a file that is run is followed where its command stands")
+  func fileThatIsRun() throws {
     let inner = try folder.write("inner.calcot", "open 1\ncounter\n")
     let plan = try plan("source \(inner)\nup\nsource \(folder.file("gone"))\n|! storage\nlist\n")
     #expect(
@@ -112,7 +126,8 @@ import Testing
     #expect(failure?.code == .storage)
   }
 
-  @Test func aFileThatCannotBeParsedIsRefused() throws {
+  @Test("a file that cannot be parsed is refused")
+  func fileThatCannotBeParsed() throws {
     #expect(throws: Failure.self) { try plan("@nothing\n") }
     #expect(throws: Failure.self) { try ScriptPlanner(maker: ShelfMaker()).plan(folder.file("gone"), to: MemorySink()) }
   }

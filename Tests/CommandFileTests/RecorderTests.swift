@@ -17,13 +17,15 @@ import Testing
     return try folder.read(file)
   }
 
-  @Test func aBeginningOfACommandIsWrittenWhole() throws {
+  @Test("a beginning of a command is written whole")
+  func beginningOfACommand() throws {
     let text = try record(["ad Leek", "cou", "co 2", "hom"])
     let commands = text.split(separator: "\n").filter { !$0.hasPrefix("|") && !$0.hasPrefix("#") }
     #expect(commands == ["add Leek", "counter", "count 2", "home"])
   }
 
-  @Test func aTraceIsNotPartOfARecording() throws {
+  @Test("a trace is not part of a recording")
+  func traceIsNotPart() throws {
     let maker = ShelfMaker()
     let lines = ["add Leek", "open 1", "up", "drop 1", "no"]
     let plain = try record(lines, maker: maker)
@@ -32,7 +34,8 @@ import Testing
     #expect(maker.check(folder.file("b.calcot")).isPassed)
   }
 
-  @Test func whatWasRecordedPassesACheck() throws {
+  @Test("what was recorded passes a check")
+  func whatWasRecordedPasses() throws {
     let maker = ShelfMaker(sayings: [Hostile.lines.filter { $0.count < 70 }])
     let text = try record(
       [
@@ -48,7 +51,8 @@ import Testing
     #expect(try folder.read("a.calcot") == before)
   }
 
-  @Test func theCommandsOfAFileThatIsRunAreWrittenOnce() throws {
+  @Test("the commands of a file that is run are written once")
+  func commandsOfAFile() throws {
     let inner = try folder.write("inner.calcot", "add Leek\n|? + item #{t=int} {any}\nopen #$t\nup\n")
     let text = try record(["source \(inner)", "add Onion"])
     #expect(!text.contains("source"))
@@ -57,14 +61,16 @@ import Testing
     #expect(report.commands == 4)
   }
 
-  @Test func whatAFileThatIsRunSetsIsWritten() throws {
+  @Test("what a file that is run sets is written")
+  func whatAFile() throws {
     let inner = try folder.write("inner.calcot", "add Leek\nadd Onion\n@set format json\nlist\n")
     let text = try record(["source \(inner)", "list"])
     let report = ShelfMaker().check(folder.file("a.calcot"))
     #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
   }
 
-  @Test func aQuestionThatAFileLeavesOpenIsCancelledInTheRecordingToo() throws {
+  @Test("a question that a file leaves open is cancelled in the recording too")
+  func questionThatAFileLeaves() throws {
     let inner = try folder.write("inner.calcot", "add Leek\ndrop 1\n")
     let text = try record(["source \(inner)", "list", "drop 1"])
     let report = ShelfMaker().check(folder.file("a.calcot"))
@@ -72,11 +78,13 @@ import Testing
     #expect(text.split(separator: "\n").filter { $0 == "cancel" }.count == 2)
   }
 
-  @Test func whatIsNoCommandIsNotWritten() throws {
+  @Test("what is no command is not written")
+  func whatIsNoCommand() throws {
     #expect(try record(["frobnicate", "", "# comment", "add Leek"]) == "# header\nadd Leek\n| + item #1 Leek\n")
   }
 
-  @Test func anExistingFileIsNotOverwritten() throws {
+  @Test("an existing file is not overwritten")
+  func existingFileIsNotOverwritten() throws {
     let path = try folder.write("a.calcot", "mine\n")
     let failure = #expect(throws: Failure.self) { try Recorder(path: path) }
     #expect(failure?.code == .invalid)

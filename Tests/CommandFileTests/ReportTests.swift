@@ -27,7 +27,8 @@ import Testing
 
   private func text(_ form: CheckReportForm) throws -> String { folder.local(form.text(of: try reports())) }
 
-  @Test func theTextNamesEachPlaceAndCountsInItsLastLine() throws {
+  @Test("the text names each place and counts in its last line")
+  func textNamesEachPlace() throws {
     #expect(
       try text(.text) == """
         differs#1.calcot:1: mismatch
@@ -44,7 +45,8 @@ import Testing
         """)
   }
 
-  @Test func theTestAnythingProtocolHasALineForEachFile() throws {
+  @Test("the Test Anything Protocol has a line for each file")
+  func testAnythingProtocol() throws {
     let lines = try text(.tap).split(separator: "\n").map(String.init)
     #expect(lines.first == "TAP version 13")
     #expect(lines[1] == "1..4")
@@ -55,7 +57,8 @@ import Testing
     #expect(lines.contains("# derails.calcot:1: derail"))
   }
 
-  @Test func theXMLIsWellFormed() throws {
+  @Test("the XML is well formed")
+  func xmlIsWellFormed() throws {
     let parser = XMLParser(data: Data(CheckReportForm.junit.text(of: try reports()).utf8))
     let counter = ElementCounter()
     parser.delegate = counter
@@ -66,7 +69,8 @@ import Testing
     #expect(counter.suite["errors"] == "1")
   }
 
-  @Test func everyLineOfJSONIsAnObject() throws {
+  @Test("every line of JSON is an object")
+  func everyLineOfJSON() throws {
     let lines = try text(.jsonLines).split(separator: "\n")
     let objects = try lines.map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -76,7 +80,8 @@ import Testing
     #expect(objects.compactMap { $0["notRun"] as? Int } == [0, 0, 1, 0])
   }
 
-  @Test func aLongRunOfLinesThatAreAlikeIsLeftOut() throws {
+  @Test("a long run of lines that are alike is left out")
+  func longRunOfLines() throws {
     let maker = ShelfMaker(sayings: [(1...20).map(String.init)])
     let expected = (1...20).map { $0 == 10 ? "| x" : "| \($0)" }.joined(separator: "\n")
     let report = maker.check(try folder.write("a.calcot", "say 1\n\(expected)\n"))

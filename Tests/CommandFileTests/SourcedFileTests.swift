@@ -28,13 +28,15 @@ import Testing
     return ran.errors
   }
 
-  @Test func whatAPatternCapturesCanBeNamedAfterwards() throws {
+  @Test("what a pattern captures can be named afterwards")
+  func whatAPatternCapturesCan() throws {
     try expect(
       ["+ item #3 Chard", "+ item #4 Beet", "Beet", "/items/4", "t=4 u=$u"],
       of: "add Beet\n|? + item #{t=int} {any}\nopen #$t\n| not this\n")
   }
 
-  @Test func aCaptureIsKeptThroughIncludesAndFilesWithinFiles() throws {
+  @Test("a capture is kept through includes and files within files")
+  func captureIsKeptThroughIncludes() throws {
     try folder.write("included.calcot", "add Beet\n|? + item #{t=int} {any}\n")
     let innermost = try folder.write("innermost.calcot", "add Kale$t\n|? + item #{u=int} {any}\n")
     try expect(
@@ -42,13 +44,15 @@ import Testing
       of: "@include included.calcot\nsource \(innermost)\n")
   }
 
-  @Test func quitEndsAll() throws {
+  @Test("quit ends all")
+  func quitEndsAll() throws {
     try expect(["+ item #3 Chard", "+ item #4 Beet"], of: "add Beet\nquit\nadd Kale\n")
     let report = try bench.check("source \(folder.file("inner.calcot"))\nadd Leek\n")
     #expect(report.findings.map(\.details) == [["the session ends here, and the file goes on"]])
   }
 
-  @Test func aQuestionThatIsOpenAtTheEndIsCancelledAndFails() throws {
+  @Test("a question that is open at the end is cancelled and fails")
+  func questionThatIsOpen() throws {
     let errors = try expect(
       ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]"], of: "drop 1\n", failing: .cancelled)
     #expect(
@@ -57,7 +61,8 @@ import Testing
           + "answer it on the next line") == true)
   }
 
-  @Test func aQuestionThatIsOpenAtItsEndIsCancelledAlsoWhereAPersonGoesOnAfterwards() throws {
+  @Test("a question that is open at its end is cancelled also where a person goes on afterwards")
+  func aQuestionThatIsOpenAtItsEndIsCancelledAlsoWhereAPersonGoesOnAfterwards() throws {
     let inner = try folder.write("inner.calcot", "drop 1\n")
     var options = RunOptions()
     options.handsOver = true
@@ -67,23 +72,27 @@ import Testing
     #expect(try bench.run("drop 1\n", options).status == .success)
   }
 
-  @Test func aQuestionThatIsOpenWhereAnIncludedFileEndsIsAnsweredAfterIt() throws {
+  @Test("a question that is open where an included file ends is answered after it")
+  func questionThatIsOpenWhereAnIncluded() throws {
     try folder.write("included.calcot", "drop 1\n")
     try expect(
       ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]", "dropped #1", "/items", "t=$t u=$u"],
       of: "@include included.calcot\nyes\n")
   }
 
-  @Test func aFailureThatNobodyExpectsEndsAll() throws {
+  @Test("a failure that nobody expects ends all")
+  func failureThatNobodyExpectsEnds() throws {
     try expect(["+ item #3 Chard"], of: "open 9\n|! not-found\nopen 8\nadd Beet\n", failing: .notFound)
   }
 
-  @Test func whatAFileSetsStaysSet() throws {
+  @Test("what a file sets stays set")
+  func whatAFileSetsStays() throws {
     try expect(
       ["+ item #3 Chard", "page-size 2", "/items", "t=$t u=$u"], of: "@width 20\n@set page-size 2\nset page-size\n")
   }
 
-  @Test func aFailureWithinMayBeExpectedBelowTheCommandThatRunsTheFile() throws {
+  @Test("a failure within may be expected below the command that runs the file")
+  func failureWithinMayBeExpected() throws {
     let inner = try folder.write("inner.calcot", "add Beet\nopen 9\nadd Kale\n")
     let asks = try folder.write("asks.calcot", "drop 1\n")
     let text =
@@ -98,15 +107,16 @@ import Testing
     #expect(other.errors.first?.hasPrefix("\(inner):2: error: ") == true)
   }
 
-  @Test func aPatternBelowTheCommandThatRunsAFileCapturesWhatTheFilePrints() throws {
+  @Test("a pattern below the command that runs a file captures what the file prints")
+  func patternBelowTheCommand() throws {
     let inner = try folder.write("inner.calcot", "add Beet\nadd Kale\n")
     let text = "source \(inner)\n|...\n|? + item #{t=int} Kale\nopen #$t\nwhere\n| /items/4\n"
     #expect(try bench.run(text).lines.last == "/items/4")
     #expect(try bench.check("@data demo\n" + text).findings == [])
   }
 
-  @Test(arguments: ["\"a b.calcot\"", "a\\ b.calcot", "a b.calcot"])
-  func aPathMayBeQuotedForEveryVerb(name: String) throws {
+  @Test("a path may be quoted for every verb", arguments: ["\"a b.calcot\"", "a\\ b.calcot", "a b.calcot"])
+  func pathMayBeQuoted(name: String) throws {
     try folder.write("a b.calcot", "add Beet\n")
     let path = name.replacing("a", with: folder.path + "/a", maxReplacements: 1)
     let text = "source \(path)\nopen Beet\n"
@@ -117,7 +127,8 @@ import Testing
     #expect(plan.lines.map(folder.local).contains("a b.calcot:1: add Beet  → items"))
   }
 
-  @Test func anInterruptionWithinStopsTheCheckThere() throws {
+  @Test("an interruption within stops the check there")
+  func interruptionWithinStopsTheCheck() throws {
     let inner = try folder.write("inner.calcot", String(repeating: "echo a\n", count: 50))
     let asked = Counter()
     let checker = ScriptChecker(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
@@ -127,7 +138,8 @@ import Testing
     #expect(asked.count < 15)
   }
 
-  @Test func anInterruptionWithinLeavesAnUpdatedFileAsItWas() throws {
+  @Test("an interruption within leaves an updated file as it was")
+  func interruptionWithinLeavesAnUpdated() throws {
     let inner = try folder.write("inner.calcot", String(repeating: "echo a\n", count: 50))
     let text = "echo b\nsource \(inner)\n"
     let path = try folder.write("a.calcot", text)
@@ -139,7 +151,8 @@ import Testing
     #expect(try folder.names() == ["a.calcot", "inner.calcot"])
   }
 
-  @Test func dataThatAFileFillsEndsAtItsQuestionAndItsQuitToo() throws {
+  @Test("data that a file fills ends at its question and its quit too")
+  func dataThatAFileFills() throws {
     try folder.write("asks.calcot", "add Beet\ndrop 1\n")
     #expect(try bench.check("@data asks.calcot\nlist\n").problem?.contains("the input ended at a question") == true)
     try folder.write("fails.calcot", "add Beet\nopen 9\n")
@@ -152,7 +165,8 @@ import Testing
     #expect(quitting.isPassed, "\(CheckReportForm.text.text(of: [quitting]))")
   }
 
-  @Test func aRecordingWithinACheckSaysWhichDataItWasMadeWith() throws {
+  @Test("a recording within a check says which data it was made with")
+  func recordingWithinACheckSays() throws {
     for (data, name) in [("demo", "a"), ("empty", "b")] {
       let path = folder.file(name)
       #expect(try bench.check("@data \(data)\nrecord \(path)\nlist\nrecord off\n").isPassed)

@@ -10,8 +10,8 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  @Test(arguments: 0..<60)
-  func anUpdatedFilePassesAndStays(seed: Int) throws {
+  @Test("an updated file passes and stays", arguments: 0..<60)
+  func updatedFilePasses(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })
     let text = Self.randomFile(&generator)
@@ -23,8 +23,8 @@ import Testing
     _ = try holds(Self.mutated(again, &generator), other)
   }
 
-  @Test(arguments: [ScriptUpdater.Scope.missing, .failed])
-  func aScopeStaysToo(scope: ScriptUpdater.Scope) throws {
+  @Test("a scope stays too", arguments: [ScriptUpdater.Scope.missing, .failed])
+  func scopeStaysToo(scope: ScriptUpdater.Scope) throws {
     for seed in 200..<216 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })

@@ -13,41 +13,48 @@ struct ItemsViewModelTests {
     ItemsViewModel(model: model, interactor: interactor, coordinator: coordinator)
   }
 
-  @Test func dropsAfterAQuestionThatIsAnsweredWithYes() throws {
+  @Test("drops after a question that is answered with yes")
+  func dropsAfterAQuestion() throws {
     #expect(try viewModel().drop([leek, onion], isConfirmed: false) == .done("dropped #1, #2"))
     #expect(coordinator.questions == ["Drop Leek, Onion?"])
     #expect(interactor.calls == ["drop #1, #2"])
   }
 
-  @Test func dropsNothingWhereTheAnswerIsNo() throws {
+  @Test("drops nothing where the answer is no")
+  func dropsNothingWhereTheAnswer() throws {
     coordinator.answers = false
     #expect(try viewModel().drop([leek], isConfirmed: false) == .done("nothing was dropped"))
     #expect(interactor.calls.isEmpty)
   }
 
-  @Test func asksNothingThatTheCommandHasAnswered() throws {
+  @Test("asks nothing that the command has answered")
+  func asksNothingThatTheCommand() throws {
     #expect(try viewModel().drop([leek], isConfirmed: true) == .done("dropped #1"))
     #expect(try viewModel().mark([leek], .high) == .done("marked #1 high"))
     #expect(coordinator.questions.isEmpty)
   }
 
-  @Test func asksWhichMarkWhereNoneIsGiven() throws {
+  @Test("asks which mark where none is given")
+  func asksWhichMark() throws {
     #expect(try viewModel().mark([leek], nil) == .done("marked #1 low"))
     #expect(coordinator.questions == ["Which mark? low, high"])
     #expect(interactor.calls == ["mark #1 low"])
   }
 
-  @Test func opensAnItemThroughItsCoordinator() throws {
+  @Test("opens an item through its coordinator")
+  func opensAnItemThrough() throws {
     #expect(try viewModel().open(onion) == .silent)
     #expect(coordinator.shown == [onion])
   }
 
-  @Test func turnsPagesThroughItsInteractor() throws {
+  @Test("turns pages through its interactor")
+  func turnsPagesThroughItsInteractor() throws {
     #expect(try viewModel().turn(.next) == .drawn)
     #expect(interactor.calls == ["turn next"])
   }
 
-  @Test func showsWhatTheModelHolds() {
+  @Test("shows what the model holds")
+  func showsWhatTheModelHolds() {
     var model = ItemsModel()
     model.list = ListPage(Listing(total: 3, rows: [Shelf.Item(id: 4, name: "Leek", mark: .high, owner: "Ada")]))
     model.isMarkedOnly = true

@@ -13,7 +13,8 @@ struct PeopleTests {
     return interactor
   }
 
-  @Test func areReadPageByPageWithWhatTheyHave() throws {
+  @Test("are read page by page with what they have")
+  func areReadPageByPage() throws {
     shelf.change([1, 3]) { $0.owner = "Ada" }
     let people = interactor()
     #expect(people.observed.value.list.rows.map(\.items) == [0, 0])
@@ -24,7 +25,8 @@ struct PeopleTests {
     #expect(throws: Failure(.unavailable, "this is the last page")) { try people.turn(.next) }
   }
 
-  @Test func giveBackWhatTheyHaveAfterAQuestion() throws {
+  @Test("give back what they have after a question")
+  func giveBack() throws {
     shelf.change([1, 3]) { $0.owner = "Ada" }
     let people = interactor(.all)
     let viewModel = PeopleViewModel(model: people.observed.value, interactor: people, coordinator: dialogs)
@@ -37,7 +39,8 @@ struct PeopleTests {
     #expect(shelf.contents.items.allSatisfy { $0.owner == nil })
   }
 
-  @Test func areAllThatItemsCanBeGivenTo() {
+  @Test("are all that items can be given to")
+  func areAllThatItemsCan() {
     #expect(interactor().brokenInvariants() == [])
     shelf.change([2]) { $0.owner = "Zoe" }
     #expect(interactor().brokenInvariants() == ["items are given to people that there are"])
@@ -45,7 +48,8 @@ struct PeopleTests {
 }
 
 struct ItemsInteractorTests {
-  @Test func idsGrowAndAreTheItemsOwn() {
+  @Test("ids grow and are the item's own")
+  func idsGrow() {
     let shelf = Shelf(["Leek", "Onion"])
     let items = ItemsInteractor(shelf: shelf, viewport: Viewport())
     #expect(items.brokenInvariants() == [])
@@ -53,7 +57,8 @@ struct ItemsInteractorTests {
     #expect(items.brokenInvariants() == ["items have ids of their own, which grow"])
   }
 
-  @Test func anItemNeedsAName() {
+  @Test("an item needs a name")
+  func itemNeedsAName() {
     let items = ItemsInteractor(shelf: Shelf(), viewport: Viewport())
     #expect(throws: Failure(.invalid, "an item needs a name", advice: "write one after add")) {
       try items.add("", mark: nil, owner: nil)

@@ -19,14 +19,16 @@ struct ExampleSessionTests {
     return (page?.above ?? []).map(\.plain) + (page?.below ?? []).map(\.plain)
   }
 
-  @Test func listsArePaged() {
+  @Test("lists are paged")
+  func listsArePaged() {
     #expect(page() == ["Items: 3", "page 1 of 2: next"])
     #expect(page("next") == ["Items: 3", "page 2 of 2: previous"])
     #expect(page("people", "next") == ["People: 3", "page 2 of 2: previous"])
     #expect(page("previous") == ["People: 3", "page 1 of 2: next"])
   }
 
-  @Test func screensFollowFromOneAnother() {
+  @Test("screens follow from one another")
+  func screensFollowFromOneAnother() {
     #expect(page("give 1 Ada", "people", "take Ada") == ["Take Leek from Ada? yes, no or cancel [no]"])
     #expect(session.perform("yes").message == "took #1 from Ada")
     #expect(shelf.item(1)?.owner == nil)

@@ -15,15 +15,18 @@ private struct ShelfMaker: SessionMaker {
 }
 
 struct ExampleSoundnessTests {
-  @Test func whereverAUserCanGetTheAppIsSound() async throws {
+  @Test("wherever a user can get, the app is sound")
+  func whereverAUserCanGet() async throws {
     try await expectSound(maker: ShelfMaker(), maxStates: 150)
   }
 
-  @Test func printsWhatItsCommandFileSays() async throws {
+  @Test("prints what its command file says")
+  func printsWhatItsCommandFile() async throws {
     try await expectCommandFile("Files/shelf.calcot", maker: ShelfMaker())
   }
 
-  @Test func changesAreTakenBackAndMadeAgain() {
+  @Test("changes are taken back and made again")
+  func changesAreTakenBack() {
     let session = ShelfMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
     func heading(_ line: String) -> String? {
       #expect(session.perform(line).failure == nil)

@@ -27,7 +27,7 @@ final class FaultyContext {
       isRememberable
       ? Calcot(kind, path: path, observing: interactor, coordinator: coordinator, view: view)
       : Calcot(kind, path: path, observing: PlainInteractor(interactor), coordinator: coordinator, view: view)
-    if !isDeaf { calcot.hold(stock.changes.observe { [weak interactor] in interactor?.invalidate() }) }
+    if !isDeaf { calcot.keep(stock.changes.observe { [weak interactor] in interactor?.invalidate() }) }
     return calcot
   }
 }

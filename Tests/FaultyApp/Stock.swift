@@ -112,7 +112,7 @@ final class Stock: Ledger {
 
   func log(limit: Int) -> [String] { past.suffix(limit).map { _ in "one change" } }
 
-  func takeForeignChanges() -> Bool { false }
+  func detectExternalChanges() -> Bool { false }
 
   /// FNV-1a over all that is kept.
   func fingerprint() -> UInt64 {

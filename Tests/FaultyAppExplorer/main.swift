@@ -1,12 +1,12 @@
 // Explores the faulty app in processes of its own, and prints what it finds: a line for each finding and each line of its
 // command file.
 //
-// usage: FaultyAppExplorer FAULT[,FAULT…]|none [PATIENCE]
-//        FaultyAppExplorer FAULT[,FAULT…]|none PATIENCE walk STEPS SEED
-//        FaultyAppExplorer FAULT[,FAULT…]|none PATIENCE give LINE…
+// usage: FaultyAppExplorer FAULT[,FAULT…]|none [TIMEOUT]
+//        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT walk STEPS SEED
+//        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT give LINE…
 //
 // `walk` walks at random instead. `give` gives lines in this process, as a user would, and prints where each led.
-// PATIENCE is in milliseconds. The exit status is 1 where there are findings, 130 where an interrupt ended a line that did
+// TIMEOUT is in milliseconds. The exit status is 1 where there are findings, 130 where an interrupt ended a line that did
 // not come back.
 import FaultyApp
 import Flows
@@ -30,12 +30,12 @@ signal(SIGINT) { _ in Interrupt.isPending.store(true, ordering: .relaxed) }
 let isInterrupted = { @Sendable in Interrupt.isPending.load(ordering: .relaxed) }
 let words = CommandLine.arguments.count > 1 ? CommandLine.arguments[1].split(separator: ",") : []
 let faults = Set(words.compactMap { Fault(rawValue: String($0)) })
-let patience = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 10_000 : 10_000
-let stage = ProbeStage(maker: FaultyAppMaker(faults))
+let timeout = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 10_000 : 10_000
+let setup = ExplorationSetup(maker: FaultyAppMaker(faults))
 // It waits to be printed while the processes are made: it must come out once all the same.
 print("faults: \(faults.map(\.rawValue).sorted().joined(separator: ", "))")
 
-func tell(_ findings: [Finding]) -> Int32 {
+func report(_ findings: [Finding]) -> Int32 {
   for finding in findings {
     print("\(finding.kind.rawValue) \(finding.place): \(finding.text)")
     for line in finding.lines { print("  \(line)") }
@@ -43,13 +43,13 @@ func tell(_ findings: [Finding]) -> Int32 {
   return findings.isEmpty ? 0 : 1
 }
 
-func tell(_ failure: Failure) -> Int32 {
+func report(_ failure: Failure) -> Int32 {
   print(failure.text)
   return failure.code == .interrupted ? 130 : 4
 }
 
 func give(_ lines: [String]) throws(Failure) {
-  let session = try stage.maker.makeSession(sample: true, settings: Settings(), clock: SessionClock())
+  let session = try setup.maker.makeSession(sample: true, settings: Settings(), clock: SessionClock())
   fflush(nil)
   for line in lines {
     print("\(session.perform(line).failure?.code.rawValue ?? "ok") \(session.stack.location)")
@@ -57,38 +57,38 @@ func give(_ lines: [String]) throws(Failure) {
   }
 }
 
-let watch = CrashWatch(patience: .milliseconds(patience), isInterrupted: isInterrupted)
+let watch = CrashWatch(timeout: .milliseconds(timeout), isInterrupted: isInterrupted)
 switch CommandLine.arguments.dropFirst(3).first {
 case "walk":
   let numbers = CommandLine.arguments.dropFirst(4).compactMap(Int.init)
   guard numbers.count == 2 else { exit(64) }
   exit(
     Walk.watched(
-      stage, steps: numbers[0], seed: UInt64(numbers[1]), watch: watch, isInterrupted: isInterrupted
+      setup, steps: numbers[0], seed: UInt64(numbers[1]), watch: watch, isInterrupted: isInterrupted
     ) { result in
       do throws(Failure) {
         let walk = try result.get()
         print("walked with seed \(walk.seed) from \(walk.preamble.joined(separator: ", "))")
-        return tell(walk.finding.map { [$0] } ?? [])
+        return report(walk.finding.map { [$0] } ?? [])
       } catch {
-        return tell(error)
+        return report(error)
       }
     })
 case "give":
-  do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(tell(error)) }
+  do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(report(error)) }
   exit(0)
 default: break
 }
 
-let end = watch.explore { crashes, journal, speak in
+let end = watch.explore { crashes, journal, releaseOutput in
   do throws(Failure) {
     let options = ExplorationOptions(crashes: crashes, isInterrupted: isInterrupted)
-    let map = try FlowMap.explore(stage, options, journal: journal)
-    speak()
-    return tell(map.findings)
+    let map = try FlowMap.explore(setup, options, journal: journal)
+    releaseOutput()
+    return report(map.findings)
   } catch {
-    speak()
-    return tell(error)
+    releaseOutput()
+    return report(error)
   }
 }
 switch end {

@@ -6,7 +6,7 @@ import Testing
 @Suite("An exploration")
 struct ExplorationTests {
   /// The ways of a map by the ids of their places, without those of general commands, which depend on what came before.
-  private func ways(_ map: FlowMap) -> Set<String> {
+  private func edgeNames(_ map: FlowMap) -> Set<String> {
     Set(
       map.graph.edges.filter { !$0.isGeneral }.map {
         "\(map.graph.nodes[$0.from].id) \($0.label) \(map.graph.nodes[$0.to].id)"
@@ -25,7 +25,7 @@ struct ExplorationTests {
     var last = 0
     for depth in 1...4 {
       let map = try explore([], ExplorationOptions(depth: depth))
-      #expect(map.ways.values.map(\.count).max() ?? 0 <= depth)
+      #expect(map.paths.values.map(\.count).max() ?? 0 <= depth)
       #expect(!map.isComplete)
       #expect(map.graph.nodes.count >= last)
       #expect(Set(places(map)).isSubset(of: Set(places(whole))))
@@ -43,7 +43,7 @@ struct ExplorationTests {
       #expect(map.graph.nodes.count == count)
       #expect(map.frontier > 0)
       #expect(!map.isComplete)
-      #expect(ways(map).isSubset(of: ways(whole)))
+      #expect(edgeNames(map).isSubset(of: edgeNames(whole)))
     }
     let enough = try explore([], ExplorationOptions(maxStates: whole.graph.nodes.count))
     #expect(enough.isComplete)
@@ -71,7 +71,7 @@ struct ExplorationTests {
   func sameSeed(_ seed: UInt64) throws {
     let (one, other) = (try explore([.leak], .init(seed: seed)), try explore([.leak], .init(seed: seed)))
     #expect(one.graph == other.graph)
-    #expect(one.ways == other.ways)
+    #expect(one.paths == other.paths)
     #expect(one.locations == other.locations)
     #expect(one.findings == other.findings)
     #expect(one.transitions == other.transitions)
@@ -82,15 +82,17 @@ struct ExplorationTests {
   func otherSeed() throws {
     let first = try explore([.wrongBack])
     let screens = try explore([.wrongBack], ExplorationOptions(granularity: .screen))
-    var orders: Set<[String: [String]]> = [first.ways]
+    var orders: Set<[String: [String]]> = [first.paths]
     for seed in 1...8 as ClosedRange<UInt64> {
       let map = try explore([.wrongBack], ExplorationOptions(seed: seed))
       #expect(places(map) == places(first))
       #expect(map.findings.map(\.place) == first.findings.map(\.place))
-      #expect(map.ways.mapValues(\.count) == first.ways.mapValues(\.count))
-      orders.insert(map.ways)
+      #expect(map.paths.mapValues(\.count) == first.paths.mapValues(\.count))
+      orders.insert(map.paths)
       // What stands for a place is other data in another order, and so by shape are the ways that only some data has.
-      #expect(ways(try explore([.wrongBack], ExplorationOptions(granularity: .screen, seed: seed))) == ways(screens))
+      #expect(
+        edgeNames(try explore([.wrongBack], ExplorationOptions(granularity: .screen, seed: seed))) == edgeNames(screens)
+      )
     }
     #expect(orders.count > 1)
   }
@@ -119,7 +121,7 @@ struct ExplorationTests {
   func waysLeadThere() throws {
     let map = try explore()
     for (id, location) in map.locations {
-      let lines = try #require(map.ways[id])
+      let lines = try #require(map.paths[id])
       let session = try FaultyAppMaker().makeSession(sample: true, settings: .init(), clock: .init())
       for line in lines { #expect(session.perform(line).failure == nil) }
       #expect(session.stack.location.description == location)

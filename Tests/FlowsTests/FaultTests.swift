@@ -160,7 +160,7 @@ extension Fault {
 func explore(
   _ faults: Set<Fault> = [], _ options: ExplorationOptions = ExplorationOptions(), isRememberable: Bool = true
 ) throws -> FlowMap {
-  try FlowMap.explore(ProbeStage(maker: FaultyAppMaker(faults, isRememberable: isRememberable)), options)
+  try FlowMap.explore(ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable)), options)
 }
 
 /// What a check says of the file of a finding.
@@ -230,7 +230,7 @@ struct FaultTests {
     let (remembered, anew) = (try explore(faults), try explore(faults, isRememberable: false))
     #expect(anew.findings == remembered.findings)
     #expect(anew.graph == remembered.graph)
-    #expect(anew.ways == remembered.ways)
+    #expect(anew.paths == remembered.paths)
     #expect(anew.transitions > remembered.transitions)
   }
 

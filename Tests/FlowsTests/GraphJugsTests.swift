@@ -51,9 +51,9 @@ struct GraphJugsTests {
 
   @Test("have one shortest way, of 6 pours")
   func shortest() {
-    let ways = Array(SimplePaths.shortest(from: 0, to: 1, in: Self.graph))
+    let paths = Array(SimplePaths.shortest(from: 0, to: 1, in: Self.graph))
     #expect(
-      ways.map(Self.labels) == [
+      paths.map(Self.labels) == [
         ["fill 5", "pour 5 into 3", "empty 3", "pour 5 into 3", "fill 5", "pour 5 into 3"]
       ])
   }
@@ -61,14 +61,14 @@ struct GraphJugsTests {
   /// A way without a detour: no pour leads to a state of it that it comes to only later.
   @Test("have two ways without a detour, of 6 and 8 pours, by the jug that is filled first")
   func withoutDetour() {
-    let ways = SimplePaths(from: 0, to: 1, in: Self.graph).filter { way in
-      let nodes = Self.graph.nodes(on: way, from: 0)
+    let paths = SimplePaths(from: 0, to: 1, in: Self.graph).filter { path in
+      let nodes = Self.graph.nodes(on: path, from: 0)
       return !Self.graph.edges.contains { edge in
         guard let from = nodes.firstIndex(of: edge.from), let to = nodes.firstIndex(of: edge.to) else { return false }
         return to > from + 1
       }
     }
-    let told = ways.map(Self.labels).sorted { $0.count < $1.count }
+    let told = paths.map(Self.labels).sorted { $0.count < $1.count }
     #expect(told.map(\.count) == [6, 8])
     #expect(told.map(\.first) == ["fill 5", "fill 3"])
   }

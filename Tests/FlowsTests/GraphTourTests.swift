@@ -54,7 +54,7 @@ struct GraphTourTests {
   }
 
   @Test("begins anew where the way to what is missing is much longer than from the beginning")
-  func longWay() {
+  func longPath() {
     // A long round, and at its beginning two edges to a node from which only the long round leads back.
     var graph = FlowGraph.chain(100)
     graph.edges.append(FlowGraph.Edge(from: 99, to: 0, label: "home"))

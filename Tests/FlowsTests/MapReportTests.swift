@@ -7,7 +7,7 @@ import Testing
 @Suite("The report of a map")
 struct MapReportTests {
   private func hall(_ furniture: HallMaker.Furniture, _ options: ExplorationOptions = .init()) throws -> FlowMap {
-    try FlowMap.explore(ProbeStage(maker: HallMaker(furniture: furniture)), options)
+    try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: furniture)), options)
   }
 
   private func lines(_ map: FlowMap) -> [String] {
@@ -79,7 +79,7 @@ struct MapReportTests {
   @Test("holds the graph and all else for machines")
   func json() throws {
     let map = try FlowMap.explore(
-      ProbeStage(maker: FaultyAppMaker([.leak]), pageSize: .all), ExplorationOptions(seed: 9))
+      ExplorationSetup(maker: FaultyAppMaker([.leak]), pageSize: .all), ExplorationOptions(seed: 9))
     let fields = try fields(map)
     #expect(
       Set(fields.keys) == [

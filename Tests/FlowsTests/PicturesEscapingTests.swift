@@ -7,7 +7,7 @@ struct PicturesEscapingTests {
   private let facts = MapFacts(
     title: "</title><script>", lines: ["<img src=x onerror=alert(1)>"],
     findings: DrawnSamples.hostile.map { MapFacts.Finding(kind: $0, place: $0, text: $0, script: [$0, "</pre>"]) },
-    ways: Dictionary(uniqueKeysWithValues: DrawnSamples.hostile.map { ($0, [$0]) }))
+    paths: Dictionary(uniqueKeysWithValues: DrawnSamples.hostile.map { ($0, [$0]) }))
 
   @Test("are balanced DOT: every line a statement, every quotation closed")
   func dot() throws {
@@ -71,7 +71,7 @@ struct PicturesEscapingTests {
   @Test("cannot leave their elements in a page, which has no script and fetches nothing")
   func html() throws {
     let finer = FinerMap(
-      graph: DrawnSamples.hostileGraph, ways: facts.ways,
+      graph: DrawnSamples.hostileGraph, paths: facts.paths,
       drawnAs: Dictionary(uniqueKeysWithValues: DrawnSamples.hostile.map { ($0, $0) }))
     for page in [
       Picture.html(DrawnSamples.hostileGraph, facts), Picture.html(DrawnSamples.hostileGraph, facts, finer: finer),
@@ -118,7 +118,7 @@ struct PicturesEscapingTests {
   @Test("say in the page how to get to a place: the commands given, else the fewest arrows")
   func ways() {
     let page = Picture.html(
-      DrawnSamples.app, MapFacts(title: "Map", ways: ["group<groups": ["open \"Leek & Onion\"", "# there"]]))
+      DrawnSamples.app, MapFacts(title: "Map", paths: ["group<groups": ["open \"Leek & Onion\"", "# there"]]))
     #expect(page.contains("<td><pre>open &quot;Leek &amp; Onion&quot;\n# there</pre></td>"))
     #expect(page.contains("<td><pre>enter\ndelete</pre></td>"))
     #expect(page.contains("<td>everything begins here</td>"))

@@ -15,7 +15,7 @@ struct PicturesPageTests {
         FlowGraph.Node("row-2c", title: "row", details: ["done: yes"]), FlowGraph.Node("stray-3d"),
       ],
       edges: [FlowGraph.Edge(from: 0, to: 1, label: "open"), FlowGraph.Edge(from: 1, to: 2, label: "done")]),
-    ways: ["row-2c": ["open 1", "done 1"]],
+    paths: ["row-2c": ["open 1", "done 1"]],
     drawnAs: ["list-0a": "list", "row-1b": "row<list", "row-2c": "row<list"])
 
   private func expectLinked(_ page: String) {
@@ -49,7 +49,7 @@ struct PicturesPageTests {
     var drawings: Set<String> = []
     for granularity in Granularity.allCases {
       let options = ExplorationOptions(granularity: granularity, maxStates: 200)
-      let map = try FlowMap.explore(ProbeStage(maker: HallMaker(furniture: .door)), options)
+      let map = try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .door)), options)
       let page = MapReport.text(of: map, as: .html)
       expectLinked(page)
       for node in map.graph.nodes { #expect(page.contains("<code>\(Markup.escaped(node.id))</code>")) }

@@ -32,9 +32,9 @@ struct PicturesSizeTests {
   func ways() throws {
     let graph = DrawnGraph(Self.chain(4))
     #expect(graph.places.map { $0.step?.from } == [nil, 0, 1, 2])
-    #expect(graph.way(to: 3) == ["next", "next", "next"])
-    #expect(graph.way(to: 0) == [])
-    #expect(DrawnGraph(DrawnSamples.app).way(to: 4) == nil)
+    #expect(graph.path(to: 3) == ["next", "next", "next"])
+    #expect(graph.path(to: 0) == [])
+    #expect(DrawnGraph(DrawnSamples.app).path(to: 4) == nil)
   }
 
   @Test("gives ten thousand places whose names look the same names of their own", .timeLimit(.minutes(1)))

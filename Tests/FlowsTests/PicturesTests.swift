@@ -8,7 +8,7 @@ struct PicturesTests {
     findings: [
       MapFacts.Finding(kind: "trap", place: "confirm<groups", text: "No way back.", script: ["open 1", "</pre><b>"])
     ],
-    ways: ["group<groups": ["open \"Leek & Onion\""]])
+    paths: ["group<groups": ["open \"Leek & Onion\""]])
 
   /// All three.
   private func pictures(_ graph: FlowGraph) -> [String] {

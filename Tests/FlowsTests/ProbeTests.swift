@@ -8,7 +8,7 @@ import Testing
 @Suite("A probe")
 struct ProbeTests {
   private func probe(_ faults: Set<Fault> = [], isRememberable: Bool) throws -> Probe {
-    try Probe(ProbeStage(maker: FaultyAppMaker(faults, isRememberable: isRememberable)))
+    try Probe(ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable)))
   }
 
   private func location(_ probe: Probe) -> String { probe.session.stack.location.description }
@@ -18,19 +18,19 @@ struct ProbeTests {
     let probe = try probe(isRememberable: isRememberable)
     try probe.reach(["add Onion", "open 1"])
     try probe.setMark()
-    let (sight, path) = (probe.sight, probe.path)
+    let (snapshot, path) = (probe.snapshot, probe.path)
     for line in ["finish", "rename Shallot", "home", "back", "undo", "up"] {
       guard case .done(let other, _) = try probe.give(line) else {
         Issue.record("\(line) failed")
         continue
       }
-      #expect(other != sight)
+      #expect(other != snapshot)
       try probe.retreat()
-      #expect(probe.sight == sight)
+      #expect(probe.snapshot == snapshot)
       #expect(probe.path == path)
       #expect(location(probe) == "/things/1")
-      #expect(try probe.look().sight(of: probe.session, data: sight.data) == sight)
-      #expect(try probe.session.ledger?.fingerprint() == sight.data)
+      #expect(try probe.look().snapshot(of: probe.session, data: snapshot.data) == snapshot)
+      #expect(try probe.session.ledger?.fingerprint() == snapshot.data)
       #expect(probe.session.perform("redo").failure?.code == .unavailable)
       try probe.retreat()
     }
@@ -43,8 +43,8 @@ struct ProbeTests {
     let probe = try probe([.undoDiffers], isRememberable: isRememberable)
     try probe.reach(["paint", "next", "choose red"])
     try probe.setMark()
-    guard case .done(let sight, _) = try probe.give("undo") else { throw Failure(.invalid, "undo failed") }
-    #expect(sight.data == probe.sight.data)
+    guard case .done(let snapshot, _) = try probe.give("undo") else { throw Failure(.invalid, "undo failed") }
+    #expect(snapshot.data == probe.snapshot.data)
     try probe.retreat()
     guard case .failed(let failure, let isClean) = try probe.give("redo") else { throw Failure(.invalid, "redone") }
     #expect(failure.code == .unavailable)
@@ -54,12 +54,12 @@ struct ProbeTests {
   @Test("begins anew where everything began", arguments: [true, false])
   func restart(isRememberable: Bool) throws {
     let probe = try probe(isRememberable: isRememberable)
-    let sight = probe.sight
+    let snapshot = probe.snapshot
     try probe.reach(["drop 1", "solve", "paint", "next", "choose red"])
     #expect(probe.path.count == 5)
-    #expect(probe.sight != sight)
+    #expect(probe.snapshot != snapshot)
     try probe.restart()
-    #expect(probe.sight == sight)
+    #expect(probe.snapshot == snapshot)
     #expect(probe.path == [])
     #expect(location(probe) == "/things")
     #expect(probe.session.stack.history.routes.count == 1)
@@ -102,20 +102,20 @@ struct ProbeTests {
 
   @Test("takes none for one where it begins below the root", arguments: ["/things/1", "/things/wizard/colour"])
   func leaksBelow(location: String) throws {
-    let stage = ProbeStage(maker: FaultyAppMaker(), start: try Route(parsing: location))
-    let probe = try Probe(stage)
-    let sight = probe.sight
+    let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: location))
+    let probe = try Probe(setup)
+    let snapshot = probe.snapshot
     for line in ["up", "home", "back"] {
       _ = try probe.give(line)
       #expect(probe.session.leaks == [])
-      #expect(probe.sight != sight)
+      #expect(probe.snapshot != snapshot)
       try probe.restart()
-      #expect(probe.sight == sight)
+      #expect(probe.snapshot == snapshot)
       #expect(self.location(probe) == location)
       #expect(probe.session.stack.history.routes.count == 2)
     }
-    #expect(try FlowMap.explore(stage).findings == [])
-    #expect(try Walk.walk(stage, steps: 300, seed: 1).finding == nil)
+    #expect(try FlowMap.explore(setup).findings == [])
+    #expect(try Walk.walk(setup, steps: 300, seed: 1).finding == nil)
   }
 
   @Test("sees that a line that failed has changed something")
@@ -137,7 +137,7 @@ struct ProbeTests {
   @Test("notes the lines that lead to where it is, before it gives the last one", arguments: [true, false])
   func journal(isRememberable: Bool) throws {
     let notes = Notes()
-    let probe = try Probe(ProbeStage(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: notes)
+    let probe = try Probe(ExplorationSetup(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: notes)
     try probe.reach(["open 1", "finish"])
     #expect(notes.lines == ["open 1", "finish"])
     try probe.setMark()
@@ -153,27 +153,27 @@ struct ProbeTests {
 
   @Test("begins at a place that it is given")
   func start() throws {
-    let stage = ProbeStage(maker: FaultyAppMaker(), start: try Route(parsing: "/things/wizard"))
-    let probe = try Probe(stage)
+    let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: "/things/wizard"))
+    let probe = try Probe(setup)
     #expect(probe.kinds == ["wizard", "things"])
-    #expect(stage.preamble == ["@data demo", "@set page-size 2", "go /things/wizard"])
+    #expect(setup.preamble == ["@data demo", "@set page-size 2", "go /things/wizard"])
     #expect(throws: Failure.self) {
-      try Probe(ProbeStage(maker: FaultyAppMaker(), start: try Route(parsing: "/things/9")))
+      try Probe(ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: "/things/9")))
     }
   }
 
   @Test("gives no line that is known to end the program, not even to inspect another one")
   func crashes() throws {
-    let stage = ProbeStage(maker: FaultyAppMaker())
+    let setup = ExplorationSetup(maker: FaultyAppMaker())
     let known = ["open 1", "back"]
-    let probe = try Probe(stage, crashes: [Crash(path: known, message: "it ends the program")])
+    let probe = try Probe(setup, crashes: [Crash(path: known, message: "it ends the program")])
     let (_, faults) = try Inspector(probe: probe).give("open 1", isGeneral: false)
     let expected = Inspector.Fault(kind: .crash, place: "thing: back", text: "it ends the program", lines: ["back"])
     #expect(faults == [expected])
     #expect(throws: Failure.self) { try probe.reach(known) }
     #expect(probe.path == ["open 1"])
     let map = try FlowMap.explore(
-      stage, ExplorationOptions(crashes: [Crash(path: known, message: "it ends the program")]))
+      setup, ExplorationOptions(crashes: [Crash(path: known, message: "it ends the program")]))
     #expect(map.findings.filter { $0.kind == .crash }.map(\.lines) == [known])
   }
 }

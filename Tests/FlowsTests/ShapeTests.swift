@@ -66,14 +66,14 @@ struct ShapeTests {
   @Test("leaves texts and numbers to the sight of the whole page")
   func texts() throws {
     let pages = ["Leek", "Onion"].map { Page(content: .object(["name": .text($0), "size": .integer(3)])) }
-    let sights = try pages.map { try shape($0).sight(of: session, data: 1) }
-    #expect(sights[0].shape == sights[1].shape)
-    #expect(sights[0].page != sights[1].page)
-    #expect(sights[0].full != sights[1].full)
-    let again = try shape(pages[0]).sight(of: session, data: 1)
-    #expect(again == sights[0])
-    let other = try shape(pages[0]).sight(of: session, data: 2)
-    #expect(other.page == sights[0].page)
-    #expect(other.full != sights[0].full)
+    let snapshots = try pages.map { try shape($0).snapshot(of: session, data: 1) }
+    #expect(snapshots[0].shape == snapshots[1].shape)
+    #expect(snapshots[0].page != snapshots[1].page)
+    #expect(snapshots[0].full != snapshots[1].full)
+    let again = try shape(pages[0]).snapshot(of: session, data: 1)
+    #expect(again == snapshots[0])
+    let other = try shape(pages[0]).snapshot(of: session, data: 2)
+    #expect(other.page == snapshots[0].page)
+    #expect(other.full != snapshots[0].full)
   }
 }

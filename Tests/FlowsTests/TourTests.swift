@@ -11,17 +11,17 @@ struct TourTests {
   /// The stages, and what counts as a place there.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    let stage: ProbeStage
+    let setup: ExplorationSetup
     let options: ExplorationOptions
 
-    init(_ name: String, _ stage: ProbeStage, _ options: ExplorationOptions = .init()) {
-      (self.name, self.stage, self.options) = (name, stage, options)
+    init(_ name: String, _ setup: ExplorationSetup, _ options: ExplorationOptions = .init()) {
+      (self.name, self.setup, self.options) = (name, setup, options)
     }
 
     var testDescription: String { name }
   }
 
-  private static let app = ProbeStage(maker: FaultyAppMaker())
+  private static let app = ExplorationSetup(maker: FaultyAppMaker())
   private static let wizard = Route([.name("things"), .name("wizard")])
 
   static let cases = [
@@ -29,20 +29,20 @@ struct TourTests {
     Case("by shape", app),
     Case("in full, in part", app, ExplorationOptions(granularity: .full, maxStates: 12)),
     Case("with another seed", app, ExplorationOptions(granularity: .screen, seed: 5)),
-    Case("with empty lists", ProbeStage(maker: FaultyAppMaker(), hasSample: false), .init(granularity: .screen)),
+    Case("with empty lists", ExplorationSetup(maker: FaultyAppMaker(), hasSample: false), .init(granularity: .screen)),
     Case(
-      "where it cannot be remembered", ProbeStage(maker: FaultyAppMaker(isRememberable: false)),
+      "where it cannot be remembered", ExplorationSetup(maker: FaultyAppMaker(isRememberable: false)),
       .init(granularity: .screen)),
-    Case("from the wizard", ProbeStage(maker: FaultyAppMaker(), start: wizard), .init(granularity: .screen)),
-    Case("of one place", ProbeStage(maker: HallMaker(furniture: .full))),
-    Case("without commands", ProbeStage(maker: HallMaker(furniture: .none))),
+    Case("from the wizard", ExplorationSetup(maker: FaultyAppMaker(), start: wizard), .init(granularity: .screen)),
+    Case("of one place", ExplorationSetup(maker: HallMaker(furniture: .full))),
+    Case("without commands", ExplorationSetup(maker: HallMaker(furniture: .none))),
     Case("in part", app, ExplorationOptions(depth: 2)),
     Case("one command deep", app, ExplorationOptions(depth: 1)),
     Case("of few places", app, ExplorationOptions(maxStates: 4)),
   ]
 
   /// A way that a file was seen to take.
-  private struct Way: Hashable {
+  private struct Edge: Hashable {
     let from: Int
     let to: Int
     let label: String
@@ -52,13 +52,13 @@ struct TourTests {
   /// end, and what is not as the lines say.
   private func replay(
     _ lines: [String], _ test: Case, _ map: FlowMap
-  ) throws -> (ways: [Way], commands: [String], isOpen: Bool, wrong: [String]) {
-    let probe = try Probe(test.stage)
+  ) throws -> (edges: [Edge], commands: [String], isOpen: Bool, wrong: [String]) {
+    let probe = try Probe(test.setup)
     func node() -> Int? {
-      let names = PlaceName(probe.kinds, test.options.granularity.key(of: probe.sight))
+      let names = PlaceName(probe.kinds, test.options.granularity.key(of: probe.snapshot))
       return map.graph.nodes.firstIndex { names.candidates(test.options.granularity).contains($0.id) }
     }
-    var (ways, commands, wrong): ([Way], [String], [String]) = ([], [], [])
+    var (edges, commands, wrong): ([Edge], [String], [String]) = ([], [], [])
     for line in lines {
       if line.hasPrefix("|= ") {
         if line.dropFirst(3) != probe.session.stack.location.description { wrong.append(line) }
@@ -71,17 +71,17 @@ struct TourTests {
       }
       let label = test.options.granularity == .full ? line : String(line.prefix { $0 != " " })
       commands.append(label)
-      if let from, let to = node() { ways.append(Way(from: from, to: to, label: label)) }
+      if let from, let to = node() { edges.append(Edge(from: from, to: to, label: label)) }
     }
-    return (ways, commands, probe.session.stack.top.isDialog, wrong)
+    return (edges, commands, probe.session.stack.top.isDialog, wrong)
   }
 
   @Test("takes every way of the map, or says how many it missed", arguments: cases)
   func everyWay(test: Case) throws {
-    let (tour, map) = (try Tour.explore(test.stage, test.options), try FlowMap.explore(test.stage, test.options))
-    let edges = Set(map.graph.edges.map { Way(from: $0.from, to: $0.to, label: $0.label) })
-    var taken: Set<Way> = []
-    for lines in tour.files { taken.formUnion(try replay(lines, test, map).ways) }
+    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
+    let edges = Set(map.graph.edges.map { Edge(from: $0.from, to: $0.to, label: $0.label) })
+    var taken: Set<Edge> = []
+    for lines in tour.files { taken.formUnion(try replay(lines, test, map).edges) }
     #expect(edges.count == map.graph.edges.count)
     #expect(tour.edgeCount + tour.missedCount == edges.count)
     #expect(taken.intersection(edges).count == tour.edgeCount)
@@ -90,7 +90,7 @@ struct TourTests {
 
   @Test("can be gone again from the beginning, each file by itself, and leads where it says", arguments: cases)
   func again(test: Case) throws {
-    let (tour, map) = (try Tour.explore(test.stage, test.options), try FlowMap.explore(test.stage, test.options))
+    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
     #expect(tour.files.count == tour.walks.count)
     for (lines, labels) in zip(tour.files, tour.walks) {
       let (_, commands, _, wrong) = try replay(lines, test, map)
@@ -104,7 +104,7 @@ struct TourTests {
 
   @Test("ends no file at a question", arguments: cases)
   func questions(test: Case) throws {
-    let (tour, map) = (try Tour.explore(test.stage, test.options), try FlowMap.explore(test.stage, test.options))
+    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
     let open = try tour.files.filter { try replay($0, test, map).isOpen }
     #expect(open == [])
   }
@@ -181,7 +181,7 @@ struct TourTests {
   func missed() throws {
     // The first thing is opened by luck once, and never again.
     let options = ExplorationOptions(granularity: .full, depth: 1)
-    let tour = try Tour.explore(ProbeStage(maker: FaultyAppMaker([.chance])), options)
+    let tour = try Tour.explore(ExplorationSetup(maker: FaultyAppMaker([.chance])), options)
     let sound = try Tour.explore(Self.app, options)
     #expect(sound.missedCount == 0)
     #expect(tour.missedCount == 1)

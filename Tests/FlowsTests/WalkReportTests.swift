@@ -5,11 +5,11 @@ import Testing
 
 @Suite("The report of a walk")
 struct WalkReportTests {
-  private func walk(_ finding: Finding? = nil, steps: Int = 12, places: Int = 3, ways: Int = 5, seed: UInt64 = 7)
+  private func walk(_ finding: Finding? = nil, steps: Int = 12, places: Int = 3, edges: Int = 5, seed: UInt64 = 7)
     -> Walk
   {
     Walk(
-      steps: steps, transitions: 20, placeCount: places, edgeCount: ways, duration: .seconds(3), finding: finding,
+      steps: steps, transitions: 20, placeCount: places, edgeCount: edges, duration: .seconds(3), finding: finding,
       seed: seed, preamble: ["@data demo", "@set page-size 2"])
   }
 
@@ -28,10 +28,10 @@ struct WalkReportTests {
 
   @Test("counts one thing as one")
   func singular() {
-    let text = WalkReport.text(of: walk(steps: 1, places: 1, ways: 1), asJSON: false)
+    let text = WalkReport.text(of: walk(steps: 1, places: 1, edges: 1), asJSON: false)
     #expect(text.hasPrefix("1 step with seed 7: 1 place, 1 way\n"))
     #expect(
-      WalkReport.text(of: walk(steps: 0, places: 0, ways: 0), asJSON: false).hasPrefix(
+      WalkReport.text(of: walk(steps: 0, places: 0, edges: 0), asJSON: false).hasPrefix(
         "0 steps with seed 7: 0 places, 0 ways\n"))
   }
 
@@ -89,10 +89,10 @@ struct WalkReportTests {
 
   @Test("is the same for the same walk, however long it took")
   func time() throws {
-    let stage = ProbeStage(maker: HallMaker(furniture: .door))
+    let setup = ExplorationSetup(maker: HallMaker(furniture: .door))
     for isJSON in [true, false] {
       let texts = try (0..<2).map { _ in
-        WalkReport.text(of: try Walk.walk(stage, steps: 60, seed: 3), asJSON: isJSON)
+        WalkReport.text(of: try Walk.walk(setup, steps: 60, seed: 3), asJSON: isJSON)
       }
       #expect(texts[0] == texts[1])
       #expect(texts[0].contains("leave"))

@@ -14,17 +14,17 @@ final class LineLog: MoveJournal {
 
 @Suite("A walk")
 struct WalkTests {
-  private func stage(_ faults: Set<Fault> = [], isRememberable: Bool = true) -> ProbeStage {
-    ProbeStage(maker: FaultyAppMaker(faults, isRememberable: isRememberable))
+  private func setup(_ faults: Set<Fault> = [], isRememberable: Bool = true) -> ExplorationSetup {
+    ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable))
   }
 
   private func walk(_ faults: Set<Fault>, steps: Int = 3000, seed: UInt64) throws -> Walk {
-    try Walk.walk(stage(faults), steps: steps, seed: seed)
+    try Walk.walk(setup(faults), steps: steps, seed: seed)
   }
 
   /// Whether one of the lines of a finding, given after those before it, has the fault, and the rest only shows it.
-  private func isShown(_ finding: Finding, _ stage: ProbeStage) throws -> Bool {
-    let probe = try Probe(stage)
+  private func isShown(_ finding: Finding, _ setup: ExplorationSetup) throws -> Bool {
+    let probe = try Probe(setup)
     for (index, line) in finding.lines.enumerated() {
       try probe.reach(Array(finding.lines[..<index]))
       let isGeneral = probe.session.generalMoves.contains(line)
@@ -44,7 +44,7 @@ struct WalkTests {
   func sound(isRememberable: Bool) throws {
     let map = try explore()
     let steps = isRememberable ? 1500 : 300
-    let walk = try Walk.walk(stage(isRememberable: isRememberable), steps: steps, seed: 5)
+    let walk = try Walk.walk(setup(isRememberable: isRememberable), steps: steps, seed: 5)
     #expect(walk.finding == nil)
     #expect(walk.steps == steps)
     #expect(walk.transitions > steps)
@@ -66,7 +66,7 @@ struct WalkTests {
       #expect(walk.steps < 3000)
       // None of the lines can go: there may be another way, but none has twice as many lines as the shortest.
       #expect(finding.lines.count < 2 * expected.lines.count, "\(finding.lines)")
-      #expect(try isShown(finding, stage([fault])), "\(finding.lines)")
+      #expect(try isShown(finding, setup([fault])), "\(finding.lines)")
       let (faulty, sound) = (try check(finding, walk.preamble, [fault]), try check(finding, walk.preamble, []))
       #expect(faulty.problem == nil)
       #expect(faulty.isPassed == (expected.verdict != .fails), "\(faulty)")
@@ -81,15 +81,15 @@ struct WalkTests {
     var generator = SeededGenerator(seed: seed)
     let faults = Set(Fault.harmless.shuffled(using: &generator).prefix(3))
     guard let finding = try walk(faults, steps: 1000, seed: seed).finding else { return }
-    #expect(try isShown(finding, stage(faults)), "\(faults): \(finding)")
+    #expect(try isShown(finding, setup(faults)), "\(faults): \(finding)")
   }
 
   @Test("writes a file that begins with what meets the same data at the same place")
   func script() throws {
-    var stage = stage([.stalePage])
-    stage.start = try Route(parsing: "/things/1")
-    stage.pageSize = .all
-    let walk = try Walk.walk(stage, steps: 100, seed: 1)
+    var setup = setup([.stalePage])
+    setup.start = try Route(parsing: "/things/1")
+    setup.pageSize = .all
+    let walk = try Walk.walk(setup, steps: 100, seed: 1)
     let finding = try #require(walk.finding)
     #expect(walk.preamble == ["@data demo", "@set page-size all", "go /things/1"])
     #expect(finding.lines.count == 1)
@@ -102,7 +102,7 @@ struct WalkTests {
 
   @Test("finds a place that no command leads away from, and the shortest way there")
   func deadEnd() throws {
-    let walk = try Walk.walk(ProbeStage(maker: HallMaker(furniture: .door)), steps: 100, seed: 1)
+    let walk = try Walk.walk(ExplorationSetup(maker: HallMaker(furniture: .door)), steps: 100, seed: 1)
     #expect(
       walk.finding
         == Finding(.deadEnd, "mute", "no command can be given here", lines: ["leave", "home"]))
@@ -116,7 +116,7 @@ struct WalkTests {
     var logs: [[String]] = []
     for seed in [0, 1, 2, 1] as [UInt64] {
       let log = LineLog()
-      let walk = try Walk.walk(stage(), steps: 120, seed: seed, journal: log)
+      let walk = try Walk.walk(setup(), steps: 120, seed: seed, journal: log)
       #expect(log.lines.count == walk.transitions)
       logs.append(log.lines)
     }
@@ -131,12 +131,12 @@ struct WalkTests {
     "gives at each place the command that was given least, and of its lines the one given least",
     arguments: 1...10 as ClosedRange<UInt64>)
   func leastTaken(seed: UInt64) throws {
-    let stage = ProbeStage(maker: HallMaker(furniture: .full))
-    let moves = try Moves(of: stage.makeSession()).all()
+    let setup = ExplorationSetup(maker: HallMaker(furniture: .full))
+    let moves = try Moves(of: setup.makeSession()).all()
     let lines = moves.map(\.line)
     #expect(lines.contains("list") && lines.contains("list some") && lines.contains("pick red --gently"))
     let log = LineLog()
-    let walk = try Walk.walk(stage, steps: 200, seed: seed, journal: log)
+    let walk = try Walk.walk(setup, steps: 200, seed: seed, journal: log)
     #expect(walk.finding == nil)
     #expect(walk.placeCount == 1)
     #expect(log.lines.count == 200)
@@ -155,13 +155,13 @@ struct WalkTests {
   @Test("gives all commands of a place, and fails with some, before it gives one of them there again")
   func everyCommand() throws {
     let log = LineLog()
-    let probe = try Probe(stage(), journal: log)
-    let shape = probe.sight.shape
+    let probe = try Probe(setup(), journal: log)
+    let shape = probe.snapshot.shape
     let commands = Set(try Moves(of: probe.session).commands().map(\.name))
     var walker = Walker(probe, seed: 4)
     var given: [String] = []
     while walker.steps < 200, given.count < commands.count {
-      let isThere = probe.sight.shape == shape
+      let isThere = probe.snapshot.shape == shape
       let count = log.lines.count
       #expect(try walker.step() == nil)
       // The inspection of the step comes after it.
@@ -173,16 +173,16 @@ struct WalkTests {
 
   @Test("knows what was seen before each of the lines that led to a fault")
   func states() throws {
-    let probe = try Probe(stage([.leak]))
+    let probe = try Probe(setup([.leak]))
     var walker = Walker(probe, seed: 6)
     var met: [String]?
     while met == nil { met = try walker.step()?.1 }
     let lines = try #require(met)
     #expect(lines.count > 2)
     #expect(walker.states.count >= lines.count)
-    let again = try Probe(stage([.leak]))
+    let again = try Probe(setup([.leak]))
     for (line, state) in zip(lines, walker.states) {
-      #expect(again.sight.full == state)
+      #expect(again.snapshot.full == state)
       guard case .done = try again.give(line) else {
         Issue.record("\(line) failed")
         return
@@ -192,11 +192,11 @@ struct WalkTests {
 
   @Test("stops where somebody wants to stop, and after the steps that it is given")
   func interruption() throws {
-    #expect(try Walk.walk(stage(), steps: 10, seed: 1, isInterrupted: { true }).steps == 0)
-    let none = try Walk.walk(stage([.leak]), steps: 0, seed: 1)
+    #expect(try Walk.walk(setup(), steps: 10, seed: 1, isInterrupted: { true }).steps == 0)
+    let none = try Walk.walk(setup([.leak]), steps: 0, seed: 1)
     #expect(none.steps == 0)
     #expect(none.finding == nil)
-    #expect(try Walk.walk(stage(), steps: 7, seed: 1).steps == 7)
+    #expect(try Walk.walk(setup(), steps: 7, seed: 1).steps == 7)
   }
 
   @Test("begins anew after a while: what is lost at first can be met again")
@@ -209,8 +209,8 @@ struct WalkTests {
 
   @Test("does not begin where it cannot begin")
   func noBeginning() throws {
-    var stage = stage()
-    stage.start = try Route(parsing: "/things/9")
-    #expect(throws: Failure(.notFound, "at \"9\": there is no thing #9")) { try Walk.walk(stage, steps: 1, seed: 1) }
+    var setup = setup()
+    setup.start = try Route(parsing: "/things/9")
+    #expect(throws: Failure(.notFound, "at \"9\": there is no thing #9")) { try Walk.walk(setup, steps: 1, seed: 1) }
   }
 }

@@ -107,7 +107,7 @@ struct LateAnswerTests {
     stack.top.refreshIfStale()
     try stack.home()
     provider.answer()
-    #expect(stack.survivors() == [])
+    #expect(stack.takeLeaks() == [])
   }
 
   @Test("shows the last page that is left, also when it hears only late that its own has gone")

@@ -4,7 +4,8 @@ import Testing
 @testable import GroupsStore
 
 @Suite struct BatchTests {
-  @Test func aBatchIsSeenByOthersWhenItIsCommitted() throws {
+  @Test("a batch is seen by others when it is committed")
+  func batchIsSeenByOthers() throws {
     let scratch = Scratch()
     let (store, other) = (try scratch.store(), try scratch.store())
     try store.begin()
@@ -15,7 +16,8 @@ import Testing
     #expect(try other.allGroups().total == 1)
   }
 
-  @Test func aBatchRolledBackHasNeverBeen() throws {
+  @Test("a batch rolled back has never been")
+  func batchRolledBackHasNeverBeen() throws {
     let store = try ChangeTests.store()
     let before = try store.dump()
     let log = try store.changes(limit: 99)
@@ -30,7 +32,8 @@ import Testing
     #expect(try store.group("group") == 3)
   }
 
-  @Test func aSavepointTakesBackWhatCameAfterIt() throws {
+  @Test("a savepoint takes back what came after it")
+  func savepointTakesBackWhatCame() throws {
     let store = try GroupsStore.inMemory()
     try store.begin()
     // Marked before anything was written.
@@ -52,7 +55,8 @@ import Testing
     #expect(try store.changes(limit: 9).count == 1)
   }
 
-  @Test func thePointBeforeACommandTakesBackAllThatCameAfterIt() throws {
+  @Test("the point before a command takes back all that came after it")
+  func pointBeforeACommandTakes() throws {
     let store = try ChangeTests.store()
     // What was undone is forgotten with the first change, so that the log alone takes back what follows.
     try store.begin()
@@ -75,7 +79,8 @@ import Testing
     #expect(throws: DataError.self) { try store.rollBack(to: point) }
   }
 
-  @Test func thePointBeforeACommandTakesBackAlsoWhatWasUndone() throws {
+  @Test("the point before a command takes back also what was undone")
+  func pointBeforeACommandTakesBack() throws {
     let store = try ChangeTests.store()
     try store.begin()
     _ = try store.undo()
@@ -91,12 +96,14 @@ import Testing
     try store.commit()
   }
 
-  @Test func thereIsNoPointBeforeACommandWithoutABatch() throws {
+  @Test("there is no point before a command without a batch")
+  func thereIsNoPoint() throws {
     let store = try GroupsStore.inMemory()
     #expect(try store.commandSavepoint() == nil)
   }
 
-  @Test func observersAreToldOfEachChangeAndOfWhatIsTakenBack() throws {
+  @Test("observers are told of each change and of what is taken back")
+  func observersAreToldOfEach() throws {
     let store = try GroupsStore.inMemory()
     var notices: [ChangeNotice.Origin] = []
     store.onChange = { notices.append($0.origin) }
@@ -116,7 +123,8 @@ import Testing
     #expect(notices == [.here, .here, .here, .here, .elsewhere])
   }
 
-  @Test func aWriteThatFailsInTheMiddleTakesTheWholeBatchBack() throws {
+  @Test("a write that fails in the middle takes the whole batch back")
+  func writeThatFails() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
@@ -133,7 +141,8 @@ import Testing
     #expect(try scratch.store().names(TodosQuery(.group(group))) == ["c"])
   }
 
-  @Test func batchesDoNotNest() throws {
+  @Test("batches do not nest")
+  func batchesDoNotNest() throws {
     let store = try GroupsStore.inMemory()
     #expect(throws: DataError.self) { try store.commit() }
     #expect(throws: DataError.self) { try store.rollBack() }

@@ -83,11 +83,13 @@ import Testing
     Case(change: .clearDone(group: 1), changed: [3], kind: .clearDone, subjectID: 1, subject: "Runners"),
   ]
 
-  @Test func everyKindOfChangeIsTested() {
+  @Test("every kind of change is tested")
+  func everyKindOfChange() {
     #expect(Set(Self.cases.map(\.kind)) == Set(ChangeRecord.Kind.allCases))
   }
 
-  @Test(arguments: cases) func aChangeIsReceiptedLoggedUndoneAndRedone(_ test: Case) throws {
+  @Test("a change is receipted, logged, undone and redone", arguments: cases)
+  func changeIsReceiptedLoggedUndone(_ test: Case) throws {
     let store = try Self.store()
     let before = try store.dump()
     let fingerprint = try store.fingerprint()
@@ -131,7 +133,8 @@ import Testing
     (.clearDone(group: 2), ChangeReceipt()),
   ]
 
-  @Test(arguments: idle) func whatIsSoAlreadyIsNoChange(_ change: Change, _ receipt: ChangeReceipt) throws {
+  @Test("what is so already is no change", arguments: idle)
+  func whatIsSoAlready(_ change: Change, _ receipt: ChangeReceipt) throws {
     let store = try Self.store()
     let before = try store.dump()
     let record = try store.changes(limit: 1)
@@ -168,7 +171,8 @@ import Testing
     (.clearDone(group: 9), .missing(.group, id: 9)),
   ]
 
-  @Test(arguments: refused) func whatIsRefusedChangesNothing(_ change: Change, _ error: DataError) throws {
+  @Test("what is refused changes nothing", arguments: refused)
+  func whatIsRefusedChangesNothing(_ change: Change, _ error: DataError) throws {
     let store = try Self.store()
     let before = try store.dump()
     for isBatch in [false, true] {
@@ -184,7 +188,8 @@ import Testing
     }
   }
 
-  @Test func theVersionIsTheChangeThatWroteTheRowLast() throws {
+  @Test("the version is the change that wrote the row last")
+  func versionIsTheChange() throws {
     let store = try Self.store()
     let first = try store.apply(.renameTodo(1, name: "a")).changeID
     #expect(try store.todo(id: 1)?.version == first)
@@ -197,7 +202,8 @@ import Testing
     #expect(try store.group(id: 1)?.version == version)
   }
 
-  @Test func aPlainAddLeavesFewBytesInTheLog() throws {
+  @Test("a plain add leaves few bytes in the log")
+  func plainAddLeavesFewBytes() throws {
     let store = try Self.store()
     try store.todo("new", in: 1)
     #expect(try store.number("SELECT length(payload) FROM change ORDER BY id DESC LIMIT 1") <= 8)

@@ -5,7 +5,8 @@ import Testing
 
 /// Two stores on one file.
 @Suite struct ConflictTests {
-  @Test func aTargetThatSomebodyElseChangedIsRefused() throws {
+  @Test("a target that somebody else changed is refused")
+  func targetThatSomebodyElseChanged() throws {
     let scratch = Scratch()
     let mine = try scratch.store()
     let group = try mine.group("group")
@@ -20,20 +21,22 @@ import Testing
     #expect(try mine.apply(change).changed == [1])
   }
 
-  @Test func foreignChangesAreTakenOnce() throws {
+  @Test("external changes are detected once")
+  func externalChangesAreDetectedOnce() throws {
     let scratch = Scratch()
     let mine = try scratch.store()
-    #expect(try !mine.takeForeignChanges())
+    #expect(try !mine.detectExternalChanges())
     try mine.group("mine")
-    #expect(try !mine.takeForeignChanges())
+    #expect(try !mine.detectExternalChanges())
     let theirs = try scratch.store()
     try theirs.group("theirs")
-    #expect(try mine.takeForeignChanges())
-    #expect(try !mine.takeForeignChanges())
-    #expect(try !theirs.takeForeignChanges())
+    #expect(try mine.detectExternalChanges())
+    #expect(try !mine.detectExternalChanges())
+    #expect(try !theirs.detectExternalChanges())
   }
 
-  @Test func aLockedStoreIsToldWithinTheTimeout() throws {
+  @Test("a locked store is told within the timeout")
+  func lockedStoreIsToldWithin() throws {
     let scratch = Scratch()
     let holder = try scratch.store()
     let group = try holder.group("group")
@@ -54,7 +57,8 @@ import Testing
     #expect(try holder.todoCount(TodosQuery(.group(group))) == 2)
   }
 
-  @Test func aBatchThatOnlyReadsKeepsNobodyWaiting() throws {
+  @Test("a batch that only reads keeps nobody waiting")
+  func batchThatOnlyReadsKeeps() throws {
     let scratch = Scratch()
     let reader = try scratch.store(busyTimeout: 0)
     let writer = try scratch.store(busyTimeout: 0)
@@ -66,7 +70,8 @@ import Testing
     try reader.commit()
   }
 
-  @Test func manyWritersLoseNothing() async throws {
+  @Test("many writers lose nothing")
+  func manyWritersLoseNothing() async throws {
     let scratch = Scratch()
     let group = try scratch.store().group("group")
     let path = scratch.path
@@ -87,7 +92,8 @@ import Testing
     #expect(try store.number("SELECT max(id) FROM todo") == 800)
   }
 
-  @Test func ofManyThatStartAtOnceOneMakesTheFile() async throws {
+  @Test("of many that start at once, one makes the file")
+  func ofManyThatStart() async throws {
     let scratch = Scratch()
     let path = scratch.path
     try await withThrowingTaskGroup(of: Void.self) { tasks in

@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Provider.allCases) func groupsAreOrderedByCategoryThenID(_ kind: Provider) throws {
+  @Test("groups are ordered by category, then by id", arguments: Provider.allCases)
+  func groupsAreOrderedByCategory(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     try provider.group("s", .suggested)
     try provider.group("j1", .joined)
@@ -38,7 +39,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func groupsAreFoundByWhatTheirNamesContain(_ kind: Provider) throws {
+  @Test("groups are found by what their names contain", arguments: Provider.allCases)
+  func groupsAreFound(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     for name in ["Morning Runners", "RUN!", "Chess", "Ärzte rünnen"] { try provider.group(name) }
     func found(_ text: String) throws -> [String] {
@@ -54,7 +56,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func aSearchIsReadByThePage(_ kind: Provider) throws {
+  @Test("a search is read by the page", arguments: Provider.allCases)
+  func searchIsRead(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     let group = try provider.group("Run 0")
     for number in 1...4 {
@@ -75,7 +78,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func wholeNamesComeBeforePrefixes(_ kind: Provider) throws {
+  @Test("whole names come before prefixes", arguments: Provider.allCases)
+  func wholeNamesCome(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     for name in ["Runners", "run", "Rune", "RUN", "trunk"] { try provider.group(name) }
     #expect(try provider.groups(startingWith: "Run", limit: 9).map(\.name) == ["run", "RUN", "Runners", "Rune"])
@@ -87,7 +91,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func membersKeepTheOrderOfJoining(_ kind: Provider) throws {
+  @Test("members keep the order of joining", arguments: Provider.allCases)
+  func membersKeepTheOrder(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     let other = try provider.group("other")
     try provider.member("Zoe", in: other)
@@ -113,7 +118,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func todosAreOrderedAsTheScreensShowThem(_ kind: Provider) throws {
+  @Test("todos are ordered as the screens show them", arguments: Provider.allCases)
+  func todosAreOrdered(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     let group = try provider.group("group")
     let done = try provider.todo("done", in: group, .urgent)
@@ -143,7 +149,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func theAgendaHasOpenTodosOfJoinedGroupsByDay(_ kind: Provider) throws {
+  @Test("the agenda has open todos of joined groups by day", arguments: Provider.allCases)
+  func agendaHasOpenTodos(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     let joined = try provider.group("joined")
     let invited = try provider.group("invited", .invited)
@@ -165,7 +172,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func aVisitMeetsWhatAFetchGives(_ kind: Provider) throws {
+  @Test("a visit meets what a fetch gives", arguments: Provider.allCases)
+  func visitMeetsWhatAFetch(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     let group = try provider.group("group")
     let user = try provider.member("Ada", "Lovelace", in: group)
@@ -191,7 +199,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func aVisitMayReadAndVisitAndChange(_ kind: Provider) throws {
+  @Test("a visit may read and visit and change", arguments: Provider.allCases)
+  func visitMayRead(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     let group = try provider.group("group")
     for name in ["a", "b", "c"] { try provider.todo(name, in: group) }
@@ -206,7 +215,8 @@ import Testing
     withExtendedLifetime(keep) {}
   }
 
-  @Test(arguments: Provider.allCases) func todosAreFoundByHowTheirNamesBegin(_ kind: Provider) throws {
+  @Test("todos are found by how their names begin", arguments: Provider.allCases)
+  func todosAreFound(_ kind: Provider) throws {
     let (provider, keep) = try kind.make()
     let group = try provider.group("group")
     let other = try provider.group("other", .invited)

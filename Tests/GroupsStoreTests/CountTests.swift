@@ -6,7 +6,8 @@ import Testing
 
 /// That the numbers kept are the numbers counted, and that a list of any length says the same as its parts.
 @Suite struct CountTests {
-  @Test(arguments: [11, 12, 13] as [UInt64]) func theCountsOfAGroupAreAlwaysThoseOfItsRows(seed: UInt64) throws {
+  @Test("the counts of a group are always those of its rows", arguments: [11, 12, 13] as [UInt64])
+  func countsOfAGroup(seed: UInt64) throws {
     let store = try ChangeTests.store()
     var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {

@@ -2,7 +2,8 @@ import GroupsDomain
 import Testing
 
 @Suite struct DayTests {
-  @Test func aDayBeyondAllIsTheNearestThereIs() {
+  @Test("a day beyond all is the nearest there is")
+  func dayBeyondAll() {
     let (first, last) = (Day(number: Day.numbers.lowerBound), Day(number: Day.numbers.upperBound))
     #expect(first.description == "0001-01-01")
     #expect(last.description == "9999-12-31")
@@ -13,7 +14,8 @@ import Testing
     #expect(last.advanced(by: -1).description == "9999-12-30")
   }
 
-  @Test func everyDayComesBackFromItsDate() throws {
+  @Test("every day comes back from its date")
+  func everyDayComesBack() throws {
     // Sixty years with both kinds of centuries, and the ends of the calendar.
     for number in Array(-30_000...(-8_000)) + [Day.numbers.lowerBound, Day.numbers.upperBound] {
       let day = Day(number: number)
@@ -28,15 +30,17 @@ import Testing
   }
 
   @Test(
+    "the day of a moment begins at midnight of its zone",
     arguments: [
       (0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (-86_400, 0, -1), (-86_401, 0, -2), (0, -1, -1),
       (0, 86_400, 1), (-1, 1, 0), (-86_400, -1, -2),
     ] as [(Int64, Int, Int)])
-  func theDayOfAMomentBeginsAtMidnightOfItsZone(seconds: Int64, offset: Int, day: Int) {
+  func dayOfAMomentBegins(seconds: Int64, offset: Int, day: Int) {
     #expect(Timestamp(seconds: seconds).day(offset: offset).number == day)
   }
 
   @Test(
+    "a moment is read in its zone",
     arguments: [
       ("1970-01-01", 0), ("1970-01-01T00:00Z", 0), ("1970-01-01T01:02:03Z", 3723), ("1970-01-01T00:00:00.999Z", 0),
       ("1970-01-01T02:30:00+02:30", 0), ("1969-12-31T22:15:00-0145", 0), ("1970-01-01T23:59:00+23:59", 0),
@@ -44,11 +48,12 @@ import Testing
       ("1970-01-01T00:00:60Z", nil), ("1970-01-01T00:00:00+24:00", nil), ("1970-01-01T00:00:00+00:60", nil),
       ("1970-01-01T00:00:00", nil), ("1970-01-01T00:00:00.Z", nil), ("1970-01-01T00:00:00Zx", nil),
     ] as [(String, Int64?)])
-  func aMomentIsReadInItsZone(text: String, seconds: Int64?) {
+  func momentIsRead(text: String, seconds: Int64?) {
     #expect(Timestamp(text)?.seconds == seconds)
   }
 
-  @Test func aMomentBeyondAllIsTheNearestThereIs() {
+  @Test("a moment beyond all is the nearest there is")
+  func momentBeyondAll() {
     #expect(Timestamp(seconds: .max).description == "9999-12-31T23:59:59Z")
     #expect(Timestamp(seconds: .min).description == "0001-01-01T00:00:00Z")
   }

@@ -13,7 +13,8 @@ import Testing
 #endif
 
 @Suite(.serialized) struct OpeningTests {
-  @Test func whatWasCommittedIsThereAfterARestart() throws {
+  @Test("what was committed is there after a restart")
+  func whatWasCommittedIsThere() throws {
     let scratch = Scratch()
     let fingerprint: UInt64
     do {
@@ -26,7 +27,8 @@ import Testing
     #expect(try scratch.store().fingerprint() == fingerprint)
   }
 
-  @Test func everyConnectionSynchronizesFully() throws {
+  @Test("every connection synchronizes fully")
+  func everyConnectionSynchronizesFully() throws {
     let scratch = Scratch()
     for _ in 0..<2 {
       let store = try scratch.store()
@@ -36,7 +38,8 @@ import Testing
   }
 
   /// The umask is the whole process's, and other tests run beside: none of these keeps the owner out.
-  @Test(arguments: [0o000, 0o022, 0o077] as [mode_t]) func onlyTheOwnerMayRead(umask mask: mode_t) throws {
+  @Test("only the owner may read", arguments: [0o000, 0o022, 0o077] as [mode_t])
+  func onlyTheOwnerMayRead(umask mask: mode_t) throws {
     let scratch = Scratch()
     let folder = scratch.folder + "/a"
     let path = folder + "/b/calcot.sqlite"
@@ -52,7 +55,8 @@ import Testing
     rmdir(folder)
   }
 
-  @Test func anEmptyFileIsTakenOver() throws {
+  @Test("an empty file is taken over")
+  func emptyFileIsTakenOver() throws {
     let scratch = Scratch()
     scratch.write([])
     try scratch.store().group("group")
@@ -61,7 +65,8 @@ import Testing
   }
 
   /// A process that was killed while it made the file.
-  @Test func aDraftLeftBehindIsNoHindrance() throws {
+  @Test("a draft left behind is no hindrance")
+  func draftLeftBehindIsNoHindrance() throws {
     let scratch = Scratch()
     scratch.write([])
     Scratch.tamper("CREATE TABLE half(x)", path: scratch.path + ".new")
@@ -69,7 +74,8 @@ import Testing
     #expect(scratch.names() == ["calcot.sqlite"])
   }
 
-  @Test func otherFilesAreRefusedAndLeftAsTheyAre() throws {
+  @Test("other files are refused and left as they are")
+  func otherFilesAreRefused() throws {
     func isForeign(_ error: any Error) -> Bool {
       if case .foreign = error as? DataError { true } else { false }
     }
@@ -90,7 +96,8 @@ import Testing
     try expectUntouched(empty, isForeign)
   }
 
-  @Test func aNewerStoreIsRefused() throws {
+  @Test("a newer store is refused")
+  func newerStoreIsRefused() throws {
     let scratch = Scratch()
     try scratch.store().group("group")
     scratch.tamper("PRAGMA user_version = \(Schema.version + 1)")
@@ -102,7 +109,8 @@ import Testing
     #expect(throws: DataError.newer(path: scratch.path)) { try scratch.store() }
   }
 
-  @Test func aStoreThatWasCutOffIsRefused() throws {
+  @Test("a store that was cut off is refused")
+  func storeThatWasCutOff() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.begin()
@@ -120,7 +128,8 @@ import Testing
     try expectUntouched(whole) { $0 is DataError }
   }
 
-  @Test func aDamagedStoreIsToldAndNeverCrashes() throws {
+  @Test("a damaged store is told and never crashes")
+  func damagedStoreIsTold() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.begin()
@@ -151,7 +160,8 @@ import Testing
     #expect(failures > 0)
   }
 
-  @Test func aFolderOrAPipeIsNoStore() throws {
+  @Test("a folder or a pipe is no store")
+  func folderOrAPipe() throws {
     let scratch = Scratch()
     #expect(throws: DataError.storage("\(scratch.folder) is no file")) {
       try GroupsStore(location: .file(scratch.folder), clock: { Timestamp(seconds: 0) })
@@ -163,7 +173,8 @@ import Testing
     }
   }
 
-  @Test func aStoreThatIsDeletedWhileItRunsIsNoticed() throws {
+  @Test("a store that is deleted while it runs is noticed")
+  func storeThatIsDeleted() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.group("group")
@@ -173,7 +184,8 @@ import Testing
     }
   }
 
-  @Test func aStoreThatIsReplacedWhileItRunsIsNoticed() throws {
+  @Test("a store that is replaced while it runs is noticed")
+  func storeThatIsReplaced() throws {
     let (scratch, other) = (Scratch(), Scratch())
     let store = try scratch.store()
     try store.group("group")
@@ -188,7 +200,8 @@ import Testing
     }
   }
 
-  @Test func aCopyInMemoryLeavesTheFileAlone() throws {
+  @Test("a copy in memory leaves the file alone")
+  func copyInMemoryLeaves() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
@@ -204,7 +217,8 @@ import Testing
     #expect(!scratch.names().contains("none"))
   }
 
-  @Test func aCopyOfAFileThatNobodyHasOpenWritesNothingBesideIt() throws {
+  @Test("a copy of a file that nobody has open writes nothing beside it")
+  func copyOfAFile() throws {
     for name in ["copy.sqlite", "50% of #1?.sqlite"] {
       let scratch = Scratch()
       let path = "\(scratch.folder)/\(name)"
@@ -218,7 +232,8 @@ import Testing
     }
   }
 
-  @Test func aCopyHasWhatIsInTheLogOnly() throws {
+  @Test("a copy has what is in the log only")
+  func copyHasWhatIsInTheLog() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     for index in 1...20 {
@@ -227,7 +242,8 @@ import Testing
     }
   }
 
-  @Test func aBackupIsAWholeStore() throws {
+  @Test("a backup is a whole store")
+  func backupIsAWholeStore() throws {
     let (scratch, other) = (Scratch(), Scratch())
     let store = try scratch.store()
     let group = try store.group("group")

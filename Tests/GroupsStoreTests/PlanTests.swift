@@ -5,7 +5,8 @@ import Testing
 
 /// How SQLite goes about the lists: by index, in the order of the index.
 @Suite struct PlanTests {
-  @Test(arguments: TodoSelection.Kind.allCases) func noListOfTodosIsSorted(_ kind: TodoSelection.Kind) throws {
+  @Test("no list of todos is sorted", arguments: TodoSelection.Kind.allCases)
+  func noListOfTodos(_ kind: TodoSelection.Kind) throws {
     let store = try GroupsStore.inMemory()
     for sql in [
       kind.sql(selecting: "t.id"), kind.sql(selecting: "t.id, t.name"),
@@ -19,7 +20,8 @@ import Testing
     #expect(try plan(kind.sql(selecting: "t.id"), store).contains { $0.contains("COVERING INDEX todo") })
   }
 
-  @Test func aListOfGroupsIsNotSorted() throws {
+  @Test("a list of groups is not sorted")
+  func listOfGroupsIsNotSorted() throws {
     let store = try GroupsStore.inMemory()
     let plan = try plan(#"SELECT id FROM "group" WHERE category BETWEEN 0 AND 2 ORDER BY category, id"#, store)
     #expect(plan.allSatisfy { $0.contains("INDEX groupByCategory") }, "\(plan)")

@@ -6,12 +6,14 @@ import Testing
 
 /// Random changes, undos, redos, batches and restarts, each with the same result in the store and in the model.
 @Suite struct RandomWalkTests {
-  @Test(arguments: [1, 2, 3, 4]) func aStoreInMemoryDoesWhatTheModelDoes(seed: UInt64) throws {
+  @Test("a store in memory does what the model does", arguments: [1, 2, 3, 4])
+  func storeInMemory(seed: UInt64) throws {
     var walk = Walk(seed: seed)
     try walk.run(steps: 5_000, on: try GroupsStore(location: .memory, clock: walk.clock), reopen: nil)
   }
 
-  @Test(arguments: [5, 6]) func aStoreInAFileDoesWhatTheModelDoesOverRestarts(seed: UInt64) throws {
+  @Test("a store in a file does what the model does over restarts", arguments: [5, 6])
+  func storeInAFile(seed: UInt64) throws {
     let scratch = Scratch()
     var walk = Walk(seed: seed)
     let clock = walk.clock

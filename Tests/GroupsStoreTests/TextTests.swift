@@ -11,7 +11,8 @@ import Testing
     String(repeating: "x", count: 1 << 20), String(repeating: "ü", count: 1 << 19),
   ]
 
-  @Test(arguments: hostile.indices) func everyTextIsKeptExactly(_ index: Int) throws {
+  @Test("every text is kept exactly", arguments: hostile.indices)
+  func everyTextIsKeptExactly(_ index: Int) throws {
     let text = Self.hostile[index]
     let store = try GroupsStore.inMemory()
     let group = try store.group(text)
@@ -33,7 +34,8 @@ import Testing
   }
 
   /// Names that begin with a text have keys that begin with its key, however their accents are spelled.
-  @Test func keysFollowPrefixes() {
+  @Test("keys follow prefixes")
+  func keysFollowPrefixes() {
     var random = SeededGenerator(seed: 3)
     let pieces = [
       "a", "B", "é", "e\u{301}", "E\u{301}", "ß", "İ", "я", "Й", "\u{438}\u{306}", "漢", "한", "\u{1112}\u{1161}\u{11AB}",
@@ -56,7 +58,8 @@ import Testing
   }
 
   /// The sixteenth letter is the last of the key: the accent behind it is part of it.
-  @Test(arguments: [15, 16, 17]) func anAccentIsFoundHoweverItIsSpelled(_ place: Int) throws {
+  @Test("an accent is found however it is spelled", arguments: [15, 16, 17])
+  func accentIsFoundHowever(_ place: Int) throws {
     let start = String(repeating: "x", count: place - 1)
     let store = try GroupsStore.inMemory()
     let group = try store.group(start + "e\u{301} and more")
@@ -66,7 +69,8 @@ import Testing
     #expect(try store.groups(startingWith: start + "e", limit: 3) == [])
   }
 
-  @Test func namesThatNobodyHereWroteAreReadable() throws {
+  @Test("names that nobody here wrote are readable")
+  func namesThatNobodyHereWrote() throws {
     let scratch = Scratch()
     try scratch.store().group("group")
     scratch.tamper("UPDATE \"group\" SET name = CAST(x'41FF42' AS TEXT)")

@@ -4,7 +4,8 @@ import Testing
 @testable import GroupsStore
 
 @Suite struct UndoTests {
-  @Test func undoingAllAndRedoingAllPassesTheSameStates() throws {
+  @Test("undoing all and redoing all passes the same states")
+  func undoingAllAndRedoingAll() throws {
     let store = try GroupsStore.inMemory()
     var dumps = [try store.dump()]
     for test in ChangeTests.cases.indices {
@@ -27,7 +28,8 @@ import Testing
     #expect(throws: DataError.nothingToRedo) { try store.redo() }
   }
 
-  @Test func aNewChangeDiscardsWhatWasUndone() throws {
+  @Test("a new change discards what was undone")
+  func newChangeDiscards() throws {
     let store = try GroupsStore.inMemory()
     let group = try store.group("group")
     try store.todo("a", in: group)
@@ -38,7 +40,8 @@ import Testing
     #expect(try store.changes(limit: 1).map(\.subject) == ["b"])
   }
 
-  @Test func undoAndRedoGoOnAfterARestart() throws {
+  @Test("undo and redo go on after a restart")
+  func undoAndRedoGo() throws {
     let scratch = Scratch()
     do {
       let store = try scratch.store()
@@ -55,7 +58,8 @@ import Testing
     #expect(throws: DataError.nothingToUndo) { try store.undo() }
   }
 
-  @Test func idsAreNeverUsedTwice() throws {
+  @Test("ids are never used twice")
+  func idsAreNeverUsedTwice() throws {
     let scratch = Scratch()
     do {
       let store = try scratch.store()
@@ -75,7 +79,8 @@ import Testing
     #expect(try store.member("Eve", in: 2) == 3)
   }
 
-  @Test func changesOfAnotherShellAreNotMine() throws {
+  @Test("changes of another shell are not mine")
+  func changesOfAnotherShell() throws {
     let scratch = Scratch()
     let mine = try scratch.store()
     try mine.group("mine")
@@ -92,7 +97,8 @@ import Testing
     #expect(try theirs.undo().subject == "mine")
   }
 
-  @Test func whatSomebodyElseChangedSinceIsNotUndone() throws {
+  @Test("what somebody else changed since is not undone")
+  func whatSomebodyElseChangedSince() throws {
     let scratch = Scratch()
     let mine = try scratch.store()
     let group = try mine.group("group")
@@ -108,7 +114,8 @@ import Testing
     #expect(try mine.undo().id == id)
   }
 
-  @Test func whatOthersHangOnIsNotUndone() throws {
+  @Test("what others hang on is not undone")
+  func whatOthersHang() throws {
     let scratch = Scratch()
     let theirs = try scratch.store()
     let mine = try scratch.store()
@@ -131,7 +138,8 @@ import Testing
     #expect(try mine.number("SELECT count(*) FROM user") == 0)
   }
 
-  @Test func whatHasNoPlaceAnyMoreIsNotBroughtBack() throws {
+  @Test("what has no place any more is not brought back")
+  func whatHasNoPlaceAny() throws {
     let scratch = Scratch()
     let mine = try scratch.store()
     let theirs = try scratch.store()
@@ -164,7 +172,8 @@ import Testing
     #expect(try mine.number("PRAGMA integrity_check") == 0)
   }
 
-  @Test func anOvertakenUndoLeavesTheBatchAsItWas() throws {
+  @Test("an overtaken undo leaves the batch as it was")
+  func overtakenUndoLeavesTheBatch() throws {
     let scratch = Scratch()
     let mine = try scratch.store()
     let group = try mine.group("group")

@@ -10,54 +10,62 @@ struct CompletionEditTests {
       cursor: line.utf8.count)
   }
 
-  @Test func `a single candidate is inserted with a space`() {
+  @Test("a single candidate is inserted with a space")
+  func singleCandidateIsInserted() {
     let edit = edit("op", from: 0, "open")
     #expect(edit.range == 0..<2)
     #expect(edit.replacement == "open ")
     #expect(edit.labels == [])
   }
 
-  @Test(arguments: ["--due=", "/groups/"])
-  func `what is to be continued gets no space`(candidate: String) {
+  @Test("what is to be continued gets no space", arguments: ["--due=", "/groups/"])
+  func whatIsToBeContinued(candidate: String) {
     #expect(edit("", from: 0, candidate).replacement == candidate)
   }
 
-  @Test func `several are inserted as far as they agree, and listed`() {
+  @Test("several are inserted as far as they agree, and listed")
+  func severalAreInsertedAsFar() {
     let edit = edit("open z", from: 5, "zwölf", "zwölfte")
     #expect(edit.range == 5..<6)
     #expect(edit.replacement == "zwölf")
     #expect(edit.labels == ["zwölf", "zwölfte"])
   }
 
-  @Test func `what was typed is never shortened`() {
+  @Test("what was typed is never shortened")
+  func whatWasTypedIsNeverShortened() {
     let edit = edit("on", from: 0, "Onion", "onions")
     #expect(edit.range == nil)
     #expect(edit.labels == ["Onion", "onions"])
   }
 
-  @Test func `what was typed in another case is replaced by what the candidates agree in`() {
+  @Test("what was typed in another case is replaced by what the candidates agree in")
+  func whatWasTypedInAnother() {
     let edit = edit("ON", from: 0, "on1", "on2")
     #expect(edit.range == 0..<2)
     #expect(edit.replacement == "on")
   }
 
-  @Test func `nothing happens without candidates`() {
+  @Test("nothing happens without candidates")
+  func nothingHappensWithoutCandidates() {
     let edit = edit("x", from: 0)
     #expect(edit.range == nil)
     #expect(edit.labels == [])
   }
 
-  @Test func `a range that doesn't end at the cursor is not trusted`() {
+  @Test("a range that doesn't end at the cursor is not trusted")
+  func rangeThatDoesntEnd() {
     let edit = CompletionEdit(Completions(range: 0..<9, candidates: [.init("a")]), line: "abc", cursor: 3)
     #expect(edit.range == nil)
   }
 
-  @Test func `control characters reach neither line nor list`() {
+  @Test("control characters reach neither line nor list")
+  func controlCharactersReachNeitherLine() {
     #expect(edit("", from: 0, "a\u{1B}[2Jb").replacement == "a[2Jb ")
     #expect(edit("", from: 0, "a\u{9B}", "b\u{7F}").labels == ["a", "b"])
   }
 
-  @Test func `a common prefix doesn't cut a letter from its accents`() {
+  @Test("a common prefix doesn't cut a letter from its accents")
+  func commonPrefixDoesntCut() {
     #expect(CompletionEdit.commonPrefix(of: ["cafe\u{301}", "cafe"]) == "caf")
     #expect(CompletionEdit.commonPrefix(of: ["👨‍👩‍👧", "👨‍👩‍👦"]) == "")
     #expect(CompletionEdit.commonPrefix(of: []) == "")
@@ -67,25 +75,30 @@ struct CompletionEditTests {
 struct ColumnsTests {
   private let columns = Columns(width: 20) { $0.value > 0x2000 ? 2 : 1 }
 
-  @Test func `texts run down the columns`() {
+  @Test("texts run down the columns")
+  func textsRunDownTheColumns() {
     #expect(columns.rows(of: ["a", "bb", "ccc", "d", "e"], limit: 10) == ["a    ccc  e", "bb   d"])
   }
 
-  @Test func `wide characters count for two`() {
+  @Test("wide characters count for two")
+  func wideCharactersCountForTwo() {
     #expect(columns.rows(of: ["世界", "b", "c", "d"], limit: 10) == ["世界  c", "b     d"])
   }
 
-  @Test func `a text wider than the window is cut`() {
+  @Test("a text wider than the window is cut")
+  func textWiderThanTheWindow() {
     let text = String(repeating: "x", count: 40)
     #expect(columns.rows(of: [text], limit: 10) == [String(repeating: "x", count: 18) + "…"])
   }
 
-  @Test func `of too many the rest is counted`() {
+  @Test("of too many the rest is counted")
+  func ofTooManyTheRest() {
     let rows = columns.rows(of: (10...99).map { String($0) }, limit: 3)
     #expect(rows == ["10  12  14  16  18", "11  13  15  17  19", "… and 80 more"])
   }
 
-  @Test func `a window of one column is no trouble`() {
+  @Test("a window of one column is no trouble")
+  func windowOfOneColumn() {
     #expect(Columns(width: 1) { _ in 1 }.rows(of: ["ab", "c"], limit: 5) == ["…", "c"])
     #expect(columns.rows(of: [], limit: 5) == [])
   }

@@ -17,7 +17,8 @@ struct HistoryFileTests {
     path = folder.path + "/history"
   }
 
-  @Test func `the next session finds the lines of this one`() {
+  @Test("the next session finds the lines of this one")
+  func nextSessionFindsTheLines() {
     let first = HistoryFile(path: path)
     first.append("list")
     first.append("öffne 世界")
@@ -26,12 +27,14 @@ struct HistoryFileTests {
     #expect(first.problem == nil)
   }
 
-  @Test func `a line is in the file at once`() throws {
+  @Test("a line is in the file at once")
+  func lineIsInTheFile() throws {
     HistoryFile(path: path).append("list")
     #expect(try folder.read("history") == Array("list\n".utf8))
   }
 
-  @Test func `nothing is made or read before it is needed`() throws {
+  @Test("nothing is made or read before it is needed")
+  func nothingIsMadeOrRead() throws {
     let history = HistoryFile(path: folder.path + "/new/history")
     #expect(folder.mode("new") == nil)
     try folder.write("late\n".utf8, to: "history")
@@ -40,7 +43,8 @@ struct HistoryFileTests {
     #expect(folder.mode("new") == nil)
   }
 
-  @Test func `empty, spaced and repeated lines are not remembered`() throws {
+  @Test("empty, spaced and repeated lines are not remembered")
+  func emptySpacedAndRepeatedLines() throws {
     let history = HistoryFile(path: path)
     for line in ["list", "", " secret", "list", "up", "list"] { history.append(line) }
     #expect(try folder.lines("history") == ["list", "up", "list"])
@@ -49,38 +53,44 @@ struct HistoryFileTests {
     #expect(history.lines == ["list", "up", "list"])
   }
 
-  @Test func `a line is not taken for a repetition of one that ends like it`() throws {
+  @Test("a line is not taken for a repetition of one that ends like it")
+  func lineIsNotTaken() throws {
     let history = HistoryFile(path: path)
     history.append("go up")
     history.append("up")
     #expect(try folder.lines("history") == ["go up", "up"])
   }
 
-  @Test func `control characters cannot make two records of one line`() throws {
+  @Test("control characters cannot make two records of one line")
+  func controlCharactersCannotMakeTwo() throws {
     let history = HistoryFile(path: path)
     history.append("a\nb\u{1B}[2J\u{9B}\u{2028}\tc")
     #expect(try folder.lines("history") == ["ab[2J\tc"])
   }
 
-  @Test func `an overlong line is not remembered`() {
+  @Test("an overlong line is not remembered")
+  func overlongLineIsNotRemembered() {
     let history = HistoryFile(path: path)
     history.append(String(repeating: "x", count: HistoryRecord.limit + 1))
     #expect(history.lines == [])
   }
 
-  @Test func `damaged bytes hide no other line`() throws {
+  @Test("damaged bytes hide no other line")
+  func damagedBytesHideNoOther() throws {
     let damage: [UInt8] = [0xFF, 0x61, 0x00, 0x0A, 0x0A, 0x1B, 0x0A]
     try folder.write(Array("old\n".utf8) + damage + Array("new\n".utf8), to: "history")
     #expect(HistoryFile(path: path).lines == ["old", "\u{FFFD}a", "new"])
   }
 
-  @Test func `half a record stays a line of its own`() throws {
+  @Test("half a record stays a line of its own")
+  func halfARecordStays() throws {
     try folder.write("list\nope".utf8, to: "history")
     HistoryFile(path: path).append("up")
     #expect(try folder.lines("history") == ["list", "ope", "up"])
   }
 
-  @Test func `lines are found by what they contain, the latest of them, oldest first`() {
+  @Test("lines are found by what they contain, the latest of them, oldest first")
+  func linesAreFound() {
     let history = HistoryFile(path: path)
     for line in ["open 1", "list", "open 2", "reopen 3"] { history.append(line) }
     #expect(history.lines(containing: "open", limit: 2) == ["open 2", "reopen 3"])
@@ -99,7 +109,8 @@ struct HistoryCapacityTests {
     path = folder.path + "/history"
   }
 
-  @Test func `the newest lines are kept when the file has grown to twice as many`() throws {
+  @Test("the newest lines are kept when the file has grown to twice as many")
+  func newestLinesAreKept() throws {
     let history = HistoryFile(path: path, capacity: 5)
     for number in 1...9 { history.append("\(number)") }
     #expect(try folder.lines("history").count == 9)
@@ -112,7 +123,8 @@ struct HistoryCapacityTests {
     #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
   }
 
-  @Test func `lines are counted anew where the file has been emptied`() throws {
+  @Test("lines are counted anew where the file has been emptied")
+  func linesAreCountedAnew() throws {
     let history = HistoryFile(path: path, capacity: 2)
     for line in ["1", "2", "3"] { history.append(line) }
     try folder.write([], to: "history")
@@ -122,7 +134,8 @@ struct HistoryCapacityTests {
     #expect(try folder.lines("history") == ["6666", "7"])
   }
 
-  @Test func `what a killed program left of a compaction is in nobody's way`() throws {
+  @Test("what a killed program left of a compaction is in nobody's way")
+  func whatAKilledProgramLeft() throws {
     try folder.write("rubbish".utf8, to: "history.new")
     let history = HistoryFile(path: path, capacity: 1)
     history.append("a")
@@ -131,7 +144,8 @@ struct HistoryCapacityTests {
     #expect(history.problem == nil)
   }
 
-  @Test func `programs that append at once lose nothing`() async throws {
+  @Test("programs that append at once lose nothing")
+  func programsThatAppend() async throws {
     let path = path
     await withTaskGroup { group in
       for writer in 0..<8 {
@@ -148,7 +162,8 @@ struct HistoryCapacityTests {
     }
   }
 
-  @Test func `a line that waited for the lock of a replaced file stands in the new one`() throws {
+  @Test("a line that waited for the lock of a replaced file stands in the new one")
+  func lineThatWaited() throws {
     try folder.write("old\n".utf8, to: "history")
     let descriptor = open(path, O_RDWR)
     defer { close(descriptor) }
@@ -163,7 +178,8 @@ struct HistoryCapacityTests {
     #expect(try folder.lines("history") == ["new", "waiting"])
   }
 
-  @Test func `programs that append while the file is compacted lose none of the newest lines`() async throws {
+  @Test("programs that append while the file is compacted lose none of the newest lines")
+  func programsThatAppendWhile() async throws {
     let path = path
     await withTaskGroup { group in
       for writer in 0..<4 {

@@ -17,7 +17,8 @@ struct HistorySafetyTests {
     path = folder.path + "/history"
   }
 
-  @Test func `file and folder are their user's alone`() {
+  @Test("file and folder are their user's alone")
+  func fileAndFolder() {
     let history = HistoryFile(path: folder.path + "/state/calcot/history")
     history.append("list")
     #expect(folder.mode("state") == "700")
@@ -25,14 +26,16 @@ struct HistorySafetyTests {
     #expect(folder.mode("state/calcot/history") == "600")
   }
 
-  @Test func `a file that others could read is closed to them`() throws {
+  @Test("a file that others could read is closed to them")
+  func fileThatOthersCouldRead() throws {
     try folder.write("list\n".utf8, to: "history")
     chmod(path, 0o644)
     HistoryFile(path: path).append("up")
     #expect(folder.mode("history") == "600")
   }
 
-  @Test func `a symbolic link is refused, said so, and its target left alone`() throws {
+  @Test("a symbolic link is refused, said so, and its target left alone")
+  func symbolicLinkIsRefusedSaid() throws {
     try folder.write("precious".utf8, to: "target")
     symlink(folder.path + "/target", path)
     let history = HistoryFile(path: path)
@@ -44,7 +47,8 @@ struct HistorySafetyTests {
     #expect(history.problem?.text == "the history is not kept, as \(path) is a symbolic link; remove the link")
   }
 
-  @Test func `a link that takes the file's place later is refused as well`() throws {
+  @Test("a link that takes the file's place later is refused as well")
+  func linkThatTakesTheFiles() throws {
     let history = HistoryFile(path: path)
     history.append("list")
     try folder.write("".utf8, to: "target")
@@ -55,7 +59,8 @@ struct HistorySafetyTests {
     #expect(try folder.read("target") == [])
   }
 
-  @Test func `a pipe or a folder in the file's place is refused without waiting`() {
+  @Test("a pipe or a folder in the file's place is refused without waiting")
+  func pipeOrAFolder() {
     mkfifo(path, 0o600)
     let onPipe = HistoryFile(path: path)
     onPipe.append("list")
@@ -68,7 +73,8 @@ struct HistorySafetyTests {
     #expect(onFolder.lines == ["up"])
   }
 
-  @Test func `a file in the folder's place is refused with the reason`() throws {
+  @Test("a file in the folder's place is refused with the reason")
+  func fileInTheFoldersPlace() throws {
     try folder.write("".utf8, to: "file")
     let history = HistoryFile(path: folder.path + "/file/history")
     history.append("list")
@@ -76,7 +82,8 @@ struct HistorySafetyTests {
     #expect(history.lines == ["list"])
   }
 
-  @Test func `a lock that is never given back stops nobody for long`() throws {
+  @Test("a lock that is never given back stops nobody for long")
+  func lockThatIsNeverGiven() throws {
     try folder.write("old\n".utf8, to: "history")
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }

@@ -12,33 +12,39 @@ struct KeyDecoderTests {
 
   private func characters(_ text: String) -> [Input] { text.unicodeScalars.map { .character($0) } }
 
-  @Test func `text comes through as it was typed`() {
+  @Test("text comes through as it was typed")
+  func textComesThrough() {
     #expect(decode("häß 世界 👨‍👩‍👧\r\t") == characters("häß 世界 👨‍👩‍👧\r\t"))
   }
 
-  @Test(arguments: [
-    ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left),
-    ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home), ("\u{1B}OH", .home),
-    ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
-    ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3D", .wordLeft),
-    ("\u{1B}\u{1B}[C", .wordRight), ("\u{1B}\u{1B}[3~", .deleteWord), ("\u{1B}[3;5~", .deleteWord),
-    ("\u{1B}[1;2C", .right),
-  ])
-  func `a key is known in all its sequences`(sequence: String, key: Key) {
+  @Test(
+    "a key is known in all its sequences",
+    arguments: [
+      ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left),
+      ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home), ("\u{1B}OH", .home),
+      ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
+      ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3D", .wordLeft),
+      ("\u{1B}\u{1B}[C", .wordRight), ("\u{1B}\u{1B}[3~", .deleteWord), ("\u{1B}[3;5~", .deleteWord),
+      ("\u{1B}[1;2C", .right),
+    ])
+  func keyIsKnownInAll(sequence: String, key: Key) {
     #expect(decode(sequence + "x") == [.key(key), .character("x")])
   }
 
-  @Test(arguments: [
-    "\u{1B}[15~", "\u{1B}[1;5P", "\u{1B}[?1;2c", "\u{1B}[[A", "\u{1B}OP", "\u{1B}[201~", "\u{1B}[I", "\u{1B}[<0;1;1M",
-    "\u{1B}[99999999999999999999z", "\u{1B}[\(String(repeating: "1;", count: 5_000))z",
-  ])
-  func `a sequence that is nobody's leaves nothing behind`(sequence: String) {
+  @Test(
+    "a sequence that is nobody's leaves nothing behind",
+    arguments: [
+      "\u{1B}[15~", "\u{1B}[1;5P", "\u{1B}[?1;2c", "\u{1B}[[A", "\u{1B}OP", "\u{1B}[201~", "\u{1B}[I", "\u{1B}[<0;1;1M",
+      "\u{1B}[99999999999999999999z", "\u{1B}[\(String(repeating: "1;", count: 5_000))z",
+    ])
+  func sequenceThatIsNobodysLeaves(sequence: String) {
     let inputs = decode(sequence + "x")
     #expect(inputs.last == .character("x"))
     #expect(!inputs.dropLast().contains { if case .character = $0 { true } else { false } })
   }
 
-  @Test func `a lone escape is one after a pause`() {
+  @Test("a lone escape is one after a pause")
+  func loneEscape() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(0x1B) == [])
     #expect(decoder.isInSequence)
@@ -47,22 +53,26 @@ struct KeyDecoderTests {
     #expect(decoder.feed(UInt8(ascii: "[")) == [.character("[")])
   }
 
-  @Test func `a sequence cut short is forgotten after a pause`() {
+  @Test("a sequence cut short is forgotten after a pause")
+  func sequenceCutShortIsForgotten() {
     var decoder = KeyDecoder()
     _ = "\u{1B}[1;".utf8.map { decoder.feed($0) }
     #expect(decoder.endSequence() == [])
     #expect(decoder.feed(UInt8(ascii: "5")) == [.character("5")])
   }
 
-  @Test func `Alt and a letter stay two characters`() {
+  @Test("Alt and a letter stay two characters")
+  func altAndALetterStay() {
     #expect(decode("\u{1B}b") == characters("\u{1B}b"))
   }
 
-  @Test func `control C gets out of a sequence`() {
+  @Test("control C gets out of a sequence")
+  func controlCGetsOut() {
     #expect(decode("\u{1B}[1\u{3}") == [.character("\u{3}")])
   }
 
-  @Test func `bytes that are no text become one replacement`() {
+  @Test("bytes that are no text become one replacement")
+  func bytesThatAreNoText() {
     #expect(decode([0xFF, 0x61]) == characters("\u{FFFD}a"))
     #expect(decode([0xE9, 0x61]) == characters("\u{FFFD}a"))
     #expect(decode([0xC0, 0x80]) == characters("\u{FFFD}\u{FFFD}"))
@@ -71,18 +81,21 @@ struct KeyDecoderTests {
     #expect(decode([0xF4, 0x90, 0x80, 0x80]) == characters("\u{FFFD}"))
   }
 
-  @Test func `a C1 control character cannot pose as a key`() {
+  @Test("a C1 control character cannot pose as a key")
+  func c1ControlCharacterCannotPose() {
     #expect(decode("\u{80}\u{9B}5C") == characters("5C"))
     #expect(decode("\u{9F}\u{A0}") == characters("\u{A0}"))
   }
 
-  @Test func `a pasted text is one input, whatever is in it`() {
+  @Test("a pasted text is one input, whatever is in it")
+  func pastedTextIsOneInput() {
     #expect(
       decode("\u{1B}[200~one\r\u{1B}[A\u{3}\u{1B}[201~x")
         == [.paste(Array("one\r\u{1B}[A\u{3}".utf8)), .character("x")])
   }
 
-  @Test func `a paste without an end ends after a pause`() {
+  @Test("a paste without an end ends after a pause")
+  func pasteWithoutAnEndEnds() {
     var decoder = KeyDecoder()
     let inputs = "\u{1B}[200~one".utf8.flatMap { decoder.feed($0) }
     #expect(inputs == [])
@@ -91,7 +104,8 @@ struct KeyDecoderTests {
     #expect(decoder.endPaste() == [])
   }
 
-  @Test func `no bytes at all make a control sequence come out as text`() {
+  @Test("no bytes at all make a control sequence come out as text")
+  func noBytesAtAllMake() {
     var generator = Seeded(state: 17)
     let alphabet = Array("\u{1B}[O;~0125ABCDHF \u{3}aä".utf8) + [0x80, 0x9B, 0xFF]
     for _ in 0..<20_000 {

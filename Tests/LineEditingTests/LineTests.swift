@@ -3,26 +3,31 @@ import Testing
 @testable import LineEditing
 
 struct PastedTextTests {
-  @Test func `line ends of all kinds become line feeds, and none stays at the end`() {
+  @Test("line ends of all kinds become line feeds, and none stays at the end")
+  func lineEndsOfAllKinds() {
     #expect(PastedText.clean(Array("a\r\nb\rc\nd\n\n".utf8)) == "a\nb\nc\nd")
   }
 
-  @Test func `control characters are left out, tabs are not`() {
+  @Test("control characters are left out, tabs are not")
+  func controlCharactersAreLeftOut() {
     #expect(PastedText.clean(Array("a\u{1B}[31m\tb\u{0}\u{9B}\u{2028}c".utf8)) == "a[31m\tbc")
   }
 
-  @Test func `bytes that are no text are repaired`() {
+  @Test("bytes that are no text are repaired")
+  func bytesThatAreNoText() {
     #expect(PastedText.clean([0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
   }
 
-  @Test func `an accepted text is its lines`() {
+  @Test("an accepted text is its lines")
+  func acceptedTextIsItsLines() {
     #expect(PastedText.lines(of: "") == [""])
     #expect(PastedText.lines(of: "a\n\nb\n\n") == ["a", "", "b"])
   }
 }
 
 struct PendingLinesTests {
-  @Test func `lines come one after the other`() {
+  @Test("lines come one after the other")
+  func linesCome() {
     var pending = PendingLines()
     pending.add(["a", "b"], interrupts: 0)
     #expect(pending.next(interrupts: 0) == "a")
@@ -32,7 +37,8 @@ struct PendingLinesTests {
     #expect(pending.next(interrupts: 0) == nil)
   }
 
-  @Test func `an interrupt drops the lines behind the interrupted one`() {
+  @Test("an interrupt drops the lines behind the interrupted one")
+  func interruptDropsTheLinesBehind() {
     var pending = PendingLines()
     pending.add(["a", "b"], interrupts: 1)
     #expect(pending.next(interrupts: 1) == "a")
@@ -44,7 +50,8 @@ struct PendingLinesTests {
 struct HistoryWalkTests {
   private let lines = ["open 1", "list", "open 2", "open 2", "list"]
 
-  @Test func `up and down go over all lines and back to what was typed`() {
+  @Test("up and down go over all lines and back to what was typed")
+  func upAndDownGoOver() {
     var walk = HistoryWalk(from: "", prefix: "", count: lines.count)
     #expect(walk.older(in: lines) == "list")
     #expect(walk.older(in: lines) == "open 2")
@@ -55,7 +62,8 @@ struct HistoryWalkTests {
     #expect(walk.newer(in: lines) == nil)
   }
 
-  @Test func `what stands before the cursor chooses the lines`() {
+  @Test("what stands before the cursor chooses the lines")
+  func whatStandsBeforeTheCursor() {
     var walk = HistoryWalk(from: "open x", prefix: "open", count: lines.count)
     #expect(walk.older(in: lines) == "open 2")
     #expect(walk.older(in: lines) == "open 1")
@@ -64,7 +72,8 @@ struct HistoryWalkTests {
     #expect(walk.newer(in: lines) == "open x")
   }
 
-  @Test func `without lines there is nowhere to go`() {
+  @Test("without lines there is nowhere to go")
+  func withoutLinesThereIsNowhere() {
     var walk = HistoryWalk(from: "x", prefix: "x", count: 0)
     #expect(walk.older(in: []) == nil)
     #expect(walk.newer(in: []) == nil)
@@ -78,13 +87,15 @@ struct HistorySearchTests {
     return search
   }
 
-  @Test func `the newest line that contains the text is found`() {
+  @Test("the newest line that contains the text is found")
+  func newestLineThatContains() {
     #expect(search("pen").found == "open 2")
     #expect(search("is").found == "list")
     #expect(search("").found == nil)
   }
 
-  @Test func `going on finds older lines, each once`() {
+  @Test("going on finds older lines, each once")
+  func goingOnFindsOlderLines() {
     var search = search("o")
     search.older()
     #expect(search.found == "open 1")
@@ -93,7 +104,8 @@ struct HistorySearchTests {
     #expect(search.prompt == "nothing o > ")
   }
 
-  @Test func `more text stays at the line that fits`() {
+  @Test("more text stays at the line that fits")
+  func moreTextStays() {
     var search = search("o")
     search.older()
     search.append("p")
@@ -101,7 +113,8 @@ struct HistorySearchTests {
     #expect(search.prompt == "search op > ")
   }
 
-  @Test func `text taken back is as if it had not been typed`() {
+  @Test("text taken back is as if it had not been typed")
+  func textTakenBack() {
     var search = search("lisx")
     #expect(search.found == "list")
     #expect(search.prompt == "nothing lisx > ")
@@ -116,7 +129,8 @@ struct HistorySearchTests {
     #expect(search.prompt == "search  > ")
   }
 
-  @Test func `without lines nothing is found`() {
+  @Test("without lines nothing is found")
+  func withoutLinesNothingIsFound() {
     var search = HistorySearch(lines: [])
     search.append("a")
     search.older()
@@ -127,36 +141,42 @@ struct HistorySearchTests {
 struct GeometryTests {
   private let geometry = Geometry(columns: 10) { $0.value > 0x2000 ? 2 : 1 }
 
-  @Test(arguments: [
-    ("", 0), ("123456789", 0), ("1234567890", 1), ("12345678901234567890", 2), ("a\nb", 1), ("世世世世世", 1),
-    ("1世世世世世", 1), ("世世世世世123456789", 1), ("1234567\t", 0), ("12345678\t", 1), ("\u{1}\u{1}\u{1}\u{1}\u{1}", 1),
-  ])
-  func `text wraps at the edge of the window`(text: String, row: Int) {
+  @Test(
+    "text wraps at the edge of the window",
+    arguments: [
+      ("", 0), ("123456789", 0), ("1234567890", 1), ("12345678901234567890", 2), ("a\nb", 1), ("世世世世世", 1),
+      ("1世世世世世", 1), ("世世世世世123456789", 1), ("1234567\t", 0), ("12345678\t", 1), ("\u{1}\u{1}\u{1}\u{1}\u{1}", 1),
+    ])
+  func textWrapsAtTheEdge(text: String, row: Int) {
     #expect(geometry.row(after: text.unicodeScalars) == row)
   }
 }
 
 struct PromptTextTests {
-  @Test func `all but the end is bold`() {
+  @Test("all but the end is bold")
+  func allButTheEnd() {
     let prompt = PromptText("Groups > ", color: true, columns: 80)
     #expect(prompt.visible == "Groups > ")
     #expect(prompt.drawn == "\u{1}\u{1B}[1m\u{1}Groups \u{1}\u{1B}[0m\u{1}> ")
   }
 
-  @Test(arguments: ["> ", "Groups > "])
-  func `without colour nothing is added`(text: String) {
+  @Test("without colour nothing is added", arguments: ["> ", "Groups > "])
+  func withoutColourNothingIsAdded(text: String) {
     #expect(PromptText(text, color: false, columns: 80).drawn == text)
   }
 
-  @Test func `a prompt of nothing but its end is left alone`() {
+  @Test("a prompt of nothing but its end is left alone")
+  func promptOfNothingBut() {
     #expect(PromptText("> ", color: true, columns: 80).drawn == "> ")
   }
 
-  @Test func `control characters, the marker too, are left out`() {
+  @Test("control characters, the marker too, are left out")
+  func controlCharactersTheMarkerToo() {
     #expect(PromptText("a\u{1}\u{1B}]0;x\u{7}\nb\u{9B}> ", color: false, columns: 80).drawn == "a]0;xb> ")
   }
 
-  @Test func `a long prompt leaves room for the line`() {
+  @Test("a long prompt leaves room for the line")
+  func longPromptLeavesRoom() {
     #expect(PromptText("/groups/of/many/onions> ", color: false, columns: 20).visible == "…/onions> ")
   }
 }

@@ -2,7 +2,8 @@ import MVVMC
 import Testing
 
 struct ArgumentsTests {
-  @Test func argumentsAreFoundByTheIndexOfTheirParameter() {
+  @Test("arguments are found by the index of their parameter")
+  func argumentsAreFound() {
     var arguments = Arguments()
     #expect(arguments[0] == nil)
     arguments.set(2, .number(3))

@@ -53,7 +53,7 @@ struct CalcotTests {
   func observations() {
     let set = ObserverSet<Int>()
     var calcot: Calcot? = World().open().top
-    calcot?.hold(set.observe { _ in })
+    calcot?.keep(set.observe { _ in })
     #expect(set.count == 1)
     calcot = nil
     #expect(set.count == 0)

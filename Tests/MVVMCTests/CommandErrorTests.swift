@@ -27,15 +27,19 @@ struct CommandErrorTests {
     }
   }
 
-  @Test func aFailureIsToldAsItIs() { #expect(failure("failure") == Failure(.unavailable, "not now", range: 2..<3)) }
+  @Test("a failure is told as it is")
+  func failureIsTold() { #expect(failure("failure") == Failure(.unavailable, "not now", range: 2..<3)) }
 
-  @Test func aConvertibleErrorIsToldAsItSays() {
+  @Test("a convertible error is told as it says")
+  func convertibleErrorIsTold() {
     #expect(failure("told") == Failure(.conflict, "somebody else took it", advice: "look again"))
   }
 
-  @Test func anyOtherErrorIsToldByItsDescription() { #expect(failure("other") == Failure(.invalid, "tooHot")) }
+  @Test("any other error is told by its description")
+  func anyOtherErrorIsTold() { #expect(failure("other") == Failure(.invalid, "tooHot")) }
 
-  @Test func anErrorInADialogsActionIsToldInTheSameWay() throws {
+  @Test("an error in a dialog's action is told in the same way")
+  func errorInADialogsAction() throws {
     let stack = World().open()
     _ = try stack.top.coordinator.confirm(ConfirmModel(question: "?", refusal: "no")) { throw Failing.Trouble.tooHot }
     #expect(throws: Failure(.invalid, "tooHot")) { try stack.top.give("yes") }
@@ -65,7 +69,8 @@ private struct Shop: Renaming {
 }
 
 struct SharedCommandTests {
-  @Test func aSharedCommandActsOnTheScreenOnWhichItIsGiven() throws {
+  @Test("a shared command acts on the screen on which it is given")
+  func sharedCommandActs() throws {
     let (book, shop) = (TargetedCommands(Book.commands, on: Book()), TargetedCommands(Shop.commands, on: Shop()))
     #expect(try book.perform(command: 0, .of([.text("Emma")])) == .done("the book is Emma"))
     #expect(try shop.perform(command: 0, .of([.text("Leeks")])) == .done("the shop is Leeks"))

@@ -142,7 +142,7 @@ struct PushAndPopTests {
   @Test("moves that are asked for while a command is carried out are done after it, in order")
   func queued() throws {
     let house = try stack.top.coordinator.child(at: [.id(1)]).calcot
-    try stack.hold { () throws(Failure) in
+    try stack.deferringMoves { () throws(Failure) in
       stack.push(house)
       #expect(stack.place == "/town")
       try stack.go(to: Route([.name("town"), .id(2)]))
@@ -157,7 +157,7 @@ struct PushAndPopTests {
   func queuedThenFailed() throws {
     let house = try stack.top.coordinator.child(at: [.id(1)]).calcot
     #expect(throws: Failure(.invalid, "too late")) {
-      try stack.hold { () throws(Failure) in
+      try stack.deferringMoves { () throws(Failure) in
         stack.push(house)
         throw Failure(.invalid, "too late")
       }
@@ -185,7 +185,7 @@ struct PushAndPopTests {
     try stack.step(.id(1))
     let house = stack.top
     var placeMeanwhile = ""
-    try stack.hold { () throws(Failure) in
+    try stack.deferringMoves { () throws(Failure) in
       stack.pop(house)
       _ = stack.draw(house)
       placeMeanwhile = stack.place

@@ -8,7 +8,8 @@ struct CoordinatorTests {
 
   init() { stack = world.open() }
 
-  @Test func isLinkedToItsScreenAndItsStackOnceThatIsOpen() throws {
+  @Test("is linked to its screen and its stack once that is open")
+  func isLinkedToItsScreen() throws {
     let calcot = PlaceCoordinator.calcot(Kind.house.path(1), world)
     let link = calcot.coordinator.link
     #expect(link.calcot === calcot)
@@ -19,7 +20,8 @@ struct CoordinatorTests {
     #expect(stack.calcots[0].coordinator.stack === stack)
   }
 
-  @Test func isLinkedOnTheWayToALocationBeforeItBuildsWhatLiesBelow() throws {
+  @Test("is linked on the way to a location before it builds what lies below")
+  func isLinkedOnTheWay() throws {
     try stack.go("/town/2/attic")
     for calcot in stack.calcots {
       #expect(calcot.coordinator.link.calcot === calcot)
@@ -27,7 +29,8 @@ struct CoordinatorTests {
     }
   }
 
-  @Test func keepsNeitherItsScreenNorItsStack() {
+  @Test("keeps neither its screen nor its stack")
+  func keepsNeitherItsScreenNor() {
     var calcot: Calcot? = PlaceCoordinator.calcot(Kind.house.path(1), world)
     var stack: CoordinatorStack? = world.open()
     let coordinator = calcot?.coordinator
@@ -38,7 +41,8 @@ struct CoordinatorTests {
     #expect(coordinator?.link.stack == nil)
   }
 
-  @Test func closesItsScreenWithWhatStandsAboveIt() throws {
+  @Test("closes its screen with what stands above it")
+  func closesItsScreen() throws {
     try stack.go("/town/2/attic")
     let house = stack.calcots[1].coordinator
     try house.close()
@@ -49,7 +53,8 @@ struct CoordinatorTests {
     #expect(stack.place == "/town")
   }
 
-  @Test func cannotMoveFromAScreenThatWasNeverOpen() {
+  @Test("cannot move from a screen that was never open")
+  func cannotMoveFromAScreen() {
     let coordinator = PlaceCoordinator.calcot(Kind.house.path(1), world).coordinator
     let closed = Failure(.unavailable, "this screen is no longer open")
     #expect(throws: closed) { try coordinator.close() }
@@ -61,7 +66,8 @@ struct CoordinatorTests {
     }
   }
 
-  @Test func goesToAScreenWhereverItLies() throws {
+  @Test("goes to a screen wherever it lies")
+  func goesToAScreenWherever() throws {
     try stack.go("/sea")
     try stack.top.coordinator.go(to: .house, 3)
     #expect(stack.place == "/town/3")
@@ -75,18 +81,19 @@ struct CoordinatorTests {
 struct MovesInDialogsTests {
   private let stack = World().open()
 
-  /// Opens an attic, asks a question there, and answers it while the stack is held, as a session does.
+  /// Opens an attic, asks a question there, and answers it while moves are deferred, as a session does.
   private func answer(_ action: @escaping () throws -> Outcome) throws {
     try stack.go("/town/2/attic")
     _ = try stack.top.coordinator.confirm(ConfirmModel(question: "?", refusal: ""), then: action)
     let dialog = stack.top
-    _ = try stack.hold { () throws(Failure) in
+    _ = try stack.deferringMoves { () throws(Failure) in
       guard let yes = dialog.view.directory.index(of: "yes") else { throw Failure(.unknownCommand, "yes") }
       return try dialog.view.perform(command: yes, Arguments())
     }
   }
 
-  @Test func upClosesTheScreenBelowTheDialog() throws {
+  @Test("up closes the screen below the dialog")
+  func upClosesTheScreenBelow() throws {
     try answer { [stack] in
       try stack.up()
       return .silent
@@ -98,7 +105,8 @@ struct MovesInDialogsTests {
     #expect(stack.place == "/town/2/attic")
   }
 
-  @Test func aCloseClosesTheScreenThatAsked() throws {
+  @Test("a close closes the screen that asked")
+  func closeClosesTheScreen() throws {
     let coordinator = Box<any Coordinator>()
     try answer { [stack] in
       coordinator.value.withLock { $0 = Sent(stack.top.coordinator) }
@@ -109,14 +117,16 @@ struct MovesInDialogsTests {
     #expect(stack.place == "/town/2")
   }
 
-  @Test func aFailureLeavesTheScreenBelowOpen() throws {
+  @Test("a failure leaves the screen below open")
+  func failureLeavesTheScreenBelow() throws {
     #expect(throws: Failure(.conflict, "gone")) { try answer { throw Failure(.conflict, "gone") } }
     #expect(stack.place == "/town/2/attic")
     #expect(!stack.top.isDialog)
     #expect(stack.visited == ["/town", "/town/2/attic"])
   }
 
-  @Test func anotherQuestionStandsAboveTheScreen() throws {
+  @Test("another question stands above the screen")
+  func anotherQuestionStandsAbove() throws {
     try answer { [stack] in
       try stack.top.coordinator.confirm(ConfirmModel(question: "Sure?", refusal: "")) { .silent }
     }

@@ -140,7 +140,7 @@ struct DialogTests {
     _ = try give("no")
     try choose { _ in .silent }
     _ = try give("cancel")
-    #expect(stack.survivors().isEmpty)
+    #expect(stack.takeLeaks().isEmpty)
   }
 
   @Test("that outlives its stack says so")

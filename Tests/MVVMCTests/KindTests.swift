@@ -19,8 +19,8 @@ struct KindTests {
     return (text, parameters)
   }
 
-  @Test(arguments: [1, 2, 3])
-  func aPrintedLocationIsReadAsTheSamePath(seed: UInt64) throws {
+  @Test("a printed location is read as the same path", arguments: [1, 2, 3])
+  func printedLocationIsRead(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let (text, parameters) = Self.template(&generator)
@@ -35,14 +35,16 @@ struct KindTests {
     }
   }
 
-  @Test func aPathHasTheWordsOfTheTemplateAndTheIds() {
+  @Test("a path has the words of the template and the ids")
+  func pathHasTheWords() {
     #expect(Kind.town.path() == [.name("town")])
     #expect(Kind.house.path(3) == [.name("town"), .id(3)])
     #expect(Kind.room.path(3) == [.name("town"), .id(3), .name("room")])
     #expect(Kind.room.template?.words == ["town", nil, nil])
   }
 
-  @Test func kindsAreToldApartByTheirNames() {
+  @Test("kinds are told apart by their names")
+  func kindsAreToldApart() {
     #expect(Kind.town == Kind("town", at: "/elsewhere", PlaceView.self, PlaceCoordinator.self))
     #expect(Kind.town != Kind.house)
     #expect(Set([Kind.town, .town, .sea]).count == 2)
@@ -51,7 +53,8 @@ struct KindTests {
     #expect(Kind.confirm.path(1).isEmpty)
   }
 
-  @Test func aWrongTemplateStopsTheProgramWhereItIsAssembled() async {
+  @Test("a wrong template stops the program where it is assembled")
+  func wrongTemplateStopsTheProgram() async {
     await #expect(processExitsWith: .failure) { _ = Kind("a", at: "", PlaceView.self, PlaceCoordinator.self) }
     await #expect(processExitsWith: .failure) { _ = Kind("a", at: "a/b", PlaceView.self, PlaceCoordinator.self) }
     await #expect(processExitsWith: .failure) { _ = Kind("a", at: "/a//b", PlaceView.self, PlaceCoordinator.self) }

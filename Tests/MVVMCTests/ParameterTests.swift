@@ -26,8 +26,8 @@ private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: Argum
 }
 
 struct ParameterTests {
-  @Test(arguments: ["Leek", "", "two words"])
-  func aTextAWordAndAFileGiveWhatWasWritten(text: String) throws {
+  @Test("a text, a word and a file give what was written", arguments: ["Leek", "", "two words"])
+  func textAWord(text: String) throws {
     #expect(try value(.text("TEXT"), .text(text)) == text)
     #expect(try value(.word("WORD"), .text(text)) == text)
     #expect(try value(.file("FILE"), .text(text)) == text)
@@ -37,18 +37,21 @@ struct ParameterTests {
     #expect(try value(.option("due", "DATE"), .text(text)) == text)
   }
 
-  @Test func aNumberGivesANumber() throws {
+  @Test("a number gives a number")
+  func numberGivesANumber() throws {
     #expect(try value(.number("N"), .number(3)) == 3)
     #expect(try value(.number("N", 0...5, optional: true), .number(0)) == 0)
     #expect(try value(.option("count", 1...5), .number(2)) == 2)
   }
 
-  @Test func aFlagSaysWhetherItWasGiven() throws {
+  @Test("a flag says whether it was given")
+  func flagSaysWhether() throws {
     #expect(try value(.flag("yes"), .flag))
     #expect(try !value(.flag("yes"), nil))
   }
 
-  @Test func aChoiceGivesTheValueThatAWordNames() throws {
+  @Test("a choice gives the value that a word names")
+  func choiceGivesTheValue() throws {
     #expect(try value(.choice("SIZE", Size.self), .text("large")) == .large)
     #expect(try value(.choice("SIZE", Size.self, optional: true), .text("small")) == .small)
     #expect(try value(.option("size", Size.self), .text("large")) == .large)
@@ -56,13 +59,15 @@ struct ParameterTests {
     #expect(try value(offered, .text("large")) == .large)
   }
 
-  @Test func aLocationGivesARoute() throws {
+  @Test("a location gives a route")
+  func locationGivesARoute() throws {
     #expect(try value(.location("LOCATION"), .text("/groups/3")) == Route([.name("groups"), .id(3)]))
     let failure = #expect(throws: Failure.self) { try value(.location("LOCATION"), .text("groups")) }
     #expect(failure?.code == .invalid)
   }
 
-  @Test func referencesAreGivenInTheOrderInWhichTheyWereNamed() throws {
+  @Test("references are given in the order in which they were named")
+  func referencesAreGiven() throws {
     #expect(try value(.reference("ITEM", \.vegetables), .references([leek])) == leek)
     #expect(try value(.references("ITEM", \.vegetables), .references([leek, onion])) == [leek, onion])
     #expect(try value(.reference("ITEM", \.vegetables, optional: true), .references([onion])) == onion)
@@ -70,7 +75,8 @@ struct ParameterTests {
     #expect(try value(.reference("ITEM", or: "none", \.vegetables), .references([onion])) == onion)
   }
 
-  @Test func whatIsLeftOutGivesNil() throws {
+  @Test("what is left out gives nil")
+  func whatIsLeftOutGives() throws {
     #expect(try value(.text("TEXT", optional: true), nil) == nil)
     #expect(try value(.word("WORD", optional: true), nil) == nil)
     #expect(try value(.file("FILE", optional: true), nil) == nil)
@@ -83,11 +89,13 @@ struct ParameterTests {
     #expect(try value(.option("with", "ITEM", \.vegetables), nil) == nil)
   }
 
-  @Test func aWordInPlaceOfAReferenceGivesNil() throws {
+  @Test("a word in place of a reference gives nil")
+  func wordInPlace() throws {
     #expect(try value(.reference("ITEM", or: "none", \.vegetables), .text("none")) == nil)
   }
 
-  @Test func aNeededValueThatCannotBeReadIsMissing() {
+  @Test("a needed value that cannot be read is missing")
+  func neededValueThatCannotBeRead() {
     let missing = Failure(.usage, "X is missing")
     for argument in [nil, ArgumentValue.flag] {
       #expect(throws: missing) { try value(.text("X"), argument) }
@@ -102,7 +110,8 @@ struct ParameterTests {
     #expect(throws: missing) { try value(.reference("X", \.vegetables), .references([])) }
   }
 
-  @Test func aChoiceOffersTheWordsThatGoWithTheReferenceBeforeIt() {
+  @Test("a choice offers the words that go with the reference before it")
+  func choiceOffersTheWords() {
     let commands = TargetedCommands<Cook>(
       [
         Command(
@@ -119,7 +128,8 @@ struct ParameterTests {
     #expect(commands.offeredWords(command: 1, parameter: 0, after: .of([])) == nil)
   }
 
-  @Test func usageIsWrittenAsItIsTyped() {
+  @Test("usage is written as it is typed")
+  func usageIsWritten() {
     let command = Command<Cook>(
       "cut", "Cut it", .references("ITEM", \.vegetables), .choice("SIZE", Size.self, optional: true), .number("N"),
       .option("with", "TOOL", \.vegetables), .option("size", Size.self), .option("times", 1...3), .flag("fast")

@@ -72,6 +72,7 @@ struct PlaceTests {
   private let stack = Library.open()
 
   @Test(
+    "a location leads to its place by ids and by names",
     arguments: [
       ("/library", "/library", ["library"]), ("/library/2", "/library/2", ["library", "shelf"]),
       ("/library/poems", "/library/2", ["library", "shelf"]),
@@ -82,13 +83,14 @@ struct PlaceTests {
       // The word of a place beside the root is a name below it, and the other way round.
       ("/library/door", "/library/3", ["library", "shelf"]),
     ] as [(String, String, [String])])
-  func aLocationLeadsToItsPlaceByIdsAndByNames(location: String, place: String, kinds: [String]) throws {
+  func locationLeadsToItsPlace(location: String, place: String, kinds: [String]) throws {
     try stack.go(location)
     #expect(stack.place == place)
     #expect(stack.kinds == kinds)
   }
 
   @Test(
+    "a missing place is told by its segment",
     arguments: [
       ("/library/9", "at \"9\": there is no shelf #9"), ("/library/x", "at \"x\": there is no shelf \"x\" here"),
       ("/library/1/books/9", "at \"9\": there is no book #9"),
@@ -98,21 +100,23 @@ struct PlaceTests {
       ("/novels", "at \"novels\": there is no place /novels"),
       ("/windows", "at \"windows\": there is no place /windows"),
     ] as [(String, String)])
-  func aMissingPlaceIsToldByItsSegment(location: String, message: String) {
+  func missingPlaceIsTold(location: String, message: String) {
     let failure = #expect(throws: Failure.self) { try stack.go(location) }
     #expect(failure?.code == .notFound)
     #expect(failure?.message == message)
     #expect(stack.place == "/library")
   }
 
-  @Test func aWrongLocationIsToldWithWhatThereIs() {
+  @Test("a wrong location is told with what there is")
+  func wrongLocationIsTold() {
     func advice(_ location: String) -> String? { #expect(throws: Failure.self) { try stack.go(location) }?.advice }
     #expect(advice("/nowhere/1") == "locations begin with /library or /door or /windows")
     #expect(advice("/library/1/papers") == "it has books")
     #expect(advice("/library/1/books") == "a location there looks like /library/:shelf/books/:book")
   }
 
-  @Test func aCoordinatorOpensItsPlaces() throws {
+  @Test("a coordinator opens its places")
+  func coordinatorOpensItsPlaces() throws {
     let root = try #require(stack.top.coordinator as? LibraryCoordinator)
     try root.open(.shelf, Reference(id: 2, name: "poems"))
     #expect(stack.place == "/library/2")
@@ -125,13 +129,15 @@ struct PlaceTests {
     #expect(stack.visited == ["/library", "/library/2", "/door", "/windows/1", "/library/1/books/2"])
   }
 
-  @Test func aPlaceThatIsNotListedCannotBeOpened() throws {
+  @Test("a place that is not listed cannot be opened")
+  func placeThatIsNotListed() throws {
     let root = try #require(stack.top.coordinator as? LibraryCoordinator)
     #expect(throws: Failure(.notFound, "LibraryCoordinator has no place book below it")) { try root.open(.book) }
     #expect(throws: Failure(.notFound, "the location names no shelf")) { try root.open(.shelf) }
   }
 
-  @Test func aPlaceGivesItsCommandToTheScreenAbove() throws {
+  @Test("a place gives its command to the screen above")
+  func placeGivesItsCommand() throws {
     #expect(stack.top.view.directory.declarations.map(\.usage) == ["look", "open SHELF", "leave"])
     #expect(try stack.top.give("look") == .done("library"))
     _ = try stack.top.give("open", .references([Reference(id: 3, name: "door")]))
@@ -141,8 +147,8 @@ struct PlaceTests {
     #expect(stack.place == "/door")
   }
 
-  @Test(arguments: [1, 2, 3])
-  func aPrintedLocationLeadsBackToTheSameScreens(seed: UInt64) throws {
+  @Test("a printed location leads back to the same screens", arguments: [1, 2, 3])
+  func printedLocationLeadsBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let tree = Tree(&generator)

@@ -77,8 +77,38 @@ private final class TwinsCoordinator: Coordinator {
   }
 }
 
+/// Lists two kinds of one name at the same locations, which show different things.
+private final class CopiesCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<CopiesCoordinator>(Kind("copy", at: "/copies/:copy", PlainView.self, EndCoordinator.self)) { _ in calcot(.row)
+    },
+    Place<CopiesCoordinator>(Kind("copy", at: "/copies/:copy", LostView.self, EndCoordinator.self)) { _ in calcot(.row)
+    },
+  ]
+}
+
+/// Lists two kinds at the same locations.
+private final class NeighboursCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = ["one", "other"].map { name in
+    Place<NeighboursCoordinator>(Kind(name, at: "/house/:\(name)", PlainView.self, EndCoordinator.self)) { _ in
+      calcot(.row)
+    }
+  }
+}
+
+/// Has a command that a place below its screen declares, too.
+private struct CrowdedView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [.init("open", "Open it") { _ in .silent }]
+}
+
 struct ScreenDirectoryTests {
-  @Test func followsFromTheRootThroughThePlacesAndTheDialogsThatCommandsLeadTo() {
+  @Test("follows from the root through the places and the dialogs that commands lead to")
+  func followsFromTheRootThrough() {
     let directory = ScreenDirectory(root: .root)
     #expect(
       directory.entries.map(\.kind.name) == ["root", "list", "row", "beside", "riddle", "hint", "confirm", "choice"])
@@ -86,21 +116,45 @@ struct ScreenDirectoryTests {
     #expect(directory.entries[2].path == ["root", "list", nil])
   }
 
-  @Test func hasTheCommandsOfEachScreenWithThoseThatItsPlacesDeclare() {
+  @Test("has the commands of each screen with those that its places declare")
+  func hasTheCommandsOfEach() {
     let commands = ScreenDirectory(root: .root).entries.map { $0.directory.declarations.map(\.usage) }
     #expect(commands.prefix(3) == [["ask", "list"], ["open ROW"], []])
     #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
   }
 
-  @Test func twoKindsOfOneNameStopTheProgramWhereItIsAssembled() async {
+  @Test("two kinds of one name stop the program where it is assembled")
+  func twoKindsOfOneName() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("twins", at: "/twins", PlainView.self, TwinsCoordinator.self))
     }
   }
 
-  @Test func aCommandThatLeadsToAScreenNobodyListsStopsTheProgramWhereItIsAssembled() async {
+  @Test("two kinds of one name at the same locations stop the program where it is assembled")
+  func kindsOfOneName() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("copies", at: "/copies", PlainView.self, CopiesCoordinator.self))
+    }
+  }
+
+  @Test("a command that leads to a screen nobody lists stops the program where it is assembled")
+  func commandThatLeads() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: Kind("lost", at: "/lost", LostView.self, EndCoordinator.self))
+    }
+  }
+
+  @Test("two kinds at the same locations stop the program where it is assembled")
+  func twoKindsAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("house", at: "/house", PlainView.self, NeighboursCoordinator.self))
+    }
+  }
+
+  @Test("a command that a place declares too stops the program where it is assembled")
+  func aCommandThatAPlaceDeclaresTooStopsTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: Kind("crowd", at: "/root/list", CrowdedView.self, ListCoordinator.self))
     }
   }
 }

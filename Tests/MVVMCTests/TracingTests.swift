@@ -6,6 +6,7 @@ private enum Colour: String, Choice { case red, blue }
 /// How a trace writes what is asked of interactors and coordinators.
 struct TracingTests {
   @Test(
+    "writes a call as it is made",
     arguments: [
       ("rename(_:to:)", [Reference(id: 3, name: "Leek"), "Onion"], "rename(#3, to: \"Onion\")"),
       ("fetch()", [], "fetch"), ("fetch()", [1], "fetch(1)"), ("confirm", ["Sure?"], "confirm(\"Sure?\")"),
@@ -16,17 +17,19 @@ struct TracingTests {
       ("say(_:)", [String(repeating: "x", count: 40)], "say(\"\(String(repeating: "x", count: 40))\")"),
       ("one(a:)", [1, 2], "one(a: 1, 2)"),
     ] as [(String, [(any Sendable)?], String)])
-  func writesACallAsItIsMade(operation: String, arguments: [(any Sendable)?], text: String) {
+  func writesACall(operation: String, arguments: [(any Sendable)?], text: String) {
     #expect(Trace.call(operation, arguments.map { $0.map { $0 as Any } }) == text)
   }
 
-  @Test func writesNothingThatWasLeftOutAsNil() {
+  @Test("writes nothing that was left out as nil")
+  func writesNothingThatWasLeft() {
     let none: Colour? = nil
     #expect(Trace.call("paint(colour:)", [none]) == "paint(colour: nil)")
     #expect(Trace.text(of: none as Any) == "nil")
   }
 
-  @Test func isToldOfWhatTheViewModelAsksForWhileItIsOn() throws {
+  @Test("is told of what the view model asks for while it is on")
+  func isTold() throws {
     let stack = World().open()
     let (interactor, coordinator) = (try #require(stack.top.place), stack.top.coordinator)
     interactor.traced(["a"], operation: "before(_:)")
@@ -39,7 +42,8 @@ struct TracingTests {
       ])
   }
 
-  @Test func makesNoTextOfArgumentsWhileItIsOff() throws {
+  @Test("makes no text of arguments while it is off")
+  func makesNoTextOfArguments() throws {
     let stack = World().open()
     var made = 0
     func argument() -> Int {

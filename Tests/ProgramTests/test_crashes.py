@@ -249,11 +249,15 @@ def test_the_watched_process_ends_with_its_parent():
             child.communicate()
             continue
         os.kill(begun, signal.SIGSTOP)
+        # What it had printed before it was stopped says nothing of what it does afterwards.
+        early = os.read(child.stdout.fileno(), 1 << 16) if select.select([child.stdout], [], [], 0)[0] else b""
         child.kill()
         child.wait()
         os.kill(begun, signal.SIGCONT)
         until(lambda: is_gone(begun), "the watched process goes on")
         out = child.communicate()[0]
+        if b"leak riddle" in early:
+            continue
         assert b"leak riddle" not in out, out
         return
     raise AssertionError("the exploration was always over before it could be stopped")

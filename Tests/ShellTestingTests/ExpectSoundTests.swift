@@ -4,12 +4,13 @@ import ShellTesting
 import Testing
 
 @Suite struct ExpectSoundTests {
-  @Test func anAppWithoutFaultsIsSound() async throws {
+  @Test("an app without faults is sound")
+  func appWithoutFaultsIsSound() async throws {
     try await expectSound(maker: FaultyAppMaker())
   }
 
-  @Test(arguments: [Fault.leak, .undoDiffers, .neverEnabled])
-  func aFaultIsAnIssueWithTheFileThatShowsIt(fault: Fault) async throws {
+  @Test("a fault is an issue with the file that shows it", arguments: [Fault.leak, .undoDiffers, .neverEnabled])
+  func faultIsAnIssue(fault: Fault) async throws {
     let texts = Texts()
     try await withKnownIssue {
       try await expectSound(maker: FaultyAppMaker([fault]))
@@ -19,11 +20,13 @@ import Testing
     #expect(texts.all.allSatisfy { $0.hasPrefix("# ") && $0.contains("\n@data demo\n") }, "\(texts.all)")
   }
 
-  @Test func whatLiesBeyondTheBoundIsNotJudged() async throws {
+  @Test("what lies beyond the bound is not judged")
+  func whatLiesBeyondTheBound() async throws {
     try await expectSound(maker: FaultyAppMaker([.leak]), maxStates: 1)
   }
 
-  @Test func aPlaceThatIsNotThereIsAFailure() async throws {
+  @Test("a place that is not there is a failure")
+  func placeThatIsNotThere() async throws {
     await #expect(throws: Failure.self) { try await expectSound(maker: FaultyAppMaker(), from: "/nowhere") }
   }
 }

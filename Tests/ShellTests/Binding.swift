@@ -48,7 +48,7 @@ enum Binding {
   static func resolver(isInteractive: Bool = false) -> CommandResolver {
     CommandResolver(
       scope: CommandScope(
-        kind: kind, screen: TargetedCommands(Target.commands, on: Target()), everywhere: [],
+        kind: kind, screen: TargetedCommands(Target.commands, on: Target()), globalTables: [],
         screens: ScreenDirectory(root: kind), isInteractive: isInteractive))
   }
 

@@ -11,7 +11,7 @@ struct CommandResolverTests {
   /// What a line means on any screen of a kind of the example app.
   private func resolver(on kind: Kind) -> CommandResolver {
     CommandResolver(
-      scope: CommandScope(anyScreenOf: kind, everywhere: bench.session.everywhere, screens: bench.session.screens))
+      scope: CommandScope(anyScreenOf: kind, globalTables: bench.session.globalTables, screens: bench.session.screens))
   }
 
   private func kind(_ name: String) throws -> Kind {
@@ -33,7 +33,7 @@ struct CommandResolverTests {
   func liveAndBare(line: String) throws {
     let live = try Binding.resolver().resolve(line)
     let bare = try CommandResolver(
-      scope: CommandScope(anyScreenOf: Binding.kind, everywhere: [], screens: ScreenDirectory(root: Binding.kind))
+      scope: CommandScope(anyScreenOf: Binding.kind, globalTables: [], screens: ScreenDirectory(root: Binding.kind))
     ).resolve(line)
     #expect(live.command.declaration === bare.command.declaration)
     #expect(live.command.table == bare.command.table)
@@ -76,7 +76,7 @@ struct CommandResolverTests {
     #expect(failure(confirm, "up")?.message == "up has to wait: a question is open")
     #expect(failure(confirm, "open 1")?.message == "open has to wait: a question is open")
     #expect(failure(confirm, "hm")?.message == "\"hm\" is no answer")
-    #expect(try confirm.resolve("where").command.table == .everywhere(0))
+    #expect(try confirm.resolve("where").command.table == .global(0))
     #expect(try confirm.resolve("y").command.declaration.name == "yes")
     // A choice may be called anything, also like a command that would have to wait.
     let choice = try resolver(on: try kind("choice")).resolve("home sweet home")

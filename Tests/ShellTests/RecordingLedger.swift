@@ -11,7 +11,7 @@ final class RecordingLedger: Ledger {
   /// The commits that fail, counted from 1.
   var failingCommits: Set<Int> = []
   /// Whether somebody else has changed the shelf.
-  var hasForeignChanges = false
+  var hasExternalChanges = false
   /// Grows with every change.
   private(set) var revision = 0
   /// Does something whenever a commit has succeeded.
@@ -99,9 +99,9 @@ final class RecordingLedger: Ledger {
 
   func log(limit: Int) -> [String] { Array(past.indices.reversed().prefix(limit)).map { "change \($0 + 1)" } }
 
-  func takeForeignChanges() -> Bool {
-    defer { hasForeignChanges = false }
-    return hasForeignChanges
+  func detectExternalChanges() -> Bool {
+    defer { hasExternalChanges = false }
+    return hasExternalChanges
   }
 
   func fingerprint() -> UInt64 { UInt64(shelf.contents.items.count) }

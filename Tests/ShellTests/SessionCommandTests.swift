@@ -139,11 +139,11 @@ struct SessionCommandTests {
   }
 
   @Test("shows what somebody else changed, and leaves a screen whose subject they removed")
-  func foreignChanges() {
+  func externalChanges() {
     let person = Bench(isInteractive: true)
     person.perform("open 1")
     person.shelf.remove([1])
-    person.ledger.hasForeignChanges = true
+    person.ledger.hasExternalChanges = true
     let result = person.perform("where")
     #expect(result.location.description == "/items")
     #expect(result.drawn == ["Items: 1"])
@@ -153,7 +153,7 @@ struct SessionCommandTests {
   func positionsAfterForeignChanges() {
     let person = Bench(["Leek", "Onion", "Kale"], isInteractive: true)
     person.settings.viewport.pageSize = .rows(2)
-    person.ledger.hasForeignChanges = true
+    person.ledger.hasExternalChanges = true
     #expect(person.perform("open 3").failure?.code == .conflict)
     #expect(person.perform("open 3").location.description == "/items/3")
   }

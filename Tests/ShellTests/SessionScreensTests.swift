@@ -7,7 +7,8 @@ import Testing
 struct SessionScreensTests {
   private let bench = Bench(["Leek", "Onion", "Chard"])
 
-  @Test func aSettingReachesEveryScreenThatIsOpen() {
+  @Test("a setting reaches every screen that is open")
+  func settingReachesEveryScreen() {
     #expect(bench.perform().page?.rows?.count == 3)
     bench.perform("open 1", "set page-size 2")
     let list = bench.perform("up")
@@ -16,7 +17,8 @@ struct SessionScreensTests {
     #expect(bench.perform("next").page?.rows?.count == 1)
   }
 
-  @Test func aScreenThatIsLeftAtAQuestionIsClosedAndBackLeadsToIt() {
+  @Test("a screen that is left at a question is closed, and back leads to it")
+  func screenThatIsLeft() {
     let session = session { stack in
       try stack.top.coordinator.confirm(ConfirmModel(question: "Leave?", refusal: "stayed")) {
         try stack.up()
@@ -34,7 +36,8 @@ struct SessionScreensTests {
     #expect(session.leaks.isEmpty)
   }
 
-  @Test func aCoordinatorThatKeepsItselfAliveIsALeak() {
+  @Test("a coordinator that keeps itself alive is a leak")
+  func coordinatorThatKeepsItselfAlive() {
     let session = session { stack in
       // The stack asks its coordinator for nothing more, and so nothing but itself keeps it.
       let keeper = Keeper()

@@ -4,16 +4,17 @@ extension CrashWatch {
   ///
   /// - Parameters:
   ///   - limit: how many crashes are passed over.
-  ///   - body: explores with the crashes that are known by then, prints and gives the exit status. It calls `speak` before it
-  ///     prints.
+  ///   - body: explores with the crashes that are known by then, prints and gives the exit status. It calls
+  ///     `releaseOutput` before it prints.
   /// - Returns: how the last process came to its end. Where that is a crash, it is one that cannot be passed over: it came
   ///   in spite of it, outside of all lines, or as one too many.
   package func explore(
-    limit: Int = 20, _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32
+    limit: Int = 20,
+    _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32
   ) -> End {
     var crashes: [Crash] = []
     while true {
-      let end = run { journal, speak in body(crashes, journal, speak) }
+      let end = run { journal, releaseOutput in body(crashes, journal, releaseOutput) }
       guard case .crashed(let path, let message) = end, !path.isEmpty, crashes.count < limit,
         !crashes.contains(where: { $0.path == path })
       else { return end }

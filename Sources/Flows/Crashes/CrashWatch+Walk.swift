@@ -9,14 +9,14 @@ extension Walk {
   ///     where that was ended.
   /// - Returns: the exit status.
   package static func watched(
-    _ stage: ProbeStage, steps: Int, seed: UInt64, watch: CrashWatch = CrashWatch(),
+    _ setup: ExplorationSetup, steps: Int, seed: UInt64, watch: CrashWatch = CrashWatch(),
     isInterrupted: @Sendable () -> Bool = { false }, report: (Result<Walk, Failure>) -> Int32
   ) -> Int32 {
-    let end = watch.run { journal, speak in
+    let end = watch.run { journal, releaseOutput in
       let result = Result { () throws(Failure) in
-        try walk(stage, steps: steps, seed: seed, journal: journal, isInterrupted: isInterrupted)
+        try walk(setup, steps: steps, seed: seed, journal: journal, isInterrupted: isInterrupted)
       }
-      speak()
+      releaseOutput()
       return report(result)
     }
     switch end {
@@ -24,23 +24,25 @@ extension Walk {
     case .interrupted: return report(.failure(Failure(.interrupted, "the walk was interrupted")))
     case .crashed(let path, let message):
       let command = String((path.last ?? "").commandWord)
-      let lines = Shrinker { crashes($0, command, stage, watch) }.shrink(path, plainer: PlainerLines.of)
-      let kind = kind(before: lines, stage)
+      let lines = Shrinker { crashes($0, command, setup, watch) }.shrink(path, plainer: PlainerLines.of)
+      let kind = kind(before: lines, setup)
       let finding = Finding(.crash, "\(kind): \(command)", message, lines: lines)
       return report(
         .success(
           Walk(
             steps: path.count, transitions: path.count, placeCount: 0, edgeCount: 0, duration: .zero, finding: finding,
-            seed: seed, preamble: stage.preamble)))
+            seed: seed, preamble: setup.preamble)))
     }
   }
 
   /// Whether the last of the lines ends the program.
-  private static func crashes(_ lines: [String], _ command: String, _ stage: ProbeStage, _ watch: CrashWatch) -> Bool {
+  private static func crashes(_ lines: [String], _ command: String, _ setup: ExplorationSetup, _ watch: CrashWatch)
+    -> Bool
+  {
     guard lines.last?.commandWord == command[...] else { return false }
     let end = watch.run { journal, _ in
       // Lines that fail on their way do not get as far as to end the program; why they fail does not matter.
-      guard let probe = try? Probe(stage, journal: journal), (try? probe.reach(lines)) != nil else { return 1 }
+      guard let probe = try? Probe(setup, journal: journal), (try? probe.reach(lines)) != nil else { return 1 }
       return 0
     }
     if case .crashed(let path, _) = end { return path == lines }
@@ -49,8 +51,8 @@ extension Walk {
 
   /// The kind of screen that takes the last of the lines, which is looked at here, where none of those before it ends
   /// anything; empty where they do not lead there again, for the crash is what is to be told.
-  private static func kind(before lines: [String], _ stage: ProbeStage) -> String {
-    guard let probe = try? Probe(stage), (try? probe.reach(Array(lines.dropLast()))) != nil else { return "" }
+  private static func kind(before lines: [String], _ setup: ExplorationSetup) -> String {
+    guard let probe = try? Probe(setup), (try? probe.reach(Array(lines.dropLast()))) != nil else { return "" }
     return probe.kinds[0]
   }
 }

@@ -23,20 +23,20 @@ package final class CrashWatch {
   }
 
   /// For how long a line may take before it counts as one that never comes back.
-  private let patience: Duration
+  private let timeout: Duration
   /// For how long it may take once somebody wants to stop.
-  private static let impatience = Duration.seconds(1)
+  private static let timeoutAfterInterruption = Duration.seconds(1)
   private let isInterrupted: () -> Bool
   private let journal: SharedJournal?
 
   /// Makes a watch.
   ///
   /// - Parameters:
-  ///   - patience: how long a line may take before it counts as one that never comes back.
+  ///   - timeout: how long a line may take before it counts as one that never comes back.
   ///   - isInterrupted: whether somebody wants to stop. The watched process is to look at that between two lines; here it
   ///     ends one that is in the middle of a line.
-  package init(patience: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false }) {
-    self.patience = patience
+  package init(timeout: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false }) {
+    self.timeout = timeout
     self.isInterrupted = isInterrupted
     #if canImport(Darwin)
       journal = nil
@@ -46,10 +46,10 @@ package final class CrashWatch {
   }
 
   /// Runs `body`, which notes each line before it is given. What it writes to standard error is swallowed until it calls
-  /// `speak`: a crash is loud, and is told by the finding.
+  /// `releaseOutput`: a crash is loud, and is told by the finding.
   ///
   /// - Parameter body: gives the exit status.
-  package func run(_ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32) -> End {
+  package func run(_ body: (_ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else
@@ -86,7 +86,7 @@ package final class CrashWatch {
     }
 
     private func runChild(
-      _ body: (_ journal: (any MoveJournal)?, _ speak: @escaping () -> Void) -> Int32, _ journal: SharedJournal,
+      _ body: (_ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32, _ journal: SharedJournal,
       _ said: Int32
     ) -> Never {
       // The runtime would write a report of its own about a crash, to standard output.
@@ -123,7 +123,7 @@ package final class CrashWatch {
       let signal = status & 0x7F
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
       if isStuck, isInterrupted() { return .interrupted }
-      if isStuck { return .crashed(path: journal.lines, message: "it does not come back within \(patience)") }
+      if isStuck { return .crashed(path: journal.lines, message: "it does not come back within \(timeout)") }
       if signal == 0 {
         return .crashed(path: journal.lines, message: "it ends the program with status \((status >> 8) & 0xFF)")
       }
@@ -150,7 +150,7 @@ package final class CrashWatch {
           beat = journal.beat
           lastBeat = .now
         } else if !isStuck {
-          let limit = isInterrupted() ? min(patience, Self.impatience) : patience
+          let limit = isInterrupted() ? min(timeout, Self.timeoutAfterInterruption) : timeout
           guard ContinuousClock.now - lastBeat > limit else { continue }
           isStuck = true
           kill(child, SIGKILL)

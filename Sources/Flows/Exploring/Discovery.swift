@@ -28,7 +28,7 @@ struct Discovery {
   /// A concrete state of the session that stands for a place.
   struct State {
     let place: Int
-    let sight: Sight
+    let snapshot: StateSnapshot
     /// The state that it was reached from; nil for the first.
     let parent: Int?
     /// The line that led to it.
@@ -49,7 +49,7 @@ struct Discovery {
     /// The line that was given there.
     let line: String
     /// What was seen then.
-    let sight: Sight
+    let snapshot: StateSnapshot
     /// The states of the place that it was taken from.
     var taken: Set<Int>
   }
@@ -67,7 +67,7 @@ struct Discovery {
   }
 
   /// A line that failed and yet changed something.
-  struct Dirt {
+  struct PartialFailure {
     let state: Int
     let line: String
     let failure: Failure
@@ -78,7 +78,7 @@ struct Discovery {
   var edges: [Edge] = []
   /// Keyed by the kind of screen and the command's name.
   var uses: [UseKey: Use] = [:]
-  var dirt: [Dirt] = []
+  var partialFailures: [PartialFailure] = []
   /// The rules of screens that do not hold, and where.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The paths that once led on and then did not, and why.
@@ -86,7 +86,7 @@ struct Discovery {
   /// The lines that were passed over because they end the program.
   var crashes: [Crash] = []
   /// The lines that lead to what was looked for, where something was; once they are known, no more is looked at.
-  var wayToGoal: [String]?
+  var pathToGoal: [String]?
   /// How many known states were not looked at from.
   var frontier = 0
   var transitions = 0

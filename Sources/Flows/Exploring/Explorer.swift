@@ -7,7 +7,7 @@ struct Explorer {
   private let options: ExplorationOptions
   private var found = Discovery()
   private var placeOfKey: [UInt64: Int] = [:]
-  private var stateOfSight: [UInt64: Int] = [:]
+  private var stateOfSnapshot: [UInt64: Int] = [:]
   /// The places that there was no room for.
   private var refused: Set<UInt64> = []
   private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
@@ -35,10 +35,10 @@ struct Explorer {
   private mutating func run() throws(Failure) {
     let transitions = probe.transitions
     let end = options.maxTime.map { ContinuousClock.now + $0 }
-    _ = try note(probe.sight, from: nil, "")
-    if isGoal?(probe) == true { found.wayToGoal = [] }
+    _ = try note(probe.snapshot, from: nil, "")
+    if isGoal?(probe) == true { found.pathToGoal = [] }
     var next = 0
-    while next < found.states.count, found.wayToGoal == nil {
+    while next < found.states.count, found.pathToGoal == nil {
       let isOver = options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
       if isOver { break }
       if found.states[next].depth < options.depth ?? .max {
@@ -61,7 +61,7 @@ struct Explorer {
       found.broken.append((state, error.message))
       return
     }
-    guard probe.sight == found.states[state].sight else {
+    guard probe.snapshot == found.states[state].snapshot else {
       found.broken.append((state, "the same commands led to something else when they were given again"))
       return
     }
@@ -78,7 +78,7 @@ struct Explorer {
     }
     var moves = try Moves(of: probe.session).all()
     if options.seed != 0 { moves.shuffle(using: &generator) }
-    for move in moves where found.wayToGoal == nil {
+    for move in moves where found.pathToGoal == nil {
       if let crash = crash(of: move, kind) {
         note(crash)
         continue
@@ -108,32 +108,34 @@ struct Explorer {
   }
 
   private mutating func take(_ move: Move, from state: Int, _ place: Int, _ kind: String) throws(Failure) {
-    let before = probe.sight
+    let before = probe.snapshot
     let key = Discovery.UseKey(kind: kind, command: move.command)
     switch try probe.give(move.line, command: move.command) {
     case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
     case .failed(let failure, let isClean):
-      if !isClean { found.dirt.append(Discovery.Dirt(state: state, line: move.line, failure: failure)) }
+      if !isClean {
+        found.partialFailures.append(Discovery.PartialFailure(state: state, line: move.line, failure: failure))
+      }
       if !move.isGeneral, found.uses[key]?.failed == nil {
         found.uses[key, default: Discovery.Use()].failed = (state, move.line)
       }
-    case .done(let sight, let speaks):
-      if isGoal?(probe) == true { found.wayToGoal = probe.path }
+    case .done(let snapshot, let printsLines):
+      if isGoal?(probe) == true { found.pathToGoal = probe.path }
       if !move.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, move.line) }
-        if speaks || sight != before { use.hasEffect = true }
+        if printsLines || snapshot != before { use.hasEffect = true }
         found.uses[key] = use
       }
-      guard let target = try note(sight, from: state, move.line) else {
+      guard let target = try note(snapshot, from: state, move.line) else {
         found.places[place].leadsBeyond = true
         return
       }
-      note(move, from: state, place, to: target, sight)
+      note(move, from: state, place, to: target, snapshot)
     }
   }
 
-  private mutating func note(_ move: Move, from state: Int, _ place: Int, to target: Int, _ sight: Sight) {
+  private mutating func note(_ move: Move, from state: Int, _ place: Int, to target: Int, _ snapshot: StateSnapshot) {
     let label = options.granularity.label(of: move.line)
     let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
     if let known = edgeOfKey[key] {
@@ -143,26 +145,26 @@ struct Explorer {
       found.edges.append(
         Discovery.Edge(
           from: place, to: target, label: label, isGeneral: move.isGeneral, witness: state, line: move.line,
-          sight: sight, taken: [state]))
+          snapshot: snapshot, taken: [state]))
     }
   }
 
   /// Whether what is seen is to stand for a known place, beside what does already.
-  private func needs(_ sight: Sight, at place: Int) -> Bool {
+  private func needs(_ snapshot: StateSnapshot, at place: Int) -> Bool {
     let states = found.places[place].states
     guard options.granularity != .full else { return false }
     guard states.count >= ExplorationOptions.representatives else { return true }
     return states.count < ExplorationOptions.mostRepresentatives
-      && !states.contains { found.states[$0].sight.detail == sight.detail }
+      && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
   }
 
   /// The place that is seen now, which may be new; nil where there is no room for another one.
-  private mutating func note(_ sight: Sight, from parent: Int?, _ line: String) throws(Failure) -> Int? {
-    let key = options.granularity.key(of: sight)
+  private mutating func note(_ snapshot: StateSnapshot, from parent: Int?, _ line: String) throws(Failure) -> Int? {
+    let key = options.granularity.key(of: snapshot)
     let place: Int
     if let known = placeOfKey[key] {
       place = known
-      if stateOfSight[sight.full] != nil || !needs(sight, at: place) { return place }
+      if stateOfSnapshot[snapshot.full] != nil || !needs(snapshot, at: place) { return place }
     } else {
       guard found.places.count < options.maxStates else {
         if refused.insert(key).inserted { found.frontier += 1 }
@@ -177,11 +179,11 @@ struct Explorer {
           question: probe.question))
     }
     let state = found.states.count
-    stateOfSight[sight.full] = state
+    stateOfSnapshot[snapshot.full] = state
     found.places[place].states.append(state)
     found.states.append(
       Discovery.State(
-        place: place, sight: sight, parent: parent, line: line,
+        place: place, snapshot: snapshot, parent: parent, line: line,
         depth: parent.map { found.states[$0].depth + 1 } ?? 0,
         location: probe.session.stack.location.description))
     return place

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// What an exploration found out: the map, the ways to its places, and what is wrong.
+/// What an exploration found out: the map, the paths to its places, and what is wrong.
 public struct FlowMap: Sendable {
   /// What counts as one place.
   public let granularity: Granularity
@@ -10,15 +10,15 @@ public struct FlowMap: Sendable {
   /// The same by screen, whatever counts as one place: small enough to be drawn.
   package let overview: FlowGraph
   /// The commands that lead to each place of the overview from the beginning, by the place's id.
-  package let overviewWays: [String: [String]]
+  package let overviewPaths: [String: [String]]
   /// The id of the place of the overview that each place belongs to, by the place's id.
   package let screens: [String: String]
   /// The commands that lead to each place from the beginning, by the place's id. They were given, and led there.
-  package let ways: [String: [String]]
+  package let paths: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
   package let locations: [String: String]
   /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
-  package let screenWays: [String: [String]]
+  package let screenPaths: [String: [String]]
   /// What is wrong.
   public let findings: [Finding]
   /// What looks wrong, and is as it should be, for a reason that a screen gives.
@@ -27,7 +27,7 @@ public struct FlowMap: Sendable {
   public let frontier: Int
   /// The seed of what varies.
   public let seed: UInt64
-  /// How many commands were given to find the places and the ways.
+  /// How many commands were given to find the places and the paths.
   public let transitions: Int
   /// How long that took.
   package let duration: Duration
@@ -43,20 +43,20 @@ public struct FlowMap: Sendable {
   /// Explores an app.
   ///
   /// - Parameters:
-  ///   - stage: the app, its data, and where one begins.
+  ///   - setup: the app, its data, and where one begins.
   ///   - options: how far to go.
   /// - Throws: ``Failure`` where one cannot begin there, or the data cannot be read.
   public static func explore(
-    _ stage: ProbeStage, _ options: ExplorationOptions = ExplorationOptions()
+    _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions()
   ) throws(Failure) -> FlowMap {
-    try explore(stage, options, journal: nil)
+    try explore(setup, options, journal: nil)
   }
 
   /// Explores an app; `journal` is told of every line before it is given.
   package static func explore(
-    _ stage: ProbeStage, _ options: ExplorationOptions, journal: (any MoveJournal)?
+    _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any MoveJournal)?
   ) throws(Failure) -> FlowMap {
-    let probe = try Probe(stage, journal: journal, crashes: options.crashes)
+    let probe = try Probe(setup, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now
     let found = try Explorer.explore(probe, options.finer)
     let duration = ContinuousClock.now - begin
@@ -70,22 +70,22 @@ public struct FlowMap: Sendable {
     let drawing = MapDrawing(found, options.granularity)
     granularity = options.granularity
     graph = drawing.graph
-    ways = drawing.ways
+    paths = drawing.paths
     let screenDrawing = options.granularity == .screen ? drawing : MapDrawing(found, .screen)
     overview = screenDrawing.graph
-    overviewWays = screenDrawing.ways
+    overviewPaths = screenDrawing.paths
     screens = Dictionary(
       zip(drawing.nodeOfPlace, screenDrawing.nodeOfPlace).map { node, screen in
         (drawing.graph.nodes[node].id, screenDrawing.graph.nodes[screen].id)
       }, uniquingKeysWith: { first, _ in first })
     locations = drawing.locations
-    screenWays = drawing.screenWays
+    screenPaths = drawing.screenPaths
     self.findings = findings.filter { $0.reason == nil }
     explained = findings.filter { $0.reason != nil }
     frontier = found.frontier
     seed = options.seed
     transitions = found.transitions
     self.duration = duration
-    preamble = probe.stage.preamble
+    preamble = probe.setup.preamble
   }
 }

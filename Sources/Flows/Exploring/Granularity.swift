@@ -8,7 +8,7 @@ public enum Granularity: String, CaseIterable, Sendable {
   case full
 
   /// What tells the place that is seen from others. By screen it is that of the shape, seen from nearer.
-  func key(of sight: Sight) -> UInt64 { self == .full ? sight.full : sight.shape }
+  func key(of snapshot: StateSnapshot) -> UInt64 { self == .full ? snapshot.full : snapshot.shape }
 
   /// What the edge is called that a line takes: by its command, or in full by all of it.
   func label(of line: String) -> String { self == .full ? line : String(line.commandWord) }

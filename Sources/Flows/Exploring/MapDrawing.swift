@@ -1,10 +1,10 @@
 /// Makes a graph of what was found: names the places, and sees places of one kind as one where the map is by screen.
 struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
-  private(set) var ways: [String: [String]] = [:]
+  private(set) var paths: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
   /// The commands that lead to each stack of screens, by its kinds.
-  private(set) var screenWays: [String: [String]] = [:]
+  private(set) var screenPaths: [String: [String]] = [:]
   /// The node that each place is seen as.
   private(set) var nodeOfPlace: [Int] = []
 
@@ -18,12 +18,12 @@ struct MapDrawing {
         nodeOfID[id] = node
         let facts = granularity == .screen ? [] : place.facts
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
-        ways[id] = found.path(to: place.states[0])
+        paths[id] = found.path(to: place.states[0])
         locations[id] = place.location
       }
       nodeOfPlace.append(node)
       let screen = place.kinds.joined(separator: " < ")
-      if screenWays[screen] == nil { screenWays[screen] = found.path(to: place.states[0]) }
+      if screenPaths[screen] == nil { screenPaths[screen] = found.path(to: place.states[0]) }
     }
     addEdges(found, granularity)
     graph = graph.sorted()

@@ -10,8 +10,8 @@ final class Probe {
   enum Outcome {
     /// It failed; `isClean` where nothing has changed by it, as it must be.
     case failed(Failure, isClean: Bool)
-    /// It succeeded, and this is seen now. `speaks` where it printed lines that are no page.
-    case done(Sight, speaks: Bool)
+    /// It succeeded, and this is seen now. `printsLines` where it printed lines that are no page.
+    case done(StateSnapshot, printsLines: Bool)
     /// It is known to end the program, and was not given.
     case crashes(Crash)
   }
@@ -20,18 +20,18 @@ final class Probe {
     /// Puts the screens back; nil where that is not enough, for without a ledger nobody puts the data back.
     let memory: (() -> Void)?
     let path: [String]
-    let sight: Sight
+    let snapshot: StateSnapshot
     let question: String
   }
 
-  let stage: ProbeStage
+  let setup: ExplorationSetup
   /// Is told of each line before it is given, so that somebody else knows what was done when a line ends everything.
   let journal: (any MoveJournal)?
   /// The lines that end the program, as is known from before.
   private let crashes: [Crash]
   private(set) var session: Session
   /// What is seen now.
-  private(set) var sight = Sight(shape: 0, detail: 0, full: 0, page: 0, data: 0)
+  private(set) var snapshot = StateSnapshot(shape: 0, detail: 0, full: 0, page: 0, data: 0)
   /// The command that asked, while a question is open.
   private(set) var question = ""
   /// The lines that were given since the beginning, without those that failed.
@@ -49,11 +49,11 @@ final class Probe {
   private var data: UInt64 = 0
   private var savepoints: [SavepointMark] = []
 
-  init(_ stage: ProbeStage, journal: (any MoveJournal)? = nil, crashes: [Crash] = []) throws(Failure) {
-    self.stage = stage
+  init(_ setup: ExplorationSetup, journal: (any MoveJournal)? = nil, crashes: [Crash] = []) throws(Failure) {
+    self.setup = setup
     self.journal = journal
     self.crashes = crashes
-    session = try stage.makeSession()
+    session = try setup.makeSession()
     try open()
   }
 
@@ -71,13 +71,13 @@ final class Probe {
 
   /// Goes from the root to where one begins.
   private func start() throws(Failure) {
-    guard let start = stage.start else { return }
+    guard let start = setup.start else { return }
     try session.stack.go(to: start)
     try lookAround()
   }
 
   private func lookAround() throws(Failure) {
-    sight = try look(session.draw().page).sight(of: session, data: try fingerprint())
+    snapshot = try look(session.draw().page).snapshot(of: session, data: try fingerprint())
     session.forgetLeaks()
   }
 
@@ -88,7 +88,7 @@ final class Probe {
     journal?.forget(to: 0)
     mark = nil
     guard let base, base.memory != nil else {
-      session = try stage.makeSession()
+      session = try setup.makeSession()
       return try open()
     }
     try putBack(base, level: 0)
@@ -131,7 +131,8 @@ final class Probe {
       restedRevision = ledger.revision
     }
     return Mark(
-      memory: session.ledger == nil ? nil : session.stack.remember(), path: path, sight: sight, question: question)
+      memory: session.ledger == nil ? nil : session.stack.remember(), path: path, snapshot: snapshot, question: question
+    )
   }
 
   private func putBack(_ mark: Mark, level: Int) throws(Failure) {
@@ -141,12 +142,12 @@ final class Probe {
       savepoints.append(try ledger.savepoint())
       restedRevision = ledger.revision
       dataRevision = restedRevision
-      data = mark.sight.data
+      data = mark.snapshot.data
     }
     mark.memory?()
     session.forgetLeaks()
     path = mark.path
-    sight = mark.sight
+    snapshot = mark.snapshot
     question = mark.question
   }
 
@@ -174,7 +175,7 @@ final class Probe {
       return .failed(failure, isClean: try showsTheSame())
     }
     path.append(line)
-    let speaks = !result.lines.isEmpty
+    let printsLines = !result.lines.isEmpty
     if top.isDialog {
       if top !== topBefore { question = command ?? String(line.commandWord) }
     } else {
@@ -182,10 +183,10 @@ final class Probe {
     }
     top.refreshIfStale()
     if result.page == nil, top === topBefore, !top.view.needsDisplay, try hasSameData() {
-      return .done(sight, speaks: speaks)
+      return .done(snapshot, printsLines: printsLines)
     }
-    sight = try look(result.page).sight(of: session, data: try fingerprint())
-    return .done(sight, speaks: speaks)
+    snapshot = try look(result.page).snapshot(of: session, data: try fingerprint())
+    return .done(snapshot, printsLines: printsLines)
   }
 
   /// Forgets the lines after the first `count`, where all that they did was taken back again.
@@ -196,13 +197,14 @@ final class Probe {
 
   private func hasSameData() throws(Failure) -> Bool {
     guard let ledger = session.ledger, ledger.revision != dataRevision else { return true }
-    return try fingerprint() == sight.data
+    return try fingerprint() == snapshot.data
   }
 
   /// Whether the screen shows what it showed before: what a screen itself holds is in no ledger.
   private func showsTheSame() throws(Failure) -> Bool {
-    guard session.stack.top.view.needsDisplay else { return true }
-    return try look().sight(of: session, data: sight.data).page == sight.page
+    // What arrives from elsewhere is taken before a command, and is not what the command did.
+    guard session.inbox == nil, session.stack.top.view.needsDisplay else { return true }
+    return try look().snapshot(of: session, data: snapshot.data).page == snapshot.page
   }
 
   private func fingerprint() throws(Failure) -> UInt64 {

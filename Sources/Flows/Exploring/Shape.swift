@@ -102,7 +102,7 @@ struct Shape {
   }
 
   /// The shape, and all that was read, as numbers.
-  func sight(of session: Session, data: UInt64) -> Sight {
+  func snapshot(of session: Session, data: UInt64) -> StateSnapshot {
     var shape = StableHash()
     for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind.name) }
     for fact in facts {
@@ -126,7 +126,7 @@ struct Shape {
     page.add(shape.value)
     var full = page
     full.add(data)
-    return Sight(shape: shape.value, detail: detail.value, full: full.value, page: page.value, data: data)
+    return StateSnapshot(shape: shape.value, detail: detail.value, full: full.value, page: page.value, data: data)
   }
 
   /// The facts for people: a line each.

@@ -92,7 +92,7 @@ struct DiscoveryFaults {
       if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { continue }
       guard let (kind, declaration) = owner(of: edge), !declaration.leads(to: to.kinds[0]) else { continue }
       guard seen.insert("\(kind) \(declaration.name) \(to.kinds[0])").inserted else { continue }
-      let location = found.states.first { $0.sight.full == edge.sight.full }?.location
+      let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
       findings.append(
         Finding(
           .undeclared, "\(kind): \(declaration.name)", "it leads to \(to.kinds[0]) and does not declare it",
@@ -112,7 +112,7 @@ struct DiscoveryFaults {
       if isSpareDialog(entry.kind.name) { continue }
       if !reached.contains(entry.kind.name) {
         findings.append(
-          Finding(.unreached, entry.kind.name, "the screen was never reached", lines: wayToward(entry.kind.name)))
+          Finding(.unreached, entry.kind.name, "the screen was never reached", lines: pathToward(entry.kind.name)))
         continue
       }
       for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
@@ -138,7 +138,7 @@ struct DiscoveryFaults {
   }
 
   /// The way to a screen that says it leads to another one, as near as one comes to that.
-  private func wayToward(_ kind: String) -> [String] {
+  private func pathToward(_ kind: String) -> [String] {
     for entry in screens.entries {
       for declaration in entry.directory.declarations where declaration.leads(to: kind) {
         let lines = lines(giving: declaration.name, on: entry.kind.name)

@@ -36,7 +36,7 @@ struct Inspector {
         )
       }
     case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
-    case .done(let sight, _):
+    case .done(let snapshot, _):
       faults += probe.session.leaks.map {
         Fault(kind: .leak, place: place, text: "the screen \($0) was closed and lives on")
       }
@@ -45,8 +45,8 @@ struct Inspector {
         faults.append(Fault(kind: .invariant, place: place, text: "what is shown after it is not what is stored"))
       }
       guard faults.isEmpty, !isGeneral, !probe.session.stack.top.isDialog else { return (outcome, faults) }
-      if sight.data != before.sight.data {
-        faults += try faultOfUndo(before.sight, sight, place)
+      if snapshot.data != before.snapshot.data {
+        faults += try faultOfUndo(before.snapshot, snapshot, place)
       } else if !before.isDialog, before.hasMoved(to: probe) {
         faults += try faultOfBack(before, place)
       }
@@ -55,13 +55,13 @@ struct Inspector {
   }
 
   private struct Situation {
-    let sight: Sight
+    let snapshot: StateSnapshot
     let location: Route
     let kinds: [String]
     let isDialog: Bool
 
     init(_ probe: Probe) {
-      sight = probe.sight
+      snapshot = probe.snapshot
       location = probe.session.stack.location
       kinds = probe.kinds
       isDialog = probe.session.stack.top.isDialog
@@ -87,7 +87,7 @@ struct Inspector {
     let session = probe.session
     for calcot in session.stack.calcots { calcot.interactor.invalidate() }
     session.stack.top.refreshIfStale()
-    return try probe.look().sight(of: session, data: 0).page == probe.sight.page
+    return try probe.look().snapshot(of: session, data: 0).page == probe.snapshot.page
   }
 
   private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
@@ -108,17 +108,18 @@ struct Inspector {
     return probe.session.stack.location == location && probe.kinds == kinds ? [] : [differs]
   }
 
-  private func faultOfUndo(_ before: Sight, _ after: Sight, _ place: String) throws(Failure) -> [Fault] {
+  private func faultOfUndo(_ before: StateSnapshot, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault]
+  {
     guard probe.session.ledger != nil else { return [] }
     let failed = Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])
     if let fault = try fault(of: "undo", failed) { return [fault] }
-    guard probe.sight.data == before.data else {
+    guard probe.snapshot.data == before.data else {
       return [Fault(kind: .invariant, place: place, text: "undo does not restore the data", lines: ["undo"])]
     }
     let differs = Fault(
       kind: .invariant, place: place, text: "redo does not make the change again", lines: ["undo", "redo"])
     if let fault = try fault(of: "redo", differs) { return [fault] }
-    return probe.sight.data == after.data ? [] : [differs]
+    return probe.snapshot.data == after.data ? [] : [differs]
   }
 
   /// Gives a line that must succeed.

@@ -15,7 +15,7 @@ struct Verifier {
     let text: String
   }
 
-  private struct Way: Hashable {
+  private struct EdgeForm: Hashable {
     let from: UInt64
     let to: UInt64
     let command: Substring
@@ -24,13 +24,13 @@ struct Verifier {
   static func verify(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
     var verifier = Verifier(probe: probe, found: found)
     verifier.noteWhatWasSeen()
-    var done: Set<Way> = []
+    var done: Set<EdgeForm> = []
     for edge in found.edges {
       if options.isInterrupted() { break }
-      let way = Way(
-        from: found.states[edge.witness].sight.shape, to: edge.sight.shape, command: edge.line.commandWord)
+      let form = EdgeForm(
+        from: found.states[edge.witness].snapshot.shape, to: edge.snapshot.shape, command: edge.line.commandWord)
       // A map in full has many ways of one form.
-      if done.insert(way).inserted { try verifier.verify(edge) }
+      if done.insert(form).inserted { try verifier.verify(edge) }
     }
     for place in found.places where !place.isDialog && !options.isInterrupted() { try verifier.verify(place) }
     return verifier.findings
@@ -46,11 +46,11 @@ struct Verifier {
       note(.invariant, kind(of: broken.state), broken.reason, found.path(to: broken.state))
     }
     for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
-    for dirt in found.dirt {
+    for partial in found.partialFailures {
       note(
-        .invariant, "\(kind(of: dirt.state)): \(dirt.line.commandWord)",
-        "it fails (\(dirt.failure.code.rawValue)) and yet changes something",
-        found.path(to: dirt.state) + [dirt.line, "|! \(dirt.failure.code.rawValue)"])
+        .invariant, "\(kind(of: partial.state)): \(partial.line.commandWord)",
+        "it fails (\(partial.failure.code.rawValue)) and yet changes something",
+        found.path(to: partial.state) + [partial.line, "|! \(partial.failure.code.rawValue)"])
     }
     for crash in found.crashes {
       note(.crash, "\(crash.kind): \(crash.command)", crash.message, crash.path)
@@ -70,7 +70,7 @@ struct Verifier {
     let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
     for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
     if case .crashes = outcome { return }
-    guard case .done(let sight, _) = outcome, sight == edge.sight else {
+    guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
       return note(.invariant, place, "the same commands led to something else when they were given again", lines)
     }
   }
@@ -84,20 +84,20 @@ struct Verifier {
     // What does not repeat was noted with the ways.
     do throws(Failure) { try probe.reach(path) } catch { return }
     let kinds = probe.kinds
-    let way = ["home", "go \(place.location)"]
+    let route = ["home", "go \(place.location)"]
     var isDone = true
-    for (index, line) in way.enumerated() where isDone {
+    for (index, line) in route.enumerated() where isDone {
       let kind = probe.kinds[0]
       switch try probe.give(line) {
       case .done: break
       case .failed: isDone = false
       case .crashes(let crash):
-        return note(.crash, "\(kind): \(line.commandWord)", crash.message, path + way[...index])
+        return note(.crash, "\(kind): \(line.commandWord)", crash.message, path + route[...index])
       }
     }
     guard isDone, probe.kinds == kinds, probe.session.stack.location.description == place.location else {
       return note(
-        .invariant, place.kinds[0], "going to its location leads elsewhere", path + way + ["|= \(place.location)"])
+        .invariant, place.kinds[0], "going to its location leads elsewhere", path + route + ["|= \(place.location)"])
     }
   }
 

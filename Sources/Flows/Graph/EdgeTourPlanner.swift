@@ -4,7 +4,7 @@ struct EdgeTourPlanner {
   let edgeCount: Int
 
   private let rows: FlowGraph.Adjacency
-  private let ways: ShortestPaths
+  private let shortestPaths: ShortestPaths
   private let initial: Int
   private let component: [Int]
 
@@ -29,7 +29,7 @@ struct EdgeTourPlanner {
   init(_ graph: FlowGraph) {
     // An edge that stays where it is costs no way back: it is taken when the walk comes by.
     rows = FlowGraph.Adjacency(of: graph).loopsFirst()
-    ways = ShortestPaths(from: graph.initial, along: rows)
+    shortestPaths = ShortestPaths(from: graph.initial, along: rows)
     initial = graph.initial
     let components = StronglyConnectedComponents(from: graph.initial, along: rows)
     component = (0..<rows.nodeCount).map { components.number(of: $0) ?? -1 }
@@ -42,7 +42,7 @@ struct EdgeTourPlanner {
     insideCursors = cursors
     search = [Int](repeating: 0, count: rows.nodeCount)
     arrivals = [(Int, Int)](repeating: (0, 0), count: rows.nodeCount)
-    for node in ways.reached {
+    for node in shortestPaths.reached {
       missing[node] = rows.row(node).count
       for position in rows.row(node) where component[rows.neighbours[position]] == component[node] {
         missingInside[node] += 1
@@ -54,7 +54,7 @@ struct EdgeTourPlanner {
 
   mutating func walks() -> [[Int]] {
     var walks: [[Int]] = []
-    while let start = nearestToInitial(), var walk = ways.path(to: start) {
+    while let start = nearestToInitial(), var walk = shortestPaths.path(to: start) {
       var node = start
       while let steps = steps(from: node) {
         for position in steps { node = take(position, from: node, &walk) }
@@ -66,20 +66,20 @@ struct EdgeTourPlanner {
 
   /// The nearest node to the initial one at which an edge is missing. All ways to it are taken, for they begin nearer.
   private mutating func nearestToInitial() -> Int? {
-    while finished < ways.reached.count, missing[ways.reached[finished]] == 0 { finished += 1 }
-    return finished < ways.reached.count ? ways.reached[finished] : nil
+    while finished < shortestPaths.reached.count, missing[shortestPaths.reached[finished]] == 0 { finished += 1 }
+    return finished < shortestPaths.reached.count ? shortestPaths.reached[finished] : nil
   }
 
   /// How a walk goes on, as positions of the rows; nil where it ends. Every second time at the latest an edge that was
   /// missing is among them.
   private mutating func steps(from node: Int) -> [Int]? {
     if let position = missingInside(at: node) { return [position] }
-    guard let start = nearestToInitial(), let distance = ways.distance(to: start) else { return nil }
+    guard let start = nearestToInitial(), let distance = shortestPaths.distance(to: start) else { return nil }
     let limit = distance + EdgeTour.newWalkCost
     let number = component[node]
-    if missingInComponent[number] > 0, let way = way(from: node, atMost: limit, within: number) { return way }
+    if missingInComponent[number] > 0, let path = path(from: node, atMost: limit, within: number) { return path }
     if let position = missingAnywhere(at: node) { return [position] }
-    return isDone[number] ? nil : way(from: node, atMost: limit, within: nil)
+    return isDone[number] ? nil : path(from: node, atMost: limit, within: nil)
   }
 
   private mutating func missingInside(at node: Int) -> Int? {
@@ -99,7 +99,7 @@ struct EdgeTourPlanner {
   }
 
   /// The shortest way to a node at which an edge is missing: one within the component where a component is given.
-  private mutating func way(from start: Int, atMost limit: Int, within number: Int?) -> [Int]? {
+  private mutating func path(from start: Int, atMost limit: Int, within number: Int?) -> [Int]? {
     searches += 1
     search[start] = searches
     queue.removeAll(keepingCapacity: true)
@@ -116,7 +116,7 @@ struct EdgeTourPlanner {
         guard search[next] != searches, isOpen else { continue }
         search[next] = searches
         arrivals[next] = (position, node)
-        if (number == nil ? missing : missingInside)[next] > 0 { return way(to: next, from: start) }
+        if (number == nil ? missing : missingInside)[next] > 0 { return path(to: next, from: start) }
         queue.append(next)
       }
       if head == endOfLength {
@@ -129,7 +129,7 @@ struct EdgeTourPlanner {
     return nil
   }
 
-  private func way(to end: Int, from start: Int) -> [Int] {
+  private func path(to end: Int, from start: Int) -> [Int] {
     var positions: [Int] = []
     var node = end
     while node != start {

@@ -45,7 +45,7 @@ package struct GraphReport {
     guard let path = ShortestPaths(from: ends.source, in: graph).path(to: ends.target) else {
       throw unreachable(ends)
     }
-    try tell(path, ends)
+    try write(path, ends)
   }
 
   /// Tells every simple path to a node, as it is found, each on a line of the form that ``path(to:from:)`` tells.
@@ -70,7 +70,7 @@ package struct GraphReport {
     var count = 0
     while let path = iterator.next() {
       try checkInterruption(after: count)
-      try tell(path, ends)
+      try write(path, ends)
       count += 1
     }
     if form == .text, iterator.wasCutOff { try sink("stopped after \(Self.paths(count)); there are more") }
@@ -177,7 +177,7 @@ extension GraphReport {
       advice: "the findings list what cannot be reached")
   }
 
-  private func tell(_ path: [Int], _ ends: Ends) throws(Failure) {
+  private func write(_ path: [Int], _ ends: Ends) throws(Failure) {
     let from = graph.nodes[ends.source].id
     let to = graph.nodes[ends.target].id
     switch form {

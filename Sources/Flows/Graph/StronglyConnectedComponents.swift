@@ -45,7 +45,7 @@ package struct StronglyConnectedComponents: Sendable {
     private var cursors: [Int]
     private var found = 0
     // The nodes on the way to where the search stands, and those that were found and have no component yet.
-    private var way: [Int] = []
+    private var path: [Int] = []
     private var open: [Int] = []
 
     init(_ rows: FlowGraph.Adjacency) {
@@ -58,7 +58,7 @@ package struct StronglyConnectedComponents: Sendable {
 
     mutating func run(from source: Int) {
       enter(source)
-      while let node = way.last {
+      while let node = path.last {
         guard cursors[node] < rows.offsets[node + 1] else {
           leave(node)
           continue
@@ -77,13 +77,13 @@ package struct StronglyConnectedComponents: Sendable {
       order[node] = found
       lowest[node] = found
       found += 1
-      way.append(node)
+      path.append(node)
       open.append(node)
     }
 
     private mutating func leave(_ node: Int) {
-      way.removeLast()
-      if let before = way.last { lowest[before] = min(lowest[before], lowest[node]) }
+      path.removeLast()
+      if let before = path.last { lowest[before] = min(lowest[before], lowest[node]) }
       guard lowest[node] == order[node] else { return }
       while let member = open.popLast() {
         numbers[member] = count

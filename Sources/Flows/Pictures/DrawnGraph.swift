@@ -146,7 +146,7 @@ struct DrawnGraph {
   }
 
   /// The labels along the arrows of a shortest way to a place; nil where none lead there.
-  func way(to index: Int) -> [String]? {
+  func path(to index: Int) -> [String]? {
     guard places[index].isReached else { return nil }
     var labels: [String] = []
     var place = index

@@ -28,13 +28,13 @@ package struct MapFacts: Equatable, Sendable {
   package var findings: [Finding]
   /// The commands that lead to a place from where everything begins, by the id of its node. Of a place that is not
   /// here, the page names the labels of the fewest arrows that lead there.
-  package var ways: [String: [String]]
+  package var paths: [String: [String]]
 
   /// Makes facts.
-  package init(title: String, lines: [String] = [], findings: [Finding] = [], ways: [String: [String]] = [:]) {
+  package init(title: String, lines: [String] = [], findings: [Finding] = [], paths: [String: [String]] = [:]) {
     self.title = title
     self.lines = lines
     self.findings = findings
-    self.ways = ways
+    self.paths = paths
   }
 }

@@ -45,7 +45,7 @@ struct MapPage {
   }
 
   private var places: [String] {
-    let table = MapTable(graph, ways: facts.ways, isDrawn: isDrawn)
+    let table = MapTable(graph, paths: facts.paths, isDrawn: isDrawn)
     let rows = graph.places.indices.map { table.row($0, more: finer?.link(from: $0)) }
     return MapTable.section("\(kind)s", id: "places", of: kind, rows)
   }

@@ -4,7 +4,7 @@ struct MapTable {
   enum Anchor: String { case place, finer }
 
   private let graph: DrawnGraph
-  private let ways: [String: [String]]
+  private let paths: [String: [String]]
   private let anchor: Anchor
   /// Whether the places have boxes to link to.
   private let isDrawn: Bool
@@ -13,11 +13,11 @@ struct MapTable {
 
   /// From so many commands on, a way is told by the place before its last one: all of them at every place of a long
   /// chain would make a page of the square of its length.
-  private static let longWay = 100
+  private static let longPath = 100
 
-  init(_ graph: DrawnGraph, ways: [String: [String]], anchor: Anchor = .place, isDrawn: Bool) {
+  init(_ graph: DrawnGraph, paths: [String: [String]], anchor: Anchor = .place, isDrawn: Bool) {
     self.graph = graph
-    self.ways = ways
+    self.paths = paths
     self.anchor = anchor
     self.isDrawn = isDrawn
     var leaving = [[DrawnGraph.Arrow]](repeating: [], count: graph.places.count)
@@ -55,7 +55,7 @@ struct MapTable {
     }
     let stays = (place.stays + place.mayStay.map { $0 + "?" }).sorted().joined(separator: ", ")
     let cells = [
-      way(to: index), away.isEmpty ? "nothing" : "<ul>\(away.joined())</ul>",
+      path(to: index), away.isEmpty ? "nothing" : "<ul>\(away.joined())</ul>",
       stays.isEmpty ? "" : "<code>\(Markup.escaped(stays))</code>",
     ]
     return "<tr id=\"\(anchor.rawValue)-\(index)\"><th scope=\"row\">\(name)</th>"
@@ -66,13 +66,13 @@ struct MapTable {
     "<a href=\"#\(anchor.rawValue)-\(index)\"><code>\(Markup.escaped(graph.places[index].id))</code></a>"
   }
 
-  private func way(to index: Int) -> String {
+  private func path(to index: Int) -> String {
     let place = graph.places[index]
     if place.isInitial { return "everything begins here" }
-    if ways[place.key] == nil, place.isReached, place.distance > Self.longWay, let step = place.step {
+    if paths[place.key] == nil, place.isReached, place.distance > Self.longPath, let step = place.step {
       return "\(place.distance) commands, the last from \(link(to: step.from)):<pre>\(Markup.escaped(step.label))</pre>"
     }
-    guard let way = ways[place.key] ?? graph.way(to: index) else { return "none is known" }
-    return "<pre>\(way.map(Markup.escaped).joined(separator: "\n"))</pre>"
+    guard let path = paths[place.key] ?? graph.path(to: index) else { return "none is known" }
+    return "<pre>\(path.map(Markup.escaped).joined(separator: "\n"))</pre>"
   }
 }

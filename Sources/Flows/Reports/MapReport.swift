@@ -81,13 +81,13 @@ package enum MapReport {
     let screens = screens(in: map)
     let width = screens.map(\.name.count).max() ?? 0
     return screens.map { screen in
-      let way = screen.way.isEmpty ? "(the beginning)" : screen.way.joined(separator: ", ")
-      return "  \(screen.name)\(String(repeating: " ", count: width - screen.name.count))  \(way)"
+      let path = screen.path.isEmpty ? "(the beginning)" : screen.path.joined(separator: ", ")
+      return "  \(screen.name)\(String(repeating: " ", count: width - screen.name.count))  \(path)"
     }
   }
 
-  private static func screens(in map: FlowMap) -> [(name: String, way: [String])] {
-    map.screenWays.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
+  private static func screens(in map: FlowMap) -> [(name: String, path: [String])] {
+    map.screenPaths.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
   }
 
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
@@ -112,12 +112,12 @@ package enum MapReport {
       title: "The ways through the app",
       lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
         + explained(in: map).map { "As it should be: \($0)." },
-      findings: map.findings.map { FindingReport($0, map.preamble).fact }, ways: map.overviewWays)
+      findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths)
   }
 
   /// A map by shape or in full has too many places for a drawing: they are listed below that of the screens.
   private static func finer(of map: FlowMap) -> FinerMap? {
     guard map.granularity != .screen else { return nil }
-    return FinerMap(graph: map.graph, ways: map.ways, drawnAs: map.screens)
+    return FinerMap(graph: map.graph, paths: map.paths, drawnAs: map.screens)
   }
 }

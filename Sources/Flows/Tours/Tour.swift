@@ -30,9 +30,9 @@ package struct Tour: Equatable, Sendable {
 
   /// Explores an app and plans a tour through it.
   package static func explore(
-    _ stage: ProbeStage, _ options: ExplorationOptions, journal: (any MoveJournal)? = nil
+    _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any MoveJournal)? = nil
   ) throws(Failure) -> Tour {
-    let probe = try Probe(stage, journal: journal, crashes: options.crashes)
+    let probe = try Probe(setup, journal: journal, crashes: options.crashes)
     let found = try Explorer.explore(probe, options.finer)
     return try TourPlanner.plan(probe, found, options)
   }

@@ -11,9 +11,7 @@ struct TourPlanner {
   private static let longestFile = 100
 
   /// How often a way is tried in passing.
-  private static let patience = 4
-
-  private typealias Way = FlowGraph.EdgeKey
+  private static let maxAttempts = 4
 
   private let probe: Probe
   private let found: Discovery
@@ -22,16 +20,16 @@ struct TourPlanner {
   private let nodeOfPlace: [Int]
   private var placeOfKey: [UInt64: Int] = [:]
   /// The ways to be taken, each by the index of the edge that was seen first to take it.
-  private var left: [Way: Int] = [:]
+  private var left: [FlowGraph.EdgeKey: Int] = [:]
   /// How often each of them was tried in passing and did not lead there. Its own witness leads there in any case.
-  private var failures: [Way: Int] = [:]
+  private var failures: [FlowGraph.EdgeKey: Int] = [:]
   private var edgesAtPlace: [[Int]]
   private var files: [[String]] = []
   private var walks: [[String]] = []
   private var lines: [String] = []
   private var labels: [String] = []
   /// What is seen where everything begins.
-  private var beginning: Sight
+  private var beginning: StateSnapshot
   /// How many changes there are to take back; below 0 where changes were taken back that were there at the beginning.
   private var changes = 0
   private var missed = 0
@@ -42,7 +40,7 @@ struct TourPlanner {
     try planner.run()
     return Tour(
       files: planner.files, walks: planner.walks, edgeCount: count - planner.missed, missedCount: planner.missed,
-      preamble: probe.stage.preamble)
+      preamble: probe.setup.preamble)
   }
 
   private init(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) {
@@ -50,24 +48,24 @@ struct TourPlanner {
     self.found = found
     self.options = options
     granularity = options.granularity
-    beginning = probe.sight
+    beginning = probe.snapshot
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
     edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
     for (index, place) in found.places.enumerated() { placeOfKey[place.key] = index }
     for (index, edge) in found.edges.enumerated() {
       edgesAtPlace[edge.from].append(index)
-      let way = self.way(of: edge)
-      if left[way] == nil { left[way] = index }
+      let key = edgeKey(of: edge)
+      if left[key] == nil { left[key] = index }
     }
   }
 
-  private func way(of edge: Discovery.Edge) -> Way {
-    Way(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: edge.label)
+  private func edgeKey(of edge: Discovery.Edge) -> FlowGraph.EdgeKey {
+    FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: edge.label)
   }
 
   private mutating func run() throws(Failure) {
     try probe.restart()
-    beginning = probe.sight
+    beginning = probe.snapshot
     // The deepest first: what leads there takes many others in passing.
     let order = left.sorted {
       let (a, b) = (
@@ -75,18 +73,18 @@ struct TourPlanner {
       )
       return (b, $0.value) < (a, $1.value)
     }
-    for (way, edge) in order where left[way] != nil {
+    for (key, edge) in order where left[key] != nil {
       if options.isInterrupted() {
         throw Failure(.interrupted, "interrupted after \(MapReport.count(files.count, "file"))")
       }
       let hasReturned = try goBack()
       if hasReturned { try follow(found.edges[edge]) }
       // What was taken back may have left something, be it only what `redo` can do: then it goes from the very beginning.
-      if !hasReturned || left[way] != nil {
+      if !hasReturned || left[key] != nil {
         try close()
         try follow(found.edges[edge])
       }
-      if left.removeValue(forKey: way) != nil { missed += 1 }
+      if left.removeValue(forKey: key) != nil { missed += 1 }
       while lines.count < Self.longestFile, try goOn() {}
     }
     try close()
@@ -101,8 +99,8 @@ struct TourPlanner {
     guard lines.count < Self.longestFile else { return false }
     try leaveQuestion()
     if changes != 0 { _ = try give(changes > 0 ? "undo \(changes)" : "redo \(-changes)") }
-    _ = try give(probe.stage.wayToStart)
-    return probe.sight == beginning
+    _ = try give(probe.setup.pathToStart)
+    return probe.snapshot == beginning
   }
 
   private mutating func close() throws(Failure) {
@@ -119,7 +117,7 @@ struct TourPlanner {
   /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest edges.
   private mutating func leaveQuestion() throws(Failure) {
     guard probe.session.stack.top.isDialog else { return }
-    if let place = placeOfKey[key(probe.sight)] {
+    if let place = placeOfKey[key(probe.snapshot)] {
       for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
         if try give(edge.line) != nil, !probe.session.stack.top.isDialog { return }
       }
@@ -132,10 +130,10 @@ struct TourPlanner {
   ///
   /// - Returns: whether there was one near.
   private mutating func goOn() throws(Failure) -> Bool {
-    guard let place = placeOfKey[key(probe.sight)], let route = nearest(from: place) else { return false }
+    guard let place = placeOfKey[key(probe.snapshot)], let route = nearest(from: place) else { return false }
     for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
       // It led elsewhere than it once did. What is near is looked for anew, and this is left to its own witness.
-      if let goal = route.last { failures[way(of: found.edges[goal]), default: 0] += 1 }
+      if let goal = route.last { failures[edgeKey(of: found.edges[goal]), default: 0] += 1 }
       break
     }
     return true
@@ -150,8 +148,8 @@ struct TourPlanner {
       let (current, depth) = queue[next]
       next += 1
       for edge in edgesAtPlace[current] {
-        let way = way(of: found.edges[edge])
-        guard left[way] != nil, failures[way, default: 0] < Self.patience else { continue }
+        let key = edgeKey(of: found.edges[edge])
+        guard left[key] != nil, failures[key, default: 0] < Self.maxAttempts else { continue }
         return route(to: current, from: place, arrival) + [edge]
       }
       guard depth < EdgeTour.newWalkCost else { continue }
@@ -179,17 +177,17 @@ struct TourPlanner {
   ///
   /// - Returns: the place that it led to; nil where it failed, or led to a place that was not looked at.
   private mutating func give(_ line: String) throws(Failure) -> Int? {
-    let from = placeOfKey[key(probe.sight)]
+    let from = placeOfKey[key(probe.snapshot)]
     let location = probe.session.stack.location
-    let data = probe.sight.data
-    guard case .done(let sight, _) = try probe.give(line) else { return nil }
+    let data = probe.snapshot.data
+    guard case .done(let snapshot, _) = try probe.give(line) else { return nil }
     lines.append(line)
-    if sight.data != data { changes += Self.changes(by: line) }
+    if snapshot.data != data { changes += Self.changes(by: line) }
     if probe.session.stack.location != location { lines.append("|= \(probe.session.stack.location)") }
     let label = granularity.label(of: line)
     labels.append(label)
-    guard let from, let to = placeOfKey[key(sight)] else { return nil }
-    left.removeValue(forKey: Way(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
+    guard let from, let to = placeOfKey[key(snapshot)] else { return nil }
+    left.removeValue(forKey: FlowGraph.EdgeKey(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
     return to
   }
 
@@ -200,5 +198,5 @@ struct TourPlanner {
     return words[0] == "undo" ? -count : words[0] == "redo" ? count : 1
   }
 
-  private func key(_ sight: Sight) -> UInt64 { granularity.key(of: sight) }
+  private func key(_ snapshot: StateSnapshot) -> UInt64 { granularity.key(of: snapshot) }
 }

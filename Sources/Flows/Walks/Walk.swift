@@ -24,16 +24,16 @@ package struct Walk: Sendable {
   /// fault that needs a fresh start is met, too.
   ///
   /// - Parameters:
-  ///   - stage: the app, its data, and where one begins.
+  ///   - setup: the app, its data, and where one begins.
   ///   - steps: how many steps to take.
   ///   - seed: decides between what was taken equally often.
   ///   - journal: is told of every line before it is given.
   ///   - isInterrupted: whether somebody wants to stop.
   package static func walk(
-    _ stage: ProbeStage, steps: Int, seed: UInt64, journal: (any MoveJournal)? = nil,
+    _ setup: ExplorationSetup, steps: Int, seed: UInt64, journal: (any MoveJournal)? = nil,
     isInterrupted: @Sendable () -> Bool = { false }
   ) throws(Failure) -> Walk {
-    let probe = try Probe(stage, journal: journal)
+    let probe = try Probe(setup, journal: journal)
     let begin = ContinuousClock.now
     var walker = Walker(probe, seed: seed)
     var finding: Finding?
@@ -43,7 +43,7 @@ package struct Walk: Sendable {
     }
     return Walk(
       steps: walker.steps, transitions: probe.transitions, placeCount: walker.placeCount, edgeCount: walker.edgeCount,
-      duration: ContinuousClock.now - begin, finding: finding, seed: seed, preamble: stage.preamble)
+      duration: ContinuousClock.now - begin, finding: finding, seed: seed, preamble: setup.preamble)
   }
 
   /// Tells a fault in as few and as plain lines as show it.

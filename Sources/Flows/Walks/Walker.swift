@@ -14,7 +14,7 @@ struct Walker {
     var line: String?
   }
 
-  private struct Way: Hashable {
+  private struct Edge: Hashable {
     let from: UInt64
     let to: UInt64
     let command: String
@@ -24,19 +24,19 @@ struct Walker {
   private var generator: SeededGenerator
   private var taken: [Choice: Int] = [:]
   private var shapes: Set<UInt64> = []
-  private var ways: Set<Way> = []
+  private var edges: Set<Edge> = []
   private var leg = 0
   private(set) var steps = 0
   /// What was seen before the first line of this leg, and after each.
   private(set) var states: [UInt64]
 
   var placeCount: Int { shapes.count }
-  var edgeCount: Int { ways.count }
+  var edgeCount: Int { edges.count }
 
   init(_ probe: Probe, seed: UInt64) {
     self.probe = probe
     generator = SeededGenerator(seed: seed)
-    states = [probe.sight.full]
+    states = [probe.snapshot.full]
   }
 
   /// Takes a step.
@@ -46,7 +46,7 @@ struct Walker {
     if leg >= Self.longestLeg { try beginAnew() }
     steps += 1
     leg += 1
-    let shape = probe.sight.shape
+    let shape = probe.snapshot.shape
     shapes.insert(shape)
     guard let move = try chooseMove(shape) else {
       let fault = Inspector.Fault(
@@ -56,11 +56,11 @@ struct Walker {
     let path = probe.path
     let (outcome, faults) = try Inspector(probe: probe).give(move.line, isGeneral: move.isGeneral)
     if let fault = faults.first { return (fault, path + [move.line]) }
-    if case .done(let sight, _) = outcome {
-      ways.insert(Way(from: shape, to: sight.shape, command: move.command))
+    if case .done(let snapshot, _) = outcome {
+      edges.insert(Edge(from: shape, to: snapshot.shape, command: move.command))
       // What the inspection gave besides leads back to the same, and is no part of the walk.
       probe.forgetPath(after: path.count + 1)
-      states.append(probe.sight.full)
+      states.append(probe.snapshot.full)
     }
     return nil
   }
@@ -68,7 +68,7 @@ struct Walker {
   private mutating func beginAnew() throws(Failure) {
     try probe.restart()
     leg = 0
-    states = [probe.sight.full]
+    states = [probe.snapshot.full]
   }
 
   private mutating func chooseMove(_ shape: UInt64) throws(Failure) -> Move? {

@@ -5,13 +5,13 @@ import Shell
 /// The file holds one line a record. Several programs may append to it at once; each sees the lines that were in the
 /// file when it first looked, and its own. Nothing is read before that, so that a program which only starts pays
 /// nothing. Where the file cannot be used, lines are kept in memory and ``problem`` tells why.
-public final class HistoryFile: LineHistory {
+package final class HistoryFile: LineHistory {
   /// How many lines are kept.
-  public static let capacity = 10_000
+  package static let capacity = 10_000
 
   /// Why lines are kept in memory only; nil as long as the file is in use. A symbolic link in its place is found
   /// by ``init(path:)``, everything else when the file is first needed.
-  public private(set) var problem: HistoryProblem?
+  package private(set) var problem: HistoryProblem?
 
   private let log: HistoryLog
   /// The lines in the file when it was first read, and those appended since; nil before that.
@@ -19,7 +19,7 @@ public final class HistoryFile: LineHistory {
   private let capacity: Int
 
   /// Makes a history in a file, which may not exist yet, nor its folder.
-  public convenience init(path: String) {
+  package convenience init(path: String) {
     self.init(path: path, capacity: Self.capacity)
   }
 
@@ -33,7 +33,7 @@ public final class HistoryFile: LineHistory {
   ///
   /// Not remembered are an empty line, one that begins with a space, and the same line twice in a row. Control
   /// characters are left out.
-  public func append(_ line: String) {
+  package func append(_ line: String) {
     guard let record = HistoryRecord(line) else { return }
     if problem == nil {
       do {
@@ -49,7 +49,7 @@ public final class HistoryFile: LineHistory {
   }
 
   /// All lines, oldest first.
-  public var lines: [String] {
+  package var lines: [String] {
     if let loaded { return loaded }
     var lines: [String] = []
     if problem == nil {
@@ -64,7 +64,7 @@ public final class HistoryFile: LineHistory {
   }
 
   /// The latest lines that contain `text`, oldest first, at most `limit`.
-  public func lines(containing text: String, limit: Int) -> [String] {
+  package func lines(containing text: String, limit: Int) -> [String] {
     guard limit > 0 else { return [] }
     let latest = lines.lazy.reversed().filter { text.isEmpty || $0.containsText(text) }.prefix(limit)
     return latest.reversed()

@@ -1,5 +1,5 @@
 /// Why a history cannot be kept in its file.
-public enum HistoryProblem: Error, Equatable, Sendable {
+package enum HistoryProblem: Error, Equatable, Sendable {
   /// A symbolic link stands in the place of the file: following it could write anywhere.
   case symbolicLink(path: String)
   /// Something else than a file stands there.
@@ -8,7 +8,7 @@ public enum HistoryProblem: Error, Equatable, Sendable {
   case refused(path: String, reason: String)
 
   /// What is wrong and what to do about it, in one line.
-  public var text: String {
+  package var text: String {
     switch self {
     case .symbolicLink(let path):
       "the history is not kept, as \(shown(path)) is a symbolic link; remove the link"

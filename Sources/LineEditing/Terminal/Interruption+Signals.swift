@@ -2,5 +2,5 @@ import Shell
 
 extension Interruption {
   /// The user pressed ^C, or somebody sent the signal. ``Signals/install()`` has to be called before.
-  public static let bySignal = Interruption { Signals.isInterrupted }
+  package static let bySignal = Interruption { Signals.isInterrupted }
 }

@@ -13,7 +13,7 @@ extension Settings {
   ///   - width: the columns of a line; nil for those of the terminal.
   ///   - pageSize: the rows of a page; nil for as many as fit.
   ///   - isPrompt: whether a person types at the terminal.
-  public static func ofTerminal(
+  package static func ofTerminal(
     format: Format = .text, color: Color = .auto, width: Int? = nil, pageSize: Viewport.PageSize? = nil,
     isPrompt: Bool = Terminal.isTerminal(0)
   ) -> Settings {

@@ -7,9 +7,9 @@ import CEditline
 #endif
 
 /// What a program asks of the terminal it runs in.
-public enum Terminal {
+package enum Terminal {
   /// The size of the window, of whichever of output, errors and input is a terminal; nil where none is or it doesn't know.
-  public static func size() -> (columns: Int, rows: Int)? {
+  package static func size() -> (columns: Int, rows: Int)? {
     for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
       if let size = size(of: descriptor) { return size }
     }
@@ -17,7 +17,7 @@ public enum Terminal {
   }
 
   /// The size of the window behind a descriptor; nil where there is none or it doesn't know.
-  public static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+  package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var columns: Int32 = 0
     var rows: Int32 = 0
     guard ce_window_size(descriptor, &columns, &rows) else { return nil }
@@ -25,7 +25,7 @@ public enum Terminal {
   }
 
   /// Whether a descriptor is a terminal.
-  public static func isTerminal(_ descriptor: Int32) -> Bool {
+  package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 

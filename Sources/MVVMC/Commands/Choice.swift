@@ -7,7 +7,7 @@ public protocol Choice: CaseIterable, Equatable, Sendable {
 }
 
 extension Choice where Self: RawRepresentable, RawValue == String {
-  /// The raw value.
+  /// The raw value, which is the word that the user types.
   public var word: String { rawValue }
 }
 

@@ -23,7 +23,8 @@ public struct Command<Target: SendableMetatype>: Sendable {
   ///   - name: the word that gives it.
   ///   - aliases: other words for it.
   ///   - summary: what it does, in one line.
-  ///   - parameter: what follows the word.
+  ///   - parameter: what follows the word, in order: what may be left out after what may not, and a text last. Options may stand
+  ///     anywhere.
   ///   - leadsTo: the kinds of screen that it can lead to.
   ///   - destinations: which of these the arguments leave possible, where they tell. Judged before anything is looked up: a
   ///     thing has the name that was typed, or none where it is given by its position or its id.

@@ -6,7 +6,7 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
   package let directory: CommandDirectory
 
   /// Makes a table of commands, in the order that help shows them.
-  public init(_ commands: [Command<Target>]) { self.init(commands, implicit: nil) }
+  package init(_ commands: [Command<Target>]) { self.init(commands, implicit: nil) }
 
   /// Makes a table.
   ///

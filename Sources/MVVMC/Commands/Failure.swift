@@ -32,7 +32,7 @@ public struct Failure: Error, Equatable, Sendable {
   /// What is wrong, in one line.
   public let message: String
   /// What to do about it, in one line, where there is something to do.
-  public internal(set) var advice: String?
+  package internal(set) var advice: String?
   /// The command that the advice names; nil where it names none, or one that there is everywhere.
   var advisedCommand: String?
   /// The part of the line that is to blame, in UTF-8 offsets from its start.
@@ -55,7 +55,7 @@ public struct Failure: Error, Equatable, Sendable {
   }
 
   /// The message and the advice as one line.
-  public var text: String {
+  package var text: String {
     guard let advice else { return message }
     return "\(message); \(advice)"
   }

@@ -1,6 +1,6 @@
 /// The things of a list that is held as a whole, as an argument may refer to them.
 public struct ListedReferences: ReferenceSource, Sendable {
-  /// What one of them is called.
+  /// The word for one of the things, as in `item`, for messages.
   public let noun: String
   private let listed: [Reference]
   private let all: [Reference]
@@ -43,7 +43,7 @@ public struct ListedReferences: ReferenceSource, Sendable {
     Self.references(all, startingWith: prefix, limit: limit)
   }
 
-  /// Those of them that are worth offering.
+  /// Those of ``references(startingWith:limit:)`` that are worth offering to somebody who types.
   public func suggestions(startingWith prefix: String, limit: Int) -> [Reference] {
     Self.references(offered, startingWith: prefix, limit: limit)
   }

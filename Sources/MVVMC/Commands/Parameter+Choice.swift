@@ -11,9 +11,6 @@ extension Parameter where Value: Choice {
 
 extension Parameter {
   /// One of the words of a ``Choice``, which may be left out.
-  ///
-  /// - Parameter offered: those of the values that are offered to somebody who types now; all of them where this is left out.
-  ///   The others are understood too, for the command to say why it refuses them.
   public static func choice<Option: Choice>(
     _ name: String, _ type: Option.Type, optional: Bool
   ) -> Parameter where Value == Option? {

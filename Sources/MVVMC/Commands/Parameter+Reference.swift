@@ -1,6 +1,8 @@
 // Parameters whose value is a thing, or several, that the target offers. The key path names what is offered now.
 
-/// What an argument may refer to, as a view model says it.
+/// What an argument may refer to, as a view model says it: as it is in the data now. The model that a view model was made of
+/// may be older in a file, where a screen is read again only when it is shown; a source that is made of it finds nothing that
+/// came since. So a view model asks its interactor, and that the data.
 public typealias ReferencePath<Target> = KeyPath<Target, any ReferenceSource> & Sendable
 
 extension Parameter where Value == Reference {

@@ -43,10 +43,10 @@ public protocol ReferenceSource {
 }
 
 extension ReferenceSource {
-  /// The user sees all of them.
+  /// True: the user sees every row.
   public func isShown(_ position: Int) -> Bool { true }
 
-  /// All of them are worth offering.
+  /// The same things as ``references(startingWith:limit:)``: all of them are worth offering.
   public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try references(startingWith: prefix, limit: limit)
   }

@@ -52,7 +52,7 @@ public final class Calcot {
     let host = ViewHost(view(interactor.observed.value))
     self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     interactor.observed.link = coordinator.link
-    hold(
+    keep(
       interactor.observed.observers.observe { [weak host, weak coordinator] model in
         if isTraced {
           coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Content.self), "viewModel")
@@ -77,12 +77,12 @@ public final class Calcot {
   ///
   /// - Returns: the calçot itself, so that this can stand where it is made.
   public func refreshed<Change>(by changes: ObserverSet<Change>) -> Calcot {
-    hold(changes.observe { [weak interactor] _ in interactor?.invalidate() })
+    keep(changes.observe { [weak interactor] _ in interactor?.invalidate() })
     return self
   }
 
   /// Keeps an observation for as long as the calçot lives.
-  package func hold(_ observation: Observation) { observations.append(observation) }
+  package func keep(_ observation: Observation) { observations.append(observation) }
 
   /// Reads the model if it may have changed since it was last read.
   package func refreshIfStale() {

@@ -43,7 +43,7 @@ package struct Child {
 }
 
 extension Coordinator {
-  /// Nothing lies below.
+  /// Empty: no screens lie below this one.
   public static var places: [Place<Self>] { [] }
 
   /// Builds the calçot that the beginning of `path` leads to: the first of the ``places``, unless the coordinator reads

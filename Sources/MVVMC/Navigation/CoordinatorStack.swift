@@ -1,6 +1,6 @@
 /// The calçots that are open, from the root to the one that the user sees, and the places that were visited.
 ///
-/// Moves that coordinators ask for while the stack is held are queued and done when it is let go, in the order they were
+/// While moves are deferred, those that coordinators ask for are queued, and done afterwards in the order they were
 /// asked for. So nobody is taken off the stack while it is still speaking.
 public final class CoordinatorStack {
   /// What to do about a place of the history that is gone: it is passed over, and named here.
@@ -16,18 +16,18 @@ public final class CoordinatorStack {
   /// The messages between the parts of the screens, while somebody wants to see them.
   package let trace = Trace()
 
-  private var pending: [() -> Void] = []
-  private var isHeld = false
-  private var departed: [Departed] = []
+  private var deferredMoves: [() -> Void] = []
+  private var isDeferringMoves = false
+  private var closedCalcots: [ClosedCalcot] = []
 
-  private struct Departed {
+  private struct ClosedCalcot {
     let kind: Kind
     weak var calcot: Calcot?
     weak var view: AnyObject?
     weak var interactor: AnyObject?
     weak var coordinator: AnyObject?
 
-    var hasSurvived: Bool { calcot != nil || view != nil || interactor != nil || coordinator != nil }
+    var isLeaked: Bool { calcot != nil || view != nil || interactor != nil || coordinator != nil }
   }
 
   /// Opens the stack at its root.
@@ -62,13 +62,13 @@ public final class CoordinatorStack {
 
   /// Closes `calcot` and what stands above it. The root stays.
   ///
-  /// A dialog is closed at once, also while the stack is held: what is done with its answer moves on the screen below.
+  /// A dialog is closed at once, also while moves are deferred: what is done with its answer moves on the screen below.
   package func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
     guard calcot.isDialog else { return close(calcot) }
     guard let index = calcots.firstIndex(where: { $0 === calcot }), index > 0 else { return }
     cut(to: index)
-    if !isHeld { noteVisit() }
+    if !isDeferringMoves { noteVisit() }
   }
 
   private func close(_ calcot: Calcot) {
@@ -78,9 +78,9 @@ public final class CoordinatorStack {
     }
   }
 
-  private func enqueue(_ move: @escaping (CoordinatorStack) -> Void) {
-    if isHeld {
-      pending.append { [unowned self] in move(self) }
+  func enqueue(_ move: @escaping (CoordinatorStack) -> Void) {
+    if isDeferringMoves {
+      deferredMoves.append { [unowned self] in move(self) }
     } else {
       move(self)
       noteVisit()
@@ -88,30 +88,30 @@ public final class CoordinatorStack {
   }
 
   /// Does `body` and then the moves that were asked for meanwhile.
-  package func hold<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard !isHeld else { return try body() }
-    isHeld = true
-    defer { settle() }
+  package func deferringMoves<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard !isDeferringMoves else { return try body() }
+    isDeferringMoves = true
+    defer { performDeferredMoves() }
     return try body()
   }
 
   /// Draws a calçot. Moves that are asked for meanwhile wait until it is drawn.
   package func draw(_ calcot: Calcot) -> Page {
-    let wasHeld = isHeld
-    isHeld = true
+    let wasDeferringMoves = isDeferringMoves
+    isDeferringMoves = true
     defer {
-      isHeld = wasHeld
-      if !wasHeld { settle() }
+      isDeferringMoves = wasDeferringMoves
+      if !wasDeferringMoves { performDeferredMoves() }
     }
     calcot.view.needsDisplay = false
     return calcot.view.page()
   }
 
-  private func settle() {
-    isHeld = false
+  private func performDeferredMoves() {
+    isDeferringMoves = false
     // A move of the queue is already built and cannot fail, so that the queue is empty after one round.
-    let moves = pending
-    pending = []
+    let moves = deferredMoves
+    deferredMoves = []
     for move in moves { move() }
     noteVisit()
   }
@@ -212,66 +212,12 @@ public final class CoordinatorStack {
     return move
   }
 
-  // MARK: Building
-
-  /// Shows the calçots of a route. Where it is a place of the history, its index is `visit`.
-  private func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
-    let built = try build(route.path)
-    // What is open already stays open, with its view; the query belongs to the place at the end.
-    try Failure.catching { try built[built.count - 1].interactor.show(query: route.query) }
-    if let visit { history.move(to: visit) }
-    enqueue { stack in
-      var common = 0
-      while common < built.count, common < stack.calcots.count, built[common] === stack.calcots[common] { common += 1 }
-      stack.cut(to: common)
-      stack.calcots.append(contentsOf: built[common...])
-      for calcot in built[common...] { calcot.coordinator.link.stack = stack }
-      stack.top.interactor.invalidate()
-    }
-  }
-
-  /// The calçots of a path from the root; those that are open already are taken as they are.
-  private func build(_ path: [Route.Segment]) throws(Failure) -> [Calcot] {
-    let root = calcots[0]
-    var result = [root]
-    var rest = path[...]
-    let isBelowRoot = rest.starts(with: root.path)
-    if isBelowRoot { rest = rest.dropFirst(root.path.count) }
-    while !rest.isEmpty {
-      let parent = result[result.count - 1].coordinator
-      let isEntrance = result.count == 1 && !isBelowRoot
-      let child = try named(rest) { try isEntrance ? parent.entrance(at: rest) : parent.child(at: rest) }
-      // The child may ask for the stack while it builds those below it.
-      child.calcot.coordinator.link.stack = self
-      result.append(reuse(child.calcot, at: result))
-      rest = rest.dropFirst(child.length)
-    }
-    return result
-  }
-
-  private func named(_ rest: ArraySlice<Route.Segment>, _ make: () throws -> Child) throws(Failure) -> Child {
-    do throws(Failure) {
-      return try Failure.catching(make)
-    } catch {
-      guard let segment = rest.dropFirst(error.segment ?? 0).first ?? rest.first else { throw error }
-      throw error.saying("at \"\(segment)\": \(error.message)")
-    }
-  }
-
-  private func reuse(_ calcot: Calcot, at below: [Calcot]) -> Calcot {
-    let index = below.count
-    guard calcots.indices.contains(index), zip(below, calcots).allSatisfy({ $0 === $1 }),
-      calcots[index].kind == calcot.kind, calcots[index].path == calcot.path
-    else { return calcot }
-    return calcots[index]
-  }
-
   // MARK: What is gone
 
-  private func cut(to count: Int) {
+  func cut(to count: Int) {
     for calcot in calcots[count...] {
-      departed.append(
-        Departed(
+      closedCalcots.append(
+        ClosedCalcot(
           kind: calcot.kind, calcot: calcot, view: calcot.view, interactor: calcot.interactor,
           coordinator: calcot.coordinator))
     }
@@ -279,9 +225,9 @@ public final class CoordinatorStack {
   }
 
   /// The kinds of closed calçots of which something still lives: a leak, once a line is done.
-  package func survivors() -> [String] {
-    defer { departed.removeAll() }
-    return departed.filter(\.hasSurvived).map(\.kind.name)
+  package func takeLeaks() -> [String] {
+    defer { closedCalcots.removeAll() }
+    return closedCalcots.filter(\.isLeaked).map(\.kind.name)
   }
 
   private func noteVisit() {

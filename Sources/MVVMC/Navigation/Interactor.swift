@@ -23,23 +23,23 @@ public protocol Interactor: AnyObject {
 }
 
 extension Interactor {
-  /// The model never changes by itself.
+  /// False: the model never changes by itself.
   public var isStale: Bool { false }
-  /// The model never changes by itself.
+  /// Does nothing: the model never changes by itself.
   public func invalidate() {}
-  /// There is nothing to read.
+  /// Does nothing: there is nothing to read.
   public func fetch() {}
-  /// There is only the first view.
+  /// Empty: the screen has only one view.
   public var query: [Route.Parameter] { [] }
-  /// There is only the first view.
+  /// Throws where a parameter is given: the screen has only one view.
   public func show(query: [Route.Parameter]) throws {
     if let parameter = query.first {
       throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
     }
   }
 
-  /// Nobody knows what else it holds.
+  /// Nil: nothing can be put back.
   public func remember() -> (() -> Void)? { nil }
-  /// There are no rules.
+  /// Empty: the model has no rules that could be broken.
   public func brokenInvariants() throws -> [String] { [] }
 }

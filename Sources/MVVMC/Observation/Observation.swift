@@ -1,11 +1,11 @@
-/// A wish to be told of something. It ends when it is cancelled or let go.
+/// An observer's registration with an ``ObserverSet``. It ends when it is cancelled or deallocated.
 public final class Observation {
   private var onEnd: (() -> Void)?
 
   /// Makes an observation that does `onEnd` once, when it ends.
   package init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
 
-  /// Ends the observation now.
+  /// Ends the observation now: the observer is told of nothing more.
   public func cancel() {
     onEnd?()
     onEnd = nil

@@ -42,11 +42,11 @@ public protocol PagedInteractor: ModelInteractor, Pager where Model: PagedModel 
 }
 
 extension PagedInteractor {
-  /// As many as there are.
+  /// No limit: as many rows are held as there are.
   public var mostRowsHeld: Int { .max }
-  /// There is nothing else to read.
+  /// Does nothing: the rows are all that is read.
   public func complete(_ model: inout Model) throws {}
-  /// Nothing follows.
+  /// Does nothing once the rows are there.
   public func didFetchRows() {}
 
   /// Reads the page.
@@ -59,7 +59,9 @@ extension PagedInteractor {
     if let failure = observed.value.list.state.failure { throw failure }
   }
 
-  /// Turns the page.
+  /// Turns the page; its rows are read before it is drawn.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` where there is no such page.
   public func turn(_ direction: PageTurn) throws {
     traced([direction])
     var model = observed.value

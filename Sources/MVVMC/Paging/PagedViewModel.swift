@@ -12,7 +12,7 @@ extension PagedViewModel {
   /// How many pages there are, at least 1.
   package var pages: Int { paging.pages }
 
-  /// Turns the page.
+  /// Turns the page, as ``Pager/turn(_:)`` does, and draws the screen.
   public func turn(_ direction: PageTurn) throws -> Outcome {
     try pager.turn(direction)
     return .drawn

@@ -63,7 +63,7 @@ package struct Paging: Equatable, Sendable {
   }
 }
 
-/// A turn of the page.
+/// The direction in which a page is turned.
 public enum PageTurn: Equatable, Sendable {
   /// To the page after, or to the page before.
   case next, previous

@@ -12,11 +12,13 @@
 /// That destinations stand beside their URL templates in one checked type is the idea of Kickstarter's navigation.
 public struct Kind: Sendable {
   /// The name, as the user and machines read it: `todo`.
-  public let name: String
+  package let name: String
   /// What its locations look like; nil for a dialog, which is not a location.
   package let template: PlaceTemplate?
   /// The commands of its screens. Asked for late: two screens that lead to each other name each other's kinds.
   package let commands: @Sendable () -> CommandDirectory
+  /// The type of its view: two kinds of one name are told apart by it.
+  let view: ObjectIdentifier
   /// The kinds of the places below it.
   package let children: @Sendable () -> [Kind]
 
@@ -33,6 +35,7 @@ public struct Kind: Sendable {
   ) {
     self.name = name
     self.template = PlaceTemplate(template, of: name)
+    self.view = ObjectIdentifier(view)
     commands = { CommandDirectory.of(view, coordinator) }
     children = { Owner.places.map(\.kind) }
   }
@@ -41,6 +44,7 @@ public struct Kind: Sendable {
   package init<Content: View>(dialog name: String, _ view: Content.Type) {
     self.name = name
     template = nil
+    self.view = ObjectIdentifier(view)
     commands = { Content.commands.directory }
     children = { [] }
   }

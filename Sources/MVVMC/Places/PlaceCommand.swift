@@ -10,6 +10,7 @@ struct PlaceCommand {
       guard let declaration = place.command else { return nil }
       return PlaceCommand(
         declaration: declaration,
+        // Opening the place says what is wrong with the things: here nothing is offered then.
         references: { [weak parent] in parent.flatMap { try? place.references?($0) } },
         open: { [weak parent] (arguments) throws(Failure) in
           guard let parent else { throw Failure(.unavailable, "this screen is no longer open") }

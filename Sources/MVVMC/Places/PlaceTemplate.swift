@@ -14,9 +14,9 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   init(_ text: String, of kind: String) {
     let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
     // A mistake in the source of an app, which its first start shows.
-    precondition(
-      pieces.count > 1 && pieces[0].isEmpty && !pieces.dropFirst().contains { $0.isEmpty || $0 == ":" },
-      "the template \"\(text)\" of the screen \(kind) is not a location such as /groups/:group")
+    guard pieces.count > 1, pieces[0].isEmpty, !pieces.dropFirst().contains(where: { $0.isEmpty || $0 == ":" }) else {
+      fatalError("the template \"\(text)\" of the screen \(kind) is not a location such as /groups/:group")
+    }
     segments = pieces.dropFirst().map { piece in
       piece.hasPrefix(":") ? .parameter(String(piece.dropFirst())) : .literal(String(piece))
     }

@@ -13,9 +13,9 @@ public struct Route: Hashable, Sendable {
 
   /// A parameter of the view at the end of the path.
   public struct Parameter: Hashable, Sendable {
-    /// The name; never empty.
+    /// The name of the parameter; never empty.
     public let name: String
-    /// The value.
+    /// The value of the parameter.
     public let value: String
 
     /// Makes a parameter.

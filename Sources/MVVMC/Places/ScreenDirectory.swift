@@ -2,7 +2,7 @@
 /// way can be followed without data.
 ///
 /// It follows from the root: each kind names its coordinator, which lists the places below.
-public struct ScreenDirectory: Sendable {
+package struct ScreenDirectory: Sendable {
   /// A kind of screen with its commands.
   package struct Entry: Sendable {
     /// The kind.
@@ -23,19 +23,26 @@ public struct ScreenDirectory: Sendable {
 
   /// Makes a directory of all kinds of screen below a root.
   ///
-  /// Two kinds of the same name, and a command that leads to a kind that no coordinator lists, are programming errors and
+  /// Two kinds of the same name or at the same locations, a command that leads to a kind that no coordinator lists, two
+  /// commands of a screen with the same word, and parameters in an order that no line can follow are programming errors and
   /// stop the program here.
   ///
   /// - Parameters:
   ///   - root: the kind of the first screen.
   ///   - hasShortNames: whether the words of locations, below the root's, are names, which may be shortened.
   package init(root: Kind, hasShortNames: Bool = false) {
+    // Mistakes in the source of an app, which its first start shows, also in a build for release: so fatalError, whose words
+    // are kept there.
     var kinds: [Kind] = []
     func add(_ kind: Kind) {
       if let same = kinds.first(where: { $0 == kind }) {
-        // A mistake in the source of an app, which its first start shows.
-        precondition(same.template == kind.template, "two kinds of screen are called \(kind)")
+        guard same.template == kind.template, same.view == kind.view else {
+          fatalError("two kinds of screen are called \(kind)")
+        }
         return
+      }
+      if let template = kind.template, let same = kinds.first(where: { $0.template?.words == template.words }) {
+        fatalError("the screens \(same) and \(kind) are at the same locations, \(template)")
       }
       kinds.append(kind)
       for child in kind.children() { add(child) }
@@ -48,10 +55,12 @@ public struct ScreenDirectory: Sendable {
     while index < entries.count {
       let entry = entries[index]
       index += 1
+      if let mistake = entry.directory.mistake { fatalError("the commands of \(entry.kind): \(mistake)") }
       for command in entry.directory.declarations {
         for kind in command.leadsTo where !known.contains(kind) {
-          precondition(
-            kind.isDialog, "\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
+          guard kind.isDialog else {
+            fatalError("\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
+          }
           known.insert(kind)
           entries.append(Entry(kind: kind, directory: kind.commands()))
         }

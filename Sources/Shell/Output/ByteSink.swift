@@ -7,7 +7,7 @@ import MVVMC
 #endif
 
 /// Where bytes go in the end: a file descriptor, or a test's memory.
-public protocol ByteSink: AnyObject {
+package protocol ByteSink: AnyObject {
   /// Writes all bytes.
   ///
   /// - Throws: ``Failure`` with code `storage` where they cannot be written.
@@ -15,16 +15,16 @@ public protocol ByteSink: AnyObject {
 }
 
 /// Writes to a file descriptor.
-public final class FileDescriptorSink: ByteSink {
+package final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   /// Whether the reader of a pipe has gone: nobody is there to be told.
-  public private(set) var hasNoReader = false
+  package private(set) var hasNoReader = false
 
   /// Writes to an open descriptor, which stays open.
-  public init(_ descriptor: Int32) { self.descriptor = descriptor }
+  package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// Writes all bytes, however often the system takes only a part of them.
-  public func write(_ bytes: [UInt8]) throws(Failure) {
+  package func write(_ bytes: [UInt8]) throws(Failure) {
     do throws(SystemError) {
       try OpenDescriptor(descriptor).write(bytes)
     } catch {
@@ -35,15 +35,15 @@ public final class FileDescriptorSink: ByteSink {
 }
 
 /// Keeps what is written, for tests and comparisons.
-public final class MemorySink: ByteSink {
+package final class MemorySink: ByteSink {
   /// What was written.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// Makes an empty sink.
-  public init() {}
+  package init() {}
 
   /// Keeps the bytes.
-  public func write(_ bytes: [UInt8]) { self.bytes += bytes }
+  package func write(_ bytes: [UInt8]) { self.bytes += bytes }
 
   /// What was written since this was last asked.
   func take() -> [UInt8] {
@@ -52,5 +52,5 @@ public final class MemorySink: ByteSink {
   }
 
   /// What was written, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

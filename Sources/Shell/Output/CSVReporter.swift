@@ -2,14 +2,14 @@ import MVVMC
 
 /// Prints the rows of pages as comma-separated values (RFC 4180, lines ended by LF), each page with a header. What was
 /// done is not told; what failed goes to standard error.
-public struct CSVReporter: Reporter {
+package struct CSVReporter: Reporter {
   private let interruption: Interruption
 
   /// Makes a reporter that `interruption` stops in a long page.
-  public init(interruption: Interruption = Interruption()) { self.interruption = interruption }
+  package init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
   /// Prints a result.
-  public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
+  package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     if let failure = result.failure { output.write(ErrorText.line(failure, from: line), to: .error) }
     guard let page = result.page else { return }
     guard let rows = page.rows else { return try write([page.content], Self.names(page.content), to: output) }

@@ -1,10 +1,10 @@
 import MVVMC
 
 /// How a failure is written for people.
-public enum ErrorText {
+package enum ErrorText {
   /// `FILE:LINE: error: what is wrong; what to do`, with the place only where the line came from a file. The part of the
   /// line that is to blame is named by its column in a file, and marked below the line at the prompt.
-  public static func line(_ failure: Failure, from line: SourceLine?) -> String {
+  package static func line(_ failure: Failure, from line: SourceLine?) -> String {
     if let place = failure.place {
       return "\(TerminalText.escaped(place)): error: \(TerminalText.escaped(failure.text))\n"
     }

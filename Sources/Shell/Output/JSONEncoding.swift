@@ -2,11 +2,11 @@ import MVVMC
 
 /// Writes JSON (RFC 8259). Control characters, C1 and bidirectional ones included, are escaped, so that a line of JSON is
 /// harmless on a terminal.
-public enum JSONEncoding {
+package enum JSONEncoding {
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 
   /// Appends a text, in quotes, as UTF-8.
-  public static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8 { source in
@@ -70,7 +70,7 @@ public enum JSONEncoding {
   }
 
   /// Appends content. Where it says that rows stand, an empty list is written: nobody is there to be asked for them.
-  public static func append(_ content: Content, to bytes: inout [UInt8]) {
+  package static func append(_ content: Content, to bytes: inout [UInt8]) {
     // Only the closure could throw, and it does not.
     try? append(content, to: &bytes) { bytes in bytes.append(contentsOf: "[]".utf8) }
   }

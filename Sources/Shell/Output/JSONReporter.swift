@@ -1,14 +1,14 @@
 import MVVMC
 
 /// Prints one JSON object a line for each command, errors too.
-public struct JSONReporter: Reporter {
+package struct JSONReporter: Reporter {
   private let interruption: Interruption
 
   /// Makes a reporter that `interruption` stops in a long page.
-  public init(interruption: Interruption = Interruption()) { self.interruption = interruption }
+  package init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
   /// Prints a result.
-  public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
+  package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     output.write { bytes in appendHead(result, line, &bytes) }
     if let page = result.page {
       output.write(#","content":"#)

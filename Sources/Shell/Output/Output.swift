@@ -3,9 +3,9 @@ import MVVMC
 /// Collects what a session prints and lets it go only when it is safe: once what it speaks of is durable.
 ///
 /// What goes to standard output and what goes to standard error stay in the order in which they were written.
-public final class Output {
+package final class Output {
   /// The two ways out.
-  public enum Channel: Sendable { case standard, error }
+  package enum Channel: Sendable { case standard, error }
 
   private let standard: any ByteSink
   private let error: any ByteSink
@@ -14,14 +14,14 @@ public final class Output {
   private var channel = Channel.standard
 
   /// Whether a sink does not take any more, as a pipe whose reader has gone.
-  public private(set) var isBroken = false
+  package private(set) var isBroken = false
   /// How many bytes are held at the most before ``makeSafe`` is asked.
-  public var limit = 64 * 1024
+  package var limit = 64 * 1024
   /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
-  public var makeSafe: (() throws(Failure) -> Void)?
+  package var makeSafe: (() throws(Failure) -> Void)?
 
   /// Makes an output to two sinks.
-  public convenience init(standard: any ByteSink, error: any ByteSink) {
+  package convenience init(standard: any ByteSink, error: any ByteSink) {
     self.init(standard: standard, error: error, reserving: 68 * 1024)
   }
 
@@ -33,28 +33,28 @@ public final class Output {
   }
 
   /// Takes the bytes that `body` appends.
-  public func write(to channel: Channel = .standard, _ body: (inout [UInt8]) -> Void) {
+  package func write(to channel: Channel = .standard, _ body: (inout [UInt8]) -> Void) {
     if channel != self.channel { switchChannel(to: channel) }
     body(&buffer)
   }
 
   /// Takes a text.
-  public func write(_ text: String, to channel: Channel = .standard) {
+  package func write(_ text: String, to channel: Channel = .standard) {
     write(to: channel) { $0.append(contentsOf: text.utf8) }
   }
 
   /// Whether more is held than should be.
-  public var isFull: Bool { buffer.count >= limit || segments.count > 1024 }
+  package var isFull: Bool { buffer.count >= limit || segments.count > 1024 }
 
   /// Lets go what is held, in the middle of something long, where there is too much of it.
-  public func relieve() throws(Failure) {
+  package func relieve() throws(Failure) {
     guard isFull, let makeSafe else { return }
     try makeSafe()
     try flush()
   }
 
   /// Lets everything go.
-  public func flush() throws(Failure) {
+  package func flush() throws(Failure) {
     switchChannel(to: .standard)
     let ready = segments
     segments = []
@@ -77,7 +77,7 @@ public final class Output {
   }
 
   /// Forgets what is held, because what it speaks of was not kept.
-  public func discard() {
+  package func discard() {
     segments = []
     buffer.removeAll(keepingCapacity: true)
   }

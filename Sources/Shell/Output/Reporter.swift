@@ -1,7 +1,7 @@
 import MVVMC
 
 /// Prints what became of a line.
-public protocol Reporter {
+package protocol Reporter {
   /// Prints a result.
   ///
   /// - Parameters:
@@ -24,17 +24,17 @@ extension Settings {
 }
 
 /// What stops a long page.
-public struct Interruption: Sendable {
+package struct Interruption: Sendable {
   private let isRequested: @Sendable () -> Bool
 
   /// Asks `isRequested` whether the user wants to stop.
-  public init(_ isRequested: @escaping @Sendable () -> Bool = { false }) { self.isRequested = isRequested }
+  package init(_ isRequested: @escaping @Sendable () -> Bool = { false }) { self.isRequested = isRequested }
 
   /// Whether the user wants to stop.
-  public var isPending: Bool { isRequested() }
+  package var isPending: Bool { isRequested() }
 
   /// - Throws: ``Failure`` with code `interrupted` where the user wants to stop.
-  public func check() throws(Failure) {
+  package func check() throws(Failure) {
     if isRequested() { throw Failure(.interrupted, "stopped") }
   }
 }

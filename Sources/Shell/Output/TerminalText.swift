@@ -1,8 +1,8 @@
 /// Makes text from the data harmless for a terminal.
-public enum TerminalText {
+package enum TerminalText {
   /// The text with everything escaped that a terminal would act on instead of showing it: control characters (C1 too),
   /// line and paragraph separators, bidirectional controls, and what is invisible, tag characters among it.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard needsEscape(text) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,18 +2,18 @@ import MVVMC
 
 /// Prints for people: the messages that were traced, what was done in one line, then the page where one was drawn. Errors go
 /// to standard error.
-public struct TextReporter: Reporter {
+package struct TextReporter: Reporter {
   private let settings: Settings
   private let interruption: Interruption
 
   /// Makes a reporter that `interruption` stops in a long page.
-  public init(settings: Settings, interruption: Interruption = Interruption()) {
+  package init(settings: Settings, interruption: Interruption = Interruption()) {
     self.settings = settings
     self.interruption = interruption
   }
 
   /// Prints a result.
-  public func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
+  package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     let style = TextStyle(usesColor: settings.usesColor)
     for message in result.trace ?? [] { write(StyledText("  \(message)", .faint), style, output) }
     if result.failure == nil, let message = result.message {

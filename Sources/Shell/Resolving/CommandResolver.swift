@@ -46,7 +46,7 @@ struct CommandResolver {
   /// the beginning of a command: at "low or high", `h` means high, not help, home or history.
   private func answer(in lexer: Lexer, _ word: String) -> FoundCommand? {
     guard let implicit = scope.screen.directory.implicit, scope.screen.directory.index(of: word) == nil,
-      !scope.everywhere.contains(where: { $0.allowedInDialogs.contains(word) })
+      !scope.globalTables.contains(where: { $0.allowedInDialogs.contains(word) })
     else { return nil }
     let answer = found(.screen, implicit, lexer, argumentsFrom: 0)
     return (try? arguments(of: answer)) == nil ? nil : answer
@@ -57,8 +57,8 @@ struct CommandResolver {
   /// - Throws: ``Failure`` with code `ambiguous`, which blames `range`.
   func command(named word: String, at range: Range<Int>) throws(Failure) -> (CommandScope.Table, Int)? {
     if let index = scope.screen.directory.index(of: word) { return (.screen, index) }
-    for (place, everywhere) in scope.everywhere.enumerated() {
-      if let index = everywhere.commands.directory.index(of: word) { return (.everywhere(place), index) }
+    for (place, table) in scope.globalTables.enumerated() {
+      if let index = table.commands.directory.index(of: word) { return (.global(place), index) }
     }
     guard scope.isInteractive, !word.isEmpty else { return nil }
     var names: [String] = []

@@ -3,7 +3,7 @@ import MVVMC
 /// The commands that are in force where a line is given: those of the screen on top, and those that can be given everywhere.
 struct CommandScope {
   /// Commands that can be given everywhere.
-  struct Everywhere {
+  struct GlobalTable {
     /// The commands.
     let commands: any CommandOffering
     /// The words of those that can be given while a question is open.
@@ -15,7 +15,7 @@ struct CommandScope {
   /// The commands of the screen on top.
   let screen: any CommandOffering
   /// The commands that can be given everywhere: the shell's own, and then the app's.
-  let everywhere: [Everywhere]
+  let globalTables: [GlobalTable]
   /// The kinds of screen there are, to say where a command belongs that is none of these.
   let screens: ScreenDirectory
   /// Whether a person types the line: then a unique beginning of a command is enough, and an empty line answers a question.
@@ -30,35 +30,35 @@ struct CommandScope {
     /// The commands of the screen on top.
     case screen
     /// The commands that can be given everywhere, by their index.
-    case everywhere(Int)
+    case global(Int)
   }
 
   /// The tables in the order in which a word is looked up in them.
-  var tables: [Table] { [.screen] + everywhere.indices.map(Table.everywhere) }
+  var tables: [Table] { [.screen] + globalTables.indices.map(Table.global) }
 
   /// The commands of a table.
   subscript(table: Table) -> any CommandOffering {
     switch table {
     case .screen: screen
-    case .everywhere(let index): everywhere[index].commands
+    case .global(let index): globalTables[index].commands
     }
   }
 
   /// Whether a command has to wait until the question that is open is answered.
   func hasToWait(_ name: String, of table: Table) -> Bool {
-    guard kind.isDialog, case .everywhere(let index) = table else { return false }
-    return !everywhere[index].allowedInDialogs.contains(name)
+    guard kind.isDialog, case .global(let index) = table else { return false }
+    return !globalTables[index].allowedInDialogs.contains(name)
   }
 }
 
 extension CommandScope {
   /// The commands on a screen of a kind of which nothing else is known: all of them can be given, and anything may be
   /// referred to.
-  init(anyScreenOf kind: Kind, everywhere: [Everywhere], screens: ScreenDirectory) {
+  init(anyScreenOf kind: Kind, globalTables: [GlobalTable], screens: ScreenDirectory) {
     self.init(
       kind: kind, screen: UnboundCommands(kind.commands()),
-      everywhere: everywhere.map {
-        Everywhere(commands: UnboundCommands($0.commands.directory), allowedInDialogs: $0.allowedInDialogs)
+      globalTables: globalTables.map {
+        GlobalTable(commands: UnboundCommands($0.commands.directory), allowedInDialogs: $0.allowedInDialogs)
       }, screens: screens)
     isLive = false
   }

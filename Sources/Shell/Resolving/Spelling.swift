@@ -1,7 +1,7 @@
 /// Finds words that were probably meant.
-public enum Spelling {
+package enum Spelling {
   /// The words that are near to `word`, the nearest first; at most three.
-  public static func nearest(to word: String, in words: [String]) -> [String] {
+  package static func nearest(to word: String, in words: [String]) -> [String] {
     guard word.utf8.count <= 64 else { return [] }
     let pattern = Array(word.lowercased().unicodeScalars)
     let limit = max(1, pattern.count / 3)

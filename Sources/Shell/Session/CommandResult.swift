@@ -5,13 +5,13 @@ public struct CommandResult {
   /// The line as it was given, without blanks around it.
   public let command: String
   /// Why it failed; nil where it succeeded.
-  public var failure: Failure?
+  public package(set) var failure: Failure?
   /// One line that says what was done.
-  public var message: String?
+  public package(set) var message: String?
   /// Lines that the command printed instead of a page.
-  public var lines: [StyledText] = []
+  public package(set) var lines: [StyledText] = []
   /// The page, where the command drew one. Its rows are visited before the next line is given.
-  public var page: Page?
+  public package(set) var page: Page?
   /// The messages between the parts of the screens that the line led to; nil where nobody wants to see them.
   package var trace: [Trace.Message]?
   /// Where the user is afterwards.
@@ -25,11 +25,11 @@ public struct CommandResult {
   /// Whether the command led to another place.
   var hasMoved = false
   /// What is left to the driver of the session.
-  public var request: DriverRequest = .none
+  package var request: DriverRequest = .none
 }
 
 /// What a command asks of whoever drives the session.
-public enum DriverRequest: Equatable, Sendable {
+package enum DriverRequest: Equatable, Sendable {
   /// Nothing.
   case none
   /// To end.

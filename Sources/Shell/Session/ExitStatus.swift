@@ -1,7 +1,7 @@
 import MVVMC
 
 /// How a program that drives a session ends, by the numbers that its callers rely on.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   /// All is well.
   case success = 0
   /// What was printed differed from what was expected.
@@ -16,7 +16,7 @@ public enum ExitStatus: Int32, Sendable {
   case interrupted = 130
 
   /// The status of a failed command.
-  public init(_ code: Failure.Code) {
+  package init(_ code: Failure.Code) {
     switch code {
     case .storage: self = .inputOutput
     case .interrupted: self = .interrupted
@@ -25,12 +25,12 @@ public enum ExitStatus: Int32, Sendable {
   }
 
   /// The status of a failure: that of a command, or of input that cannot be parsed.
-  public init(_ failure: Failure) {
+  package init(_ failure: Failure) {
     self = failure.place != nil && failure.code != .storage ? .usage : ExitStatus(failure.code)
   }
 
   /// The graver of two.
-  public func graver(_ other: ExitStatus) -> ExitStatus { other.gravity > gravity ? other : self }
+  package func graver(_ other: ExitStatus) -> ExitStatus { other.gravity > gravity ? other : self }
 
   private var gravity: Int {
     switch self {

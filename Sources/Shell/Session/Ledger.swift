@@ -1,6 +1,7 @@
 import MVVMC
 
-/// What a session needs of any store: that changes hold together, and that they can be taken back.
+/// What a session needs of any store: that changes hold together, and that they can be taken back. ``MemoryLedger`` is one for
+/// data in memory.
 public protocol Ledger: AnyObject {
   /// Begins a batch. What is changed from now on becomes durable together, with ``commit()``.
   func begin() throws(Failure)
@@ -29,7 +30,7 @@ public protocol Ledger: AnyObject {
   func log(limit: Int) throws(Failure) -> [String]
 
   /// Whether somebody else has changed the data since this was last asked.
-  func takeForeignChanges() throws(Failure) -> Bool
+  func detectExternalChanges() throws(Failure) -> Bool
   /// Grows whenever the data may have changed through this ledger.
   var revision: Int { get }
   /// A number that is the same for the same data.

@@ -7,7 +7,7 @@ extension Session {
     let top = stack.top
     return CommandResolver(
       scope: CommandScope(
-        kind: top.kind, screen: top.view, everywhere: everywhere, screens: screens, isInteractive: isInteractive,
+        kind: top.kind, screen: top.view, globalTables: globalTables, screens: screens, isInteractive: isInteractive,
         onlyShownPositions: isInteractive && isListOutdated))
   }
 
@@ -23,10 +23,10 @@ extension Session {
       let view = stack.top.view
       stack.trace.note("Session", view.name, command.declaration.name)
       return try takingBackOnFailure { () throws(Failure) in try view.perform(command: command.index, arguments) }
-    case .everywhere(0):
+    case .global(0):
       // The shell's own commands see to it themselves that they are done as a whole.
       return try globals[0].perform(command: command.index, arguments)
-    case .everywhere(let table):
+    case .global(let table):
       let target = globals[table]
       return try takingBackOnFailure { () throws(Failure) in try target.perform(command: command.index, arguments) }
     }

@@ -5,7 +5,7 @@ extension Session: LineAssistant {
   private static let longestTitle = 24
 
   /// Where the user is, in names.
-  public var prompt: String {
+  package var prompt: String {
     // Read for their titles only: that belongs to no command.
     stack.trace.pause { for calcot in stack.calcots { calcot.refreshIfStale() } }
     var text = ""
@@ -18,7 +18,7 @@ extension Session: LineAssistant {
   }
 
   /// The commands, options and live values that could stand at the cursor.
-  public func completions(of line: String, at cursor: Int) -> Completions {
+  package func completions(of line: String, at cursor: Int) -> Completions {
     Completion(resolver: resolver).completions(of: String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
   }
 }

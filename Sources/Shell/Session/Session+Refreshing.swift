@@ -8,7 +8,7 @@ extension Session {
     guard let inbox else { return false }
     let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
     // Where an arrival leads elsewhere, the move waits until all of them are handed over. None of them can fail.
-    try? stack.hold { () throws(Failure) in inbox.handOver(waiting: !isInteractive) }
+    try? stack.deferringMoves { () throws(Failure) in inbox.handOver(waiting: !isInteractive) }
     return stack.top !== before || isOutdated(stack.top) && !wasOutdated
   }
 
@@ -17,16 +17,16 @@ extension Session {
   /// Looks whether somebody else changed the data, so that what is shown next is what is stored.
   ///
   /// - Throws: ``Failure`` with code `storage`.
-  public func noticeForeignChanges() throws(Failure) {
-    try lookForForeignChanges()
+  package func noticeExternalChanges() throws(Failure) {
+    try lookForExternalChanges()
     guard isListOutdated else { return }
     isListOutdated = false
     for calcot in stack.calcots { calcot.interactor.invalidate() }
     if !stack.top.isDialog { stack.closeVanished() }
   }
 
-  func lookForForeignChanges() throws(Failure) {
-    if let ledger, try ledger.takeForeignChanges() { isListOutdated = true }
+  func lookForExternalChanges() throws(Failure) {
+    if let ledger, try ledger.detectExternalChanges() { isListOutdated = true }
   }
 
   /// Changes a setting, and has the screen read again what depends on it; those below the top too, which are shown again.

@@ -5,16 +5,16 @@ import MVVMC
 /// The prompt, a command file and the flow explorer drive the same session. It never prints, and it never waits.
 public final class Session {
   /// The screens that are open.
-  public let stack: CoordinatorStack
+  package let stack: CoordinatorStack
   /// How the session speaks.
-  public let settings: Settings
+  package let settings: Settings
   /// What holds changes together and takes them back; nil where the app keeps nothing.
-  public let ledger: (any Ledger)?
+  package let ledger: (any Ledger)?
   /// The kinds of screens there are.
-  public let screens: ScreenDirectory
+  package let screens: ScreenDirectory
   /// Whether a person types: then a unique beginning of a command is enough, an empty line answers a question with its
   /// default, and every change draws the page again. Whoever drives the session says so.
-  public var isInteractive = false
+  package var isInteractive = false
   /// The kinds of calçots that were closed and yet live on. Always empty in a sound app.
   public private(set) var leaks: [String] = []
   /// Where what other threads have to say waits for the session; nil where nobody has anything to say.
@@ -26,16 +26,16 @@ public final class Session {
   /// What writes the session down, while it is recorded.
   package var recorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
-  public var recordingHeader: () -> [String] = { ["@data empty"] }
+  package var recordingHeader: () -> [String] = { ["@data empty"] }
 
   /// The lines of earlier sessions, for `history`; nil where none are remembered.
-  public var lineHistory: (any LineHistory)?
+  package var lineHistory: (any LineHistory)?
   /// The lines that were given to this session.
   private(set) var givenLines: [String] = []
   /// The shell's own commands that can be given everywhere, and then the app's.
   let globals: [any CommandTarget]
   /// The same, with what can be given while a question is open.
-  let everywhere: [CommandScope.Everywhere]
+  let globalTables: [CommandScope.GlobalTable]
   private let general: GlobalCommands
   /// What the command that is carried out asks of the driver.
   var request: DriverRequest = .none
@@ -52,10 +52,24 @@ public final class Session {
   ///   - stack: the app's screens, open at the root.
   ///   - ledger: what holds changes together and takes them back; nil where the app keeps nothing.
   ///   - settings: how the session speaks.
+  ///   - appCommands: commands of the app that can be given everywhere.
+  public convenience init(
+    stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
+    appCommands: [AppCommands] = []
+  ) {
+    self.init(stack: stack, ledger: ledger, settings: settings, screens: nil, appCommands: appCommands)
+  }
+
+  /// Opens a session.
+  ///
+  /// - Parameters:
+  ///   - stack: the app's screens, open at the root.
+  ///   - ledger: what holds changes together and takes them back; nil where the app keeps nothing.
+  ///   - settings: how the session speaks.
   ///   - screens: the kinds of screens there are; those below the root where this is left out.
   ///   - lineHistory: the lines of earlier sessions.
   ///   - appCommands: commands of the app that can be given everywhere.
-  public init(
+  package init(
     stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
     screens: ScreenDirectory? = nil, lineHistory: (any LineHistory)? = nil,
     appCommands: [AppCommands] = []
@@ -67,18 +81,18 @@ public final class Session {
     self.lineHistory = lineHistory
     general = GlobalCommands()
     globals = [TargetedCommands(GlobalCommands.commands, on: general)] + appCommands.map(\.target)
-    everywhere = globals.enumerated().map { index, target in
-      CommandScope.Everywhere(
+    globalTables = globals.enumerated().map { index, target in
+      CommandScope.GlobalTable(
         commands: target, allowedInDialogs: index == 0 ? GlobalCommands.wordsAllowedInDialogs : [])
     }
     general.session = self
   }
 
   /// The commands that lead from any place to another, or to other data, by themselves.
-  public var generalMoves: [String] { general.generalMoves }
+  package var generalMoves: [String] { general.generalMoves }
 
   /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
-  public func isIdle(_ line: String) -> Bool {
+  package func isIdle(_ line: String) -> Bool {
     if line.utf8.first == UInt8(ascii: "#") { return true }
     return line.utf8.allSatisfy(Lexer.isBlank) && !(isInteractive && stack.top.view.directory.emptyLine != nil)
   }
@@ -90,8 +104,8 @@ public final class Session {
   /// A line that fails has changed nothing. Moves that it led to are done when this returns; they say so by drawing the
   /// page of the place.
   public func perform(_ line: String) -> CommandResult {
-    // Looked at from here, where nothing of the line is held any more.
-    defer { leaks += stack.survivors() }
+    // Looked at from here, where nothing of the line is alive any more.
+    defer { leaks += stack.takeLeaks() }
     return carryOut(Lexer.trimmed(line))
   }
 
@@ -104,14 +118,14 @@ public final class Session {
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
-      if isInteractive { try lookForForeignChanges() } else { takeArrivals() }
-      outcome = try stack.hold { () throws(Failure) in try self.dispatch(line) }
+      if isInteractive { try lookForExternalChanges() } else { takeArrivals() }
+      outcome = try stack.deferringMoves { () throws(Failure) in try self.dispatch(line) }
     } catch {
       failure = error
       readAgainWhatWasTakenBack()
     }
     if isInteractive, failure == nil || failure?.code == .conflict {
-      do throws(Failure) { try noticeForeignChanges() } catch { failure = failure ?? error }
+      do throws(Failure) { try noticeExternalChanges() } catch { failure = failure ?? error }
     }
     let hasArrived = isInteractive && takeArrivals()
     let top = stack.top
@@ -135,7 +149,7 @@ public final class Session {
   /// What the end of input means: a question is cancelled, which changes nothing.
   ///
   /// - Returns: the cancellation, or nil where nothing was asked.
-  public func endInput() -> CommandResult? {
+  package func endInput() -> CommandResult? {
     guard stack.top.isDialog else { return nil }
     let count = givenLines.count
     var result = perform("cancel")
@@ -153,8 +167,8 @@ public final class Session {
   }
 
   /// Forgets what has leaked up to now.
-  public func forgetLeaks() {
+  package func forgetLeaks() {
     leaks = []
-    _ = stack.survivors()
+    _ = stack.takeLeaks()
   }
 }

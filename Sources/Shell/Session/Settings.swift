@@ -3,25 +3,28 @@ import MVVMC
 /// How a session speaks: what `set` shows and changes.
 public final class Settings {
   /// The form of what is printed.
-  public enum Format: String, CaseIterable, Sendable { case text, json, csv }
+  package enum Format: String, CaseIterable, Sendable { case text, json, csv }
   /// When colour is used.
-  public enum Color: String, CaseIterable, Sendable { case auto, always, never }
+  package enum Color: String, CaseIterable, Sendable { case auto, always, never }
 
   /// The form of what is printed.
-  public var format: Format
+  package var format: Format
   /// When colour is used.
-  public var color: Color
+  package var color: Color
   /// The columns of a line; nil for as many as the terminal has, or 80.
-  public var width: Int?
+  package var width: Int?
   /// The rows of a page.
   public let viewport: Viewport
   /// Whether `auto` colour means colour.
-  public var isColorTerminal: Bool
+  package var isColorTerminal: Bool
   /// The columns of the terminal now.
-  public var terminalWidth: () -> Int?
+  package var terminalWidth: () -> Int?
+
+  /// Makes settings that say how much of a list fits on a page, and are the usual ones otherwise.
+  public convenience init(viewport: Viewport = Viewport()) { self.init(format: .text, viewport: viewport) }
 
   /// Makes settings.
-  public init(
+  package init(
     format: Format = .text, color: Color = .auto, width: Int? = nil, viewport: Viewport = Viewport(),
     isColorTerminal: Bool = false, terminalWidth: @escaping () -> Int? = { nil }
   ) {
@@ -42,10 +45,10 @@ public final class Settings {
   }
 
   /// Whether what is printed now has colour.
-  public var usesColor: Bool { color == .always || color == .auto && isColorTerminal }
+  package var usesColor: Bool { color == .always || color == .auto && isColorTerminal }
 
   /// The columns that a line has now.
-  public var lineWidth: Int { width ?? terminalWidth() ?? 80 }
+  package var lineWidth: Int { width ?? terminalWidth() ?? 80 }
 
   /// The names that `set` knows.
   static let names = ["color", "format", "page-size", "width"]
@@ -62,7 +65,7 @@ public final class Settings {
   /// Changes a setting.
   ///
   /// - Throws: ``Failure`` with code `usage` where there is no such setting, `invalid` where it cannot have the value.
-  public func set(_ name: String, to value: String) throws(Failure) {
+  package func set(_ name: String, to value: String) throws(Failure) {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
     case "format": format = try Self.oneOf(Format.self, value, name)
@@ -76,7 +79,7 @@ public final class Settings {
   }
 
   /// Reads the rows of a page: a number from 1, or `all`.
-  public static func pageSize(_ text: String) throws(Failure) -> Viewport.PageSize {
+  package static func pageSize(_ text: String) throws(Failure) -> Viewport.PageSize {
     if text == "all" { return .all }
     guard let rows = Int(text), rows > 0 else {
       throw Failure(.invalid, "\"\(text)\" is no page size", advice: "give a number from 1, or all")
@@ -85,7 +88,7 @@ public final class Settings {
   }
 
   /// Reads the columns of a line: a number from 20.
-  public static func width(_ text: String) throws(Failure) -> Int {
+  package static func width(_ text: String) throws(Failure) -> Int {
     guard let width = Int(text), (20...10_000).contains(width) else {
       throw Failure(.invalid, "\"\(text)\" is no width", advice: "give a number from 20 to 10000")
     }

@@ -17,7 +17,7 @@ enum Ending {
 
   /// Ends after an error, with what the user should know.
   static func leave(after error: any Error, in command: any ParsableCommand.Type) -> Never {
-    if let failure = error as? Failure { exit(tell(failure).rawValue) }
+    if let failure = error as? Failure { exit(printError(failure).rawValue) }
     let code = command.exitCode(for: error)
     guard code == .validationFailure else { command.exit(withError: error) }
     // The message repeats what was typed.
@@ -30,8 +30,8 @@ enum Ending {
   /// The reader of standard output has gone: there is nobody to be told.
   static let readerGone = Failure(.storage, "")
 
-  /// Tells a failure, and gives the status that the program ends with.
-  static func tell(_ failure: Failure) -> ExitStatus {
+  /// Prints a failure to standard error, and gives the status that the program ends with.
+  static func printError(_ failure: Failure) -> ExitStatus {
     if failure != readerGone { try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8)) }
     return failure.code == .storage ? .inputOutput : status(of: failure)
   }

@@ -1,10 +1,10 @@
 import Shell
 
 /// Where a user's programs keep what is theirs.
-public enum UserFolder {
+package enum UserFolder {
   /// The folder for a program's data: of that name below `$XDG_DATA_HOME`, else below `~/.local/share`; nil where the user has
   /// no home folder. It may not exist yet.
-  public static func data(of program: String) -> String? {
+  package static func data(of program: String) -> String? {
     if let folder = EnvironmentVariable.value("XDG_DATA_HOME") { return "\(folder)/\(program)" }
     return EnvironmentVariable.value("HOME").map { "\($0)/.local/share/\(program)" }
   }

@@ -29,7 +29,7 @@ final class RiddleCoordinator: Coordinator, RiddleCoordinating {
     let calcot = context.calcot(
       .riddle, path: stack.screen.path, observing: RiddleInteractor(model), coordinator: coordinator
     ) { model in RiddleView(viewModel: RiddleViewModel(model: model, coordinator: coordinator)) }
-    if context.has(.leak) { calcot.hold(context.stock.changes.observe { _ = calcot.kind }) }
+    if context.has(.leak) { calcot.keep(context.stock.changes.observe { _ = calcot.kind }) }
     stack.push(calcot)
   }
 

@@ -20,7 +20,7 @@ final class CounterMVVMCCoordinator: Coordinator {
       let viewModel = CounterMVVMCViewModel(model: model, interactor: tracedInteractor)
       return CounterMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))
     }
-    calcot.hold(trace.follow(interactor))
+    calcot.keep(trace.follow(interactor))
     return calcot
   }
 }

@@ -20,7 +20,7 @@ final class GreetingMVVMCCoordinator: Coordinator {
       let viewModel = GreetingMVVMCViewModel(model: model, interactor: tracedInteractor)
       return GreetingMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))
     }
-    calcot.hold(trace.follow(interactor))
+    calcot.keep(trace.follow(interactor))
     return calcot
   }
 }

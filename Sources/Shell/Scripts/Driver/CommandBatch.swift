@@ -36,7 +36,7 @@ final class CommandBatch {
   func begin() throws(Failure) {
     restart()
     try session.ledger?.begin()
-    if !session.isInteractive { try session.noticeForeignChanges() }
+    if !session.isInteractive { try session.noticeExternalChanges() }
   }
 
   /// Makes the batch durable, and lets go what was printed.

@@ -9,14 +9,14 @@ import MVVMC
 /// The lines of a file or a pipe, read as they are wanted, in constant memory.
 ///
 /// Lines end in LF or CRLF; a byte order mark at the beginning is passed over.
-public final class FileLineSource: LineSource {
+package final class FileLineSource: LineSource {
   /// The longest line, in bytes.
   package static let longestLine = 1 << 20
 
   /// The name that messages give the file; nil where they should give none.
-  public let name: String?
+  package let name: String?
   /// Nobody types these lines.
-  public let isInteractive = false
+  package let isInteractive = false
 
   private let descriptor: Int32
   private let interruption: Interruption
@@ -34,7 +34,7 @@ public final class FileLineSource: LineSource {
   /// Opens a file.
   ///
   /// - Throws: ``Failure`` with code `storage` where it cannot be read.
-  public convenience init(path: String) throws(Failure) {
+  package convenience init(path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Failure(
@@ -49,7 +49,7 @@ public final class FileLineSource: LineSource {
   }
 
   /// Reads from an open descriptor, which is closed at the end only where it is owned. `interruption` ends a wait for input.
-  public init(
+  package init(
     descriptor: Int32, name: String?, owning: Bool = false, interruption: Interruption = Interruption()
   ) {
     self.interruption = interruption
@@ -67,7 +67,7 @@ public final class FileLineSource: LineSource {
   deinit { if ownsDescriptor { close(descriptor) } }
 
   /// Whether a further line can be had without waiting.
-  public var isLineReady: Bool {
+  package var isLineReady: Bool {
     if isAtEnd || isRegular || buffer[start..<end].contains(0x0a) { return true }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 0) > 0 else { return false }
@@ -76,7 +76,7 @@ public final class FileLineSource: LineSource {
   }
 
   /// The next line, or nil at the end.
-  public func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+  package func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
     try next()
   }
 

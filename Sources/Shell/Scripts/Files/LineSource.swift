@@ -1,16 +1,16 @@
 import MVVMC
 
 /// A line, and where it came from.
-public struct SourceLine: Equatable, Sendable {
+package struct SourceLine: Equatable, Sendable {
   /// The line without its end.
-  public let text: String
+  package let text: String
   /// The file it stands in, as the user named it; nil at the prompt and for `-c`.
-  public let file: String?
+  package let file: String?
   /// The number of the line in its file, from 1.
-  public let number: Int
+  package let number: Int
 
   /// Makes a line.
-  public init(_ text: String, file: String? = nil, number: Int = 0) {
+  package init(_ text: String, file: String? = nil, number: Int = 0) {
     self.text = text
     self.file = file
     self.number = number
@@ -21,7 +21,7 @@ public struct SourceLine: Equatable, Sendable {
 }
 
 /// Where a session's lines come from: a prompt, a file, a test.
-public protocol LineSource: AnyObject {
+package protocol LineSource: AnyObject {
   /// The next line; waits for it where it must. Nil at the end of input.
   ///
   /// - Parameter assistant: tells the prompt and completions to a source that has a user.
@@ -36,7 +36,7 @@ public protocol LineSource: AnyObject {
 }
 
 /// What a session tells a line source while the user types.
-public protocol LineAssistant: AnyObject {
+package protocol LineAssistant: AnyObject {
   /// Where the user is, ready to print on one line without control characters; ends with `> `.
   var prompt: String { get }
   /// What could stand at the cursor.
@@ -48,35 +48,35 @@ public protocol LineAssistant: AnyObject {
 }
 
 /// What could stand at the cursor.
-public struct Completions: Equatable, Sendable {
+package struct Completions: Equatable, Sendable {
   /// One completion.
-  public struct Candidate: Equatable, Sendable {
+  package struct Candidate: Equatable, Sendable {
     /// What is to stand in the range, quoted where it must be.
-    public let replacement: String
+    package let replacement: String
     /// What it is called in a list of several.
-    public let label: String
+    package let label: String
 
     /// Makes a candidate.
-    public init(_ replacement: String, label: String? = nil) {
+    package init(_ replacement: String, label: String? = nil) {
       self.replacement = replacement
       self.label = label ?? replacement
     }
   }
 
   /// The part of the line that a candidate replaces, in UTF-8 offsets. It ends at the cursor.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// The candidates, in the order they are listed.
-  public var candidates: [Candidate]
+  package var candidates: [Candidate]
 
   /// Makes completions.
-  public init(range: Range<Int>, candidates: [Candidate]) {
+  package init(range: Range<Int>, candidates: [Candidate]) {
     self.range = range
     self.candidates = candidates
   }
 }
 
 /// The lines that a user typed, also in earlier sessions.
-public protocol LineHistory: AnyObject {
+package protocol LineHistory: AnyObject {
   /// The latest lines that contain `text`, oldest first, at most `limit`.
   func lines(containing text: String, limit: Int) -> [String]
 }

@@ -1,22 +1,22 @@
 import MVVMC
 
 /// Lines that are there already, as those of `-c`.
-public final class ListLineSource: LineSource {
+package final class ListLineSource: LineSource {
   /// Nobody types these lines.
-  public let isInteractive = false
+  package let isInteractive = false
   /// The name of the file that the lines are said to stand in.
   let file: String?
   private var lines: ArraySlice<SourceLine>
 
   /// Gives the lines in order, numbered from 1.
-  public init(_ lines: [String], file: String? = nil) {
+  package init(_ lines: [String], file: String? = nil) {
     self.file = file
     self.lines = lines.enumerated().map { SourceLine($0.element, file: file, number: $0.offset + 1) }[...]
   }
 
   /// Whether a further line can be had without waiting.
-  public var isLineReady: Bool { true }
+  package var isLineReady: Bool { true }
 
   /// The next line, or nil at the end.
-  public func nextLine(_ assistant: any LineAssistant) -> SourceLine? { lines.popFirst() }
+  package func nextLine(_ assistant: any LineAssistant) -> SourceLine? { lines.popFirst() }
 }

@@ -1,25 +1,25 @@
 import MVVMC
 
 /// How a file of commands is run.
-public struct RunOptions {
+package struct RunOptions {
   /// Whether the commands after one that failed are run too.
-  public var keepsGoing = false
+  package var keepsGoing = false
   /// Whether the whole file is kept, or nothing of it. Refused where the session has no ledger.
-  public var isAtomic = false
+  package var isAtomic = false
   /// Whether a question that is open at the end stays open, because somebody goes on from there.
-  public var handsOver = false
+  package var handsOver = false
   /// The last line of the file whose command is run; nil for all.
-  public var lastLine: Int?
+  package var lastLine: Int?
   /// Whether the screen is drawn before the first line is asked for.
-  public var drawsFirst = false
+  package var drawsFirst = false
   /// Called before every command of a file, when all that came before is printed: to wait, or to show the command. Where it
   /// gives false, the run ends before the command.
-  public var pace: ((SourceLine) -> Bool)?
+  package var pace: ((SourceLine) -> Bool)?
   /// Told from time to time how many commands are done, and which part of the file, where that is known.
-  public var onProgress: ((_ commands: Int, _ part: Double?) -> Void)?
+  package var onProgress: ((_ commands: Int, _ part: Double?) -> Void)?
 
   /// The usual way: stop at the first failure, and keep what succeeded before.
-  public init() {}
+  package init() {}
 
   /// What the driver has to know of it.
   var driving: ScriptDriver.Options {

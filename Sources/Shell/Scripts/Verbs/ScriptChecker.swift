@@ -1,18 +1,18 @@
 import MVVMC
 
 /// Checks command files: runs them on data of their own and compares what they print with what they say they print.
-public struct ScriptChecker: Sendable {
+package struct ScriptChecker: Sendable {
   private let maker: any SessionMaker
   private let interruption: Interruption
 
   /// Makes a checker of an app's sessions, which `interruption` stops between two commands.
-  public init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+  package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
     self.maker = maker
     self.interruption = interruption
   }
 
   /// Checks a file, up to the command that stands on or before `line` where that is given.
-  public func check(_ path: String, through line: Int? = nil) -> FileReport {
+  package func check(_ path: String, through line: Int? = nil) -> FileReport {
     let begin = ContinuousClock.now
     var report = FileReport(file: path)
     do throws(Failure) {

@@ -4,7 +4,7 @@ import MVVMC
 ///
 /// Lines are taken in batches. A batch ends when no further line is ready, and what its commands printed is let go once
 /// it is durable.
-public final class ScriptRunner {
+package final class ScriptRunner {
   private let session: Session
   private let output: Output
   private let interruption: Interruption
@@ -12,7 +12,7 @@ public final class ScriptRunner {
 
   /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted to
   /// stop.
-  public private(set) var isHalted = false
+  package private(set) var isHalted = false
 
   /// Makes a runner.
   ///
@@ -21,7 +21,7 @@ public final class ScriptRunner {
   ///   - output: where results are printed.
   ///   - interruption: whether the user wants to stop.
   ///   - clearInterruption: forgets that the user wanted to stop; called before a person is asked for a line.
-  public init(
+  package init(
     session: Session, output: Output, interruption: Interruption = Interruption(),
     clearInterruption: @escaping () -> Void = {}
   ) {
@@ -32,7 +32,7 @@ public final class ScriptRunner {
   }
 
   /// Takes all lines of a source, or those up to the first failure where no person types them.
-  public func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
+  package func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
     let batch = CommandBatch(session: session, output: output)
     batch.isAtomic = options.isAtomic
     let policy = RunPolicy(

@@ -8,7 +8,7 @@ public final class SessionClock {
   private var source: () -> Int64
 
   /// Seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still there.
-  public var seconds: Int64 {
+  public package(set) var seconds: Int64 {
     get { source() }
     set { source = { newValue } }
   }
@@ -17,7 +17,7 @@ public final class SessionClock {
   public init(seconds: Int64 = SessionClock.start) { source = { seconds } }
 
   /// Makes a clock that runs as `source` does, which gives seconds since 1970-01-01T00:00:00Z.
-  public init(following source: @escaping () -> Int64) { self.source = source }
+  package init(following source: @escaping () -> Int64) { self.source = source }
 }
 
 /// Makes sessions of an app on data of their own, for files that are checked, updated or explored.

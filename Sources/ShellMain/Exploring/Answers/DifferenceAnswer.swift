@@ -16,10 +16,10 @@ struct DifferenceAnswer {
     if let granularity = new.granularity { try old.check(by: granularity) }
     let difference = GraphDifference(from: old.graph, to: new.graph)
     if old.frontier > 0 {
-      Exploration.tell("the older map is incomplete, frontier \(old.frontier); what it lacks is told as added")
+      Exploration.printNote("the older map is incomplete, frontier \(old.frontier); what it lacks is told as added")
     }
     if new.frontier > 0 {
-      Exploration.tell("incomplete, frontier \(new.frontier); what was not looked at is told as removed")
+      Exploration.printNote("incomplete, frontier \(new.frontier); what was not looked at is told as removed")
     }
     switch form {
     case .text: try output.write(difference.lines.map { TerminalText.escaped($0) + "\n" }.joined())

@@ -9,34 +9,36 @@ import Shell
 enum Exploration {
   /// Explores and answers, then ends the program unless all is well.
   ///
-  /// - Parameter body: explores with the crashes that are known by then. It calls `speak` before it answers.
+  /// - Parameter body: explores with the crashes that are known by then. It calls `releaseOutput` before it answers.
   static func run(
-    _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ speak: () -> Void) throws(Failure) -> ExitStatus
+    _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ releaseOutput: () -> Void) throws(Failure) ->
+      ExitStatus
   ) throws {
-    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }).explore { crashes, journal, speak in
-      status(speaking: speak) { () throws(Failure) in try body(crashes, journal, speak) }
+    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }).explore {
+      crashes, journal, releaseOutput in
+      status(releasingOutput: releaseOutput) { () throws(Failure) in try body(crashes, journal, releaseOutput) }
     }
     switch end {
     case .finished(let status): if status != 0 { throw ExitCode(status) }
     case .interrupted: try Ending.leave(with: .interrupted)
     case .crashed(let path, let message):
-      tell("after \(path.joined(separator: ", ")): \(message); mend it, then explore again")
+      printNote("after \(path.joined(separator: ", ")): \(message); mend it, then explore again")
       try Ending.leave(with: .differed)
     }
   }
 
-  /// The status that a body ends with; what it throws is told.
-  static func status(speaking speak: () -> Void, _ body: () throws(Failure) -> ExitStatus) -> Int32 {
+  /// The status that a body ends with; what it throws is printed.
+  static func status(releasingOutput releaseOutput: () -> Void, _ body: () throws(Failure) -> ExitStatus) -> Int32 {
     do throws(Failure) {
       let status = try body()
-      speak()
+      releaseOutput()
       return Interruption.bySignal.isPending ? ExitStatus.interrupted.rawValue : status.rawValue
     } catch {
-      speak()
-      return Ending.tell(error).rawValue
+      releaseOutput()
+      return Ending.printError(error).rawValue
     }
   }
 
-  /// Tells a line beside the answer.
-  static func tell(_ line: String) { try? FileDescriptorSink(2).write(Array("\(line)\n".utf8)) }
+  /// Prints a line to standard error, beside the answer.
+  static func printNote(_ line: String) { try? FileDescriptorSink(2).write(Array("\(line)\n".utf8)) }
 }

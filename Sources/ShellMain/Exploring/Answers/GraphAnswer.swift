@@ -57,7 +57,7 @@ struct GraphAnswer {
 /// Lines that wait for more, so that not each is written by itself; but none waits long while others come.
 private struct PendingLines {
   private static let mostBytes = 64 * 1024
-  private static let patience = Duration.milliseconds(50)
+  private static let longestDelay = Duration.milliseconds(50)
 
   private let write: (String) throws(Failure) -> Void
   private var text = ""
@@ -68,7 +68,9 @@ private struct PendingLines {
   mutating func append(_ line: String) throws(Failure) {
     text += line
     text += "\n"
-    if let lastWritten, text.utf8.count < Self.mostBytes, ContinuousClock.now - lastWritten < Self.patience { return }
+    if let lastWritten, text.utf8.count < Self.mostBytes, ContinuousClock.now - lastWritten < Self.longestDelay {
+      return
+    }
     try flush()
   }
 

@@ -12,7 +12,7 @@ struct ExploreMap<App: ShellApp>: Verb {
   }
 
   @OptionGroup var graph: GraphOptions
-  @OptionGroup var stage: StageOptions<App>
+  @OptionGroup var setup: SetupOptions<App>
   @OptionGroup var search: SearchOptions
 
   @Option(help: ArgumentHelp("text, dot, mermaid, json or html.", valueName: "format"))
@@ -34,11 +34,11 @@ struct ExploreMap<App: ShellApp>: Verb {
     try scripts.check()
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
     try old?.check(by: search.by ?? .shape)
-    let stage = try stage.stage()
-    try Exploration.run { (crashes, journal, speak) throws(Failure) in
-      let options = search.limits(.shape, self.stage, crashes)
-      let map = try FlowMap.explore(stage, options, journal: journal)
-      speak()
+    let setup = try setup.makeSetup()
+    try Exploration.run { (crashes, journal, releaseOutput) throws(Failure) in
+      let options = search.limits(.shape, self.setup, crashes)
+      let map = try FlowMap.explore(setup, options, journal: journal)
+      releaseOutput()
       return try answer(map, comparedTo: old)
     }
   }
@@ -46,7 +46,7 @@ struct ExploreMap<App: ShellApp>: Verb {
   private func answer(_ map: FlowMap, comparedTo old: StoredMap?) throws(Failure) -> ExitStatus {
     try scripts.write(
       map.findings.enumerated().map { (ScriptFolder.name($0.offset, $0.element), $0.element.script(map.preamble)) })
-    Exploration.tell(MapReport.rate(transitions: map.transitions, map.duration))
+    Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
     if let old {
       let new = StoredMap(graph: map.graph, granularity: map.granularity, frontier: map.frontier)
       return try difference(from: old, to: new)
@@ -58,16 +58,16 @@ struct ExploreMap<App: ShellApp>: Verb {
   // MARK: Of a graph in a file
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
-    try graph.refuse(stage.given() + search.given + scripts.given)
+    try graph.refuse(setup.given() + search.given + scripts.given)
     if search.depth != nil { throw GraphOptions.depthWithoutPaths }
-    if stage.from != nil, diff != nil {
+    if setup.from != nil, diff != nil {
       throw Failure(.usage, "--from does not go with --graph and --diff", advice: "graphs are compared as a whole")
     }
     try output.check()
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
     let map = try StoredMap.read(file)
     if let old { return try difference(from: old, to: map) }
-    let graph = try GraphAnswer.graph(of: map, from: stage.from)
+    let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
     case .dot: try output.write(Picture.dot(graph))
     case .mermaid: try output.write(Picture.mermaid(graph))

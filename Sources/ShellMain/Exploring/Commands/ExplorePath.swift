@@ -24,7 +24,7 @@ struct ExplorePath<App: ShellApp>: Verb {
   var count = false
 
   @OptionGroup var graph: GraphOptions
-  @OptionGroup var stage: StageOptions<App>
+  @OptionGroup var setup: SetupOptions<App>
   @OptionGroup var search: SearchOptions
 
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
@@ -45,52 +45,52 @@ struct ExplorePath<App: ShellApp>: Verb {
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     if count { throw Failure(.usage, "--count goes with --graph", advice: "leave it out, or name a graph") }
     try output.check()
-    let stage = try stage.stage()
-    try Exploration.run { (crashes, journal, speak) throws(Failure) in
+    let setup = try setup.makeSetup()
+    try Exploration.run { (crashes, journal, releaseOutput) throws(Failure) in
       // Of places by shape there are more ways than anybody reads.
-      let options = search.limits(all ? .screen : .shape, self.stage, crashes)
-      let finder = try WayFinder(stage, options, journal: journal)
-      if all { return try tellAll(finder, speak) }
-      let way = try finder.shortest(to: target)
-      speak()
-      try output.write(text(of: way))
+      let options = search.limits(all ? .screen : .shape, self.setup, crashes)
+      let finder = try PathFinder(setup, options, journal: journal)
+      if all { return try printAll(finder, releaseOutput) }
+      let path = try finder.shortest(to: target)
+      releaseOutput()
+      try output.write(text(of: path))
       return .success
     }
   }
 
-  private func tellAll(_ finder: WayFinder, _ speak: () -> Void) throws(Failure) -> ExitStatus {
+  private func printAll(_ finder: PathFinder, _ releaseOutput: () -> Void) throws(Failure) -> ExitStatus {
     let limit = maxPaths ?? 100
     var told = ""
-    let extent = try finder.all(to: target, limit: limit) { (way) throws(Failure) in
-      if output.output == nil { try output.write(text(of: way)) } else { told += text(of: way) }
+    let extent = try finder.all(to: target, limit: limit) { (path) throws(Failure) in
+      if output.output == nil { try output.write(text(of: path)) } else { told += text(of: path) }
     }
-    speak()
+    releaseOutput()
     if output.output != nil { try output.write(told) }
     switch extent {
     case .all: break
-    case .limited: Exploration.tell("stopped at --max-paths \(limit); there may be more")
-    case .unexplored(let frontier): Exploration.tell("incomplete, frontier \(frontier); there may be more")
+    case .limited: Exploration.printNote("stopped at --max-paths \(limit); there may be more")
+    case .unexplored(let frontier): Exploration.printNote("incomplete, frontier \(frontier); there may be more")
     }
     return .success
   }
 
-  private func text(of way: WayFinder.Way) -> String {
+  private func text(of path: PathFinder.FoundPath) -> String {
     guard format == .json else {
-      let commands = way.commands.isEmpty ? "" : ": \(way.commands.joined(separator: ", "))"
-      return TerminalText.escaped("\(way.start) → \(way.to) in \(way.commands.count)\(commands)") + "\n"
+      let commands = path.commands.isEmpty ? "" : ": \(path.commands.joined(separator: ", "))"
+      return TerminalText.escaped("\(path.start) → \(path.to) in \(path.commands.count)\(commands)") + "\n"
     }
     return OutputOptions.json(
       .object([
-        "from": .text(way.from), "to": .text(way.to), "length": .integer(Int64(way.commands.count)),
-        "paths": .list([.list(way.commands.map(Content.text))]),
+        "from": .text(path.from), "to": .text(path.to), "length": .integer(Int64(path.commands.count)),
+        "paths": .list([.list(path.commands.map(Content.text))]),
       ]))
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
-    try graph.refuse(stage.given() + search.given)
+    try graph.refuse(setup.given() + search.given)
     if search.depth != nil, !all, !count { throw GraphOptions.depthWithoutPaths }
     try output.check()
-    let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: stage.from)
+    let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: setup.from)
     return try GraphAnswer(graph, format, output).report { (report) throws(Failure) in
       if count {
         try report.count(to: target, maxLength: search.depth, maxPaths: maxPaths)
@@ -98,7 +98,7 @@ struct ExplorePath<App: ShellApp>: Verb {
         let areAll = try report.paths(to: target, maxLength: search.depth, maxPaths: maxPaths)
         // The text says so itself; what a machine reads has no place for it.
         if !areAll, format == .json, let maxPaths {
-          Exploration.tell("stopped at --max-paths \(maxPaths); there are more")
+          Exploration.printNote("stopped at --max-paths \(maxPaths); there are more")
         }
       } else {
         try report.path(to: target)

@@ -12,7 +12,7 @@ struct ExploreTour<App: ShellApp>: Verb {
   }
 
   @OptionGroup var graph: GraphOptions
-  @OptionGroup var stage: StageOptions<App>
+  @OptionGroup var setup: SetupOptions<App>
   @OptionGroup var search: SearchOptions
 
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
@@ -25,11 +25,11 @@ struct ExploreTour<App: ShellApp>: Verb {
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
     try scripts.check()
-    let stage = try stage.stage()
-    try Exploration.run { (crashes, journal, speak) throws(Failure) in
+    let setup = try setup.makeSetup()
+    try Exploration.run { (crashes, journal, releaseOutput) throws(Failure) in
       // A tour by shape is hundreds of files; one by screen can be read.
-      let tour = try Tour.explore(stage, search.limits(.screen, self.stage, crashes), journal: journal)
-      speak()
+      let tour = try Tour.explore(setup, search.limits(.screen, self.setup, crashes), journal: journal)
+      releaseOutput()
       try scripts.write(tour.scripts)
       try output.write(text(of: tour))
       return tour.missedCount == 0 ? .success : .differed
@@ -48,10 +48,10 @@ struct ExploreTour<App: ShellApp>: Verb {
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
-    try graph.refuse(stage.given() + search.given + scripts.given)
+    try graph.refuse(setup.given() + search.given + scripts.given)
     if search.depth != nil { throw GraphOptions.depthWithoutPaths }
     try output.check()
-    let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: stage.from)
+    let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: setup.from)
     return try GraphAnswer(graph, format, output).report { (report) throws(Failure) in
       try report.tour()
       return .success

@@ -14,7 +14,7 @@ struct ExploreWalk<App: ShellApp>: Verb {
   @Option(help: ArgumentHelp("The steps of the walk (default: 1000).", valueName: "n"))
   var steps: Int?
 
-  @OptionGroup var stage: StageOptions<App>
+  @OptionGroup var setup: SetupOptions<App>
 
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
   var format: AnswerForm = .text
@@ -29,20 +29,20 @@ struct ExploreWalk<App: ShellApp>: Verb {
   func run() throws {
     try output.check()
     try scripts.check()
-    let stage = try stage.stage()
+    let setup = try setup.makeSetup()
     let interruption = Interruption.bySignal
-    let end = self.stage.duration.map { ContinuousClock.now + $0 }
+    let end = self.setup.duration.map { ContinuousClock.now + $0 }
     let status = Walk.watched(
-      stage, steps: steps ?? 1000, seed: self.stage.seed ?? 0,
+      setup, steps: steps ?? 1000, seed: self.setup.seed ?? 0,
       isInterrupted: { interruption.isPending || end.map { ContinuousClock.now >= $0 } == true }
     ) { result in
-      Exploration.status(speaking: {}) { () throws(Failure) in try answer(try result.get()) }
+      Exploration.status(releasingOutput: {}) { () throws(Failure) in try answer(try result.get()) }
     }
     if status != 0 { throw ExitCode(status) }
   }
 
   private func answer(_ walk: Walk) throws(Failure) -> ExitStatus {
-    Exploration.tell(MapReport.rate(transitions: walk.transitions, walk.duration))
+    Exploration.printNote(MapReport.rate(transitions: walk.transitions, walk.duration))
     if let finding = walk.finding {
       try scripts.write([(ScriptFolder.name(0, finding), finding.script(walk.preamble))])
     }

@@ -29,11 +29,11 @@ struct SearchOptions: ParsableArguments {
   ///
   /// - Parameter granularity: what counts as one place where nothing else was asked for.
   func limits<App>(
-    _ granularity: Granularity, _ stage: StageOptions<App>, _ crashes: [Crash]
+    _ granularity: Granularity, _ setup: SetupOptions<App>, _ crashes: [Crash]
   ) -> ExplorationOptions {
     ExplorationOptions(
-      granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: stage.duration,
-      seed: stage.seed ?? 0, crashes: crashes, isInterrupted: { Interruption.bySignal.isPending })
+      granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: setup.duration,
+      seed: setup.seed ?? 0, crashes: crashes, isInterrupted: { Interruption.bySignal.isPending })
   }
 }
 

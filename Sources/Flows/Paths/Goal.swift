@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// What a way is to lead to: a location, a kind of screen, a stack of screens, or a place of the map by its id.
+/// What a path is to lead to: a location, a kind of screen, a stack of screens, or a place of the map by its id.
 struct Goal {
   private let location: String?
   private let name: String
@@ -37,7 +37,7 @@ struct Goal {
     // A question has the location of the screen below it, and is none.
     if let location { return !top.isDialog && probe.session.stack.location.description == location }
     // An id begins with the kind: most need not be made.
-    return name.hasPrefix(top.kind.name) && means(probe.kinds, granularity.key(of: probe.sight), location: "")
+    return name.hasPrefix(top.kind.name) && means(probe.kinds, granularity.key(of: probe.snapshot), location: "")
   }
 
   /// Whether a place is meant.
@@ -54,6 +54,6 @@ struct Goal {
 
   /// The id of the place where a session stands.
   func name(of probe: Probe) -> String {
-    PlaceName(probe.kinds, granularity.key(of: probe.sight)).candidates(granularity)[0]
+    PlaceName(probe.kinds, granularity.key(of: probe.snapshot)).candidates(granularity)[0]
   }
 }

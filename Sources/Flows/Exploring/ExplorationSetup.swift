@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// What exploring begins with: the app, its data, and where one stands at first.
-public struct ProbeStage: Sendable {
+public struct ExplorationSetup: Sendable {
   /// Makes sessions of the app.
   package var maker: any SessionMaker
   /// The lines that a command file begins with, so that it meets the same data: directives and comments.
@@ -17,7 +17,7 @@ public struct ProbeStage: Sendable {
   /// Few rows, so that turning pages is explored on little data.
   public static let pageSize = Viewport.PageSize.rows(2)
 
-  /// Makes a stage over the app's sample.
+  /// Makes a setup over the app's sample.
   ///
   /// - Parameters:
   ///   - maker: makes sessions of the app.
@@ -48,9 +48,9 @@ public struct ProbeStage: Sendable {
       case .rows(let rows): String(rows)
       case .all: "all"
       }
-    return header + ["@set page-size \(size)"] + (start == nil ? [] : [wayToStart])
+    return header + ["@set page-size \(size)"] + (start == nil ? [] : [pathToStart])
   }
 
   /// The line that leads from anywhere to where one begins.
-  var wayToStart: String { start.map { "go \($0)" } ?? "home" }
+  var pathToStart: String { start.map { "go \($0)" } ?? "home" }
 }

@@ -1,6 +1,6 @@
 import MVVMC
 import RandomSupport
-import ShellTesting
+import Shell
 import Testing
 
 @Suite struct MemoryLedgerTests {
@@ -9,7 +9,8 @@ import Testing
     var tags: Set<String> = []
   }
 
-  @Test func changesAreTakenBackAndMadeAgain() throws {
+  @Test("changes are taken back and made again")
+  func changesAreTakenBack() throws {
     let ledger = MemoryLedger(Pantry())
     ledger.change("add Leek") { $0.items.append("Leek") }
     ledger.change("add Onion") { $0.items.append("Onion") }
@@ -22,7 +23,8 @@ import Testing
     #expect(throws: Failure.self) { try ledger.redo() }
   }
 
-  @Test func whatChangesNothingOrThrowsIsNoStep() throws {
+  @Test("what changes nothing or throws is no step")
+  func whatChangesNothingOrThrows() throws {
     let ledger = MemoryLedger(Pantry())
     ledger.change("nothing") { $0.items = [] }
     #expect(throws: Failure.self) {
@@ -34,7 +36,8 @@ import Testing
     #expect(ledger.contents == Pantry() && ledger.revision == 0 && ledger.log(limit: 5).isEmpty)
   }
 
-  @Test func aSavepointTakesBackTheDataAndTheSteps() throws {
+  @Test("a savepoint takes back the data and the steps")
+  func savepointTakesBackTheData() throws {
     let ledger = MemoryLedger(Pantry())
     ledger.change("add Leek") { $0.items.append("Leek") }
     let mark = ledger.savepoint()
@@ -51,7 +54,8 @@ import Testing
     #expect(ledger.contents.items == ["Leek"])
   }
 
-  @Test func theFingerprintIsThatOfTheData() throws {
+  @Test("the fingerprint is that of the data")
+  func fingerprintIsThatOfTheData() throws {
     let ledger = MemoryLedger(Pantry())
     let empty = ledger.fingerprint()
     ledger.change("tag") { $0.tags = ["a", "b", "c", "d"] }
@@ -67,7 +71,8 @@ import Testing
     #expect(MemoryLedger(["ab", "c"]).fingerprint() != MemoryLedger(["a", "bc"]).fingerprint())
   }
 
-  @Test func nothingLeadsBackToASavepointThatWasReleased() {
+  @Test("nothing leads back to a savepoint that was released")
+  func nothingLeadsBackToReleased() {
     let ledger = MemoryLedger(0)
     let mark = ledger.savepoint()
     ledger.change("one") { $0 = 1 }
@@ -76,7 +81,8 @@ import Testing
     #expect(ledger.contents == 1)
   }
 
-  @Test func everyoneIsToldOfEveryChange() throws {
+  @Test("everyone is told of every change")
+  func everyoneIsToldOfEvery() throws {
     let ledger = MemoryLedger(0)
     var told: [Int] = []
     let observation = ledger.changes.observe { told.append($0) }
@@ -86,7 +92,8 @@ import Testing
     _ = observation
   }
 
-  @Test func undoneStepsLeadBackToEveryState() throws {
+  @Test("undone steps lead back to every state")
+  func undoneStepsLeadBack() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<50 {
       let ledger = MemoryLedger(0)

@@ -1,5 +1,4 @@
 import MVVMC
-import Shell
 
 /// Gives undo, redo, savepoints, a log and a fingerprint to any value, in memory.
 ///
@@ -148,7 +147,7 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
   public func log(limit: Int) -> [String] { past.suffix(limit).reversed().map(\.words) }
 
   /// Nobody else has the data.
-  public func takeForeignChanges() -> Bool { false }
+  public func detectExternalChanges() -> Bool { false }
 
   /// A number for the data, whatever the run of the program: the same for the same data.
   public func fingerprint() -> UInt64 { ValueHash.hash(contents) }

@@ -1,10 +1,10 @@
 import MVVMC
 import Shell
 
-/// Finds ways through an app, each carried out as it stands before it is told.
-package struct WayFinder {
-  /// A way: the commands that lead from the beginning to a place.
-  package struct Way: Equatable, Sendable {
+/// Finds paths through an app, each carried out as it stands before it is given.
+package struct PathFinder {
+  /// A path: the commands that lead from the beginning to a place.
+  package struct FoundPath: Equatable, Sendable {
     /// The place of the map where it begins.
     package let from: String
     /// The location of that place.
@@ -15,7 +15,7 @@ package struct WayFinder {
     package let commands: [String]
   }
 
-  /// Whether the ways that were told are all.
+  /// Whether the paths that were given are all.
   package enum Extent: Equatable, Sendable {
     /// They are all.
     case all
@@ -25,52 +25,52 @@ package struct WayFinder {
     case unexplored(frontier: Int)
   }
 
-  /// How many ways of the map are tried beside those that are told, before there are held to be no more.
-  private static let patience = 10_000
+  /// How many paths of the map are tried beside those that are given, before there are held to be no more.
+  private static let maxAttempts = 10_000
 
   private let probe: Probe
   private let options: ExplorationOptions
 
-  /// Makes a finder of ways.
+  /// Makes a finder of paths.
   ///
   /// - Parameters:
-  ///   - stage: the app, its data, and where one begins.
+  ///   - setup: the app, its data, and where one begins.
   ///   - options: how far to look, and what counts as one place.
   ///   - journal: is told of every line before it is given.
   package init(
-    _ stage: ProbeStage, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
+    _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
   ) throws(Failure) {
-    probe = try Probe(stage, journal: journal, crashes: options.crashes)
+    probe = try Probe(setup, journal: journal, crashes: options.crashes)
     self.options = options
   }
 
-  /// A way of the fewest commands to a screen, a place of the map, or a location. It is looked for no further than that.
+  /// A path of the fewest commands to a screen, a place of the map, or a location. It is looked for no further than that.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where no way was found, `conflict` where it does not lead there again.
-  package func shortest(to target: String) throws(Failure) -> Way {
+  /// - Throws: ``Failure`` with code `not-found` where no path was found, `conflict` where it does not lead there again.
+  package func shortest(to target: String) throws(Failure) -> FoundPath {
     let goal = try Goal(target, options.granularity, of: probe)
     let (from, start) = (goal.name(of: probe), probe.session.stack.location.description)
     let found = try Explorer.explore(probe, options.finer) { goal.isReached(by: $0) }
-    if found.wayToGoal == nil { try checkInterruption() }
-    guard let commands = found.wayToGoal else { throw notFound(target, MapDrawing(found, options.granularity), found) }
+    if found.pathToGoal == nil { try checkInterruption() }
+    guard let commands = found.pathToGoal else { throw notFound(target, MapDrawing(found, options.granularity), found) }
     do throws(Failure) { try probe.reach(commands) } catch {
       throw Failure(.conflict, "the way to \(target) did not lead there again: \(error.message)")
     }
     guard goal.isReached(by: probe) else {
       throw Failure(.conflict, "the way to \(target) did not lead there again")
     }
-    return Way(from: from, start: start, to: target, commands: commands)
+    return FoundPath(from: from, start: start, to: target, commands: commands)
   }
 
-  /// Ways that visit no place of the map twice, as they are found.
+  /// Paths that visit no place of the map twice, as they are found.
   ///
   /// - Parameters:
-  ///   - limit: how many ways are told at most.
-  ///   - tell: is given each way.
+  ///   - limit: how many paths are given at most.
+  ///   - body: is called with each path.
   /// - Returns: whether there may be more.
-  /// - Throws: ``Failure`` with code `not-found` where no way was found.
+  /// - Throws: ``Failure`` with code `not-found` where no path was found.
   package func all(
-    to target: String, limit: Int, _ tell: (Way) throws(Failure) -> Void
+    to target: String, limit: Int, _ body: (FoundPath) throws(Failure) -> Void
   ) throws(Failure) -> Extent {
     let goal = try Goal(target, options.granularity, of: probe)
     let start = probe.session.stack.location.description
@@ -82,21 +82,21 @@ package struct WayFinder {
     guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
     let arrived = Arrival(
       goal: goal, nodeOfKey: Dictionary(uniqueKeysWithValues: zip(found.places.map(\.key), drawing.nodeOfPlace)))
-    var told = 0
+    var foundCount = 0
     var tried = 0
     let isAll = try visitPaths(to: nodes, in: graph) { (path) throws(Failure) in
       try checkInterruption()
-      // A way on the map need not be one that can be gone.
-      guard told < limit, tried < Self.patience + limit else { return false }
+      // A path on the map need not be one that can be gone.
+      guard foundCount < limit, tried < Self.maxAttempts + limit else { return false }
       tried += 1
       if let commands = try commands(along: path[...], after: [], arrived) {
-        try tell(Way(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
-        told += 1
+        try body(FoundPath(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
+        foundCount += 1
       }
       return true
     }
     guard isAll else { return .limited }
-    guard told > 0 else { throw notFound(target, drawing, found) }
+    guard foundCount > 0 else { throw notFound(target, drawing, found) }
     return found.frontier == 0 ? .all : .unexplored(frontier: found.frontier)
   }
 
@@ -128,7 +128,7 @@ package struct WayFinder {
       let place = found.places[state.place]
       // A question has the location of the screen below it, and is none.
       return goal.means(
-        place.kinds, options.granularity.key(of: state.sight), location: place.isDialog ? "" : state.location)
+        place.kinds, options.granularity.key(of: state.snapshot), location: place.isDialog ? "" : state.location)
     }
     return Set(places.map { drawing.nodeOfPlace[$0.place] }).sorted()
   }
@@ -153,10 +153,10 @@ package struct WayFinder {
     guard let edge = path.first else { return arrived.goal.isReached(by: probe) ? lines : nil }
     for line in try candidates(for: edge) {
       try probe.reach(lines)
-      guard case .done(let sight, _) = try probe.give(line),
-        arrived.nodeOfKey[options.granularity.key(of: sight)] == edge.to
+      guard case .done(let snapshot, _) = try probe.give(line),
+        arrived.nodeOfKey[options.granularity.key(of: snapshot)] == edge.to
       else { continue }
-      if let way = try commands(along: path.dropFirst(), after: lines + [line], arrived) { return way }
+      if let commands = try commands(along: path.dropFirst(), after: lines + [line], arrived) { return commands }
     }
     return nil
   }

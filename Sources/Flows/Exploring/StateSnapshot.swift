@@ -1,5 +1,5 @@
 /// What is seen of a session between two commands, as numbers that are the same for the same.
-struct Sight: Equatable {
+struct StateSnapshot: Equatable {
   /// The kinds on the stack, what can be done, flags and sizes.
   let shape: UInt64
   /// The shape, and of what numbers and texts on the page there is nothing: for what stands for a place.

@@ -4,7 +4,7 @@ import MVVMC
 import Shell
 
 /// What an exploration begins with: the data, the place and the time; and how long it may take.
-struct StageOptions<App: ShellApp>: ParsableArguments {
+struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("at")],
     help: ArgumentHelp("Where to begin, as where prints it; with --graph, a node.", valueName: "location"))
@@ -60,7 +60,7 @@ struct StageOptions<App: ShellApp>: ParsableArguments {
   /// The app on its sample, on nothing, or on a copy of the user's data.
   ///
   /// - Throws: ``Failure`` with code `usage` where options contradict each other, `storage` where there is nothing to copy.
-  func stage() throws(Failure) -> ProbeStage {
+  func makeSetup() throws(Failure) -> ExplorationSetup {
     let copy = try App.copy(copy)
     if [copy != nil, memory, demo].count(where: \.self) > 1 {
       throw Failure(
@@ -72,7 +72,7 @@ struct StageOptions<App: ShellApp>: ParsableArguments {
         advice: "leave it out: the clock of the sample stands still, in UTC")
     }
     let start: Route? = if let from { try Route(parsing: from) } else { nil }
-    let pageSize = if let pageSize { try Settings.pageSize(pageSize) } else { ProbeStage.pageSize }
+    let pageSize = if let pageSize { try Settings.pageSize(pageSize) } else { ExplorationSetup.pageSize }
     let clock = try clock(isCopy: copy != nil)
     let clockLines = clock.map { ["@clock \(UTCTime(seconds: $0))"] } ?? []
     let header =
@@ -82,7 +82,7 @@ struct StageOptions<App: ShellApp>: ParsableArguments {
           "# Put commands that fill such a store into a file, and name that after @data.",
         ]
       } ?? [memory ? "@data empty" : "@data demo"]
-    return ProbeStage(
+    return ExplorationSetup(
       maker: ClockedSessionMaker(copy?.maker ?? App.maker, clock), header: header + clockLines, hasSample: !memory,
       start: start, pageSize: pageSize)
   }

@@ -6,21 +6,21 @@ import Testing
 @testable import Flows
 
 @Suite("The ways through an app")
-struct WayFinderTests {
-  private let stage = ProbeStage(maker: FaultyAppMaker())
+struct PathFinderTests {
+  private let setup = ExplorationSetup(maker: FaultyAppMaker())
 
   private func finder(
     _ granularity: Granularity = .shape, maxStates: Int? = nil, depth: Int? = nil
-  ) throws -> (finder: WayFinder, map: FlowMap) {
+  ) throws -> (finder: PathFinder, map: FlowMap) {
     let options = ExplorationOptions(granularity: granularity, depth: depth, maxStates: maxStates)
-    return (try WayFinder(stage, options), try FlowMap.explore(stage, options))
+    return (try PathFinder(setup, options), try FlowMap.explore(setup, options))
   }
 
   /// The nodes that lines visit, and the location that they lead to, on a session of their own.
   private func visited(_ lines: [String], _ map: FlowMap) throws -> (nodes: [Int], location: String, kind: String) {
-    let probe = try Probe(stage)
+    let probe = try Probe(setup)
     func node() throws -> Int {
-      let name = PlaceName(probe.kinds, map.granularity.key(of: probe.sight))
+      let name = PlaceName(probe.kinds, map.granularity.key(of: probe.snapshot))
       return try #require(
         map.graph.nodes.firstIndex { name.candidates(map.granularity).contains($0.id) }, "\(name.short)")
     }
@@ -34,9 +34,9 @@ struct WayFinderTests {
 
   /// How many lines lead to each kind of screen and to each location, found by trying all lines, breadth first.
   private func distances(_ depth: Int) throws -> [String: Int] {
-    let probe = try Probe(stage)
+    let probe = try Probe(setup)
     var distances: [String: Int] = [:]
-    var seen: Set<UInt64> = [probe.sight.full]
+    var seen: Set<UInt64> = [probe.snapshot.full]
     var paths: [[String]] = [[]]
     func note(_ distance: Int) {
       for name in [probe.kinds[0], probe.session.stack.location.description] where distances[name] == nil {
@@ -50,7 +50,9 @@ struct WayFinderTests {
         try probe.reach(path)
         for move in try Moves(of: probe.session).all() {
           try probe.reach(path)
-          guard case .done(let sight, _) = try probe.give(move.line), seen.insert(sight.full).inserted else { continue }
+          guard case .done(let snapshot, _) = try probe.give(move.line), seen.insert(snapshot.full).inserted else {
+            continue
+          }
           note(distance)
           next.append(path + [move.line])
         }
@@ -70,11 +72,11 @@ struct WayFinderTests {
       Set(distances.keys).isSuperset(of: ["things", "thing", "riddle", "wizard", "colour", "/things/2"]))
     #expect(distances.count > 8)
     for (target, distance) in distances {
-      let way = try finder.shortest(to: target)
-      #expect(way.commands.count == distance, "\(way)")
-      #expect(way.from == map.initialID)
-      #expect(way.to == target)
-      let end = try visited(way.commands, map)
+      let path = try finder.shortest(to: target)
+      #expect(path.commands.count == distance, "\(path)")
+      #expect(path.from == map.initialID)
+      #expect(path.to == target)
+      let end = try visited(path.commands, map)
       #expect(target.hasPrefix("/") ? end.location == target : end.kind == target)
     }
   }
@@ -84,9 +86,9 @@ struct WayFinderTests {
     let (finder, map) = try finder(.full, maxStates: 80)
     let paths = ShortestPaths(from: map.graph.initial, in: map.graph)
     for (index, node) in map.graph.nodes.enumerated() {
-      let way = try finder.shortest(to: node.id)
-      #expect(way.commands.count == paths.distance(to: index))
-      #expect(try visited(way.commands, map).nodes.last == index)
+      let path = try finder.shortest(to: node.id)
+      #expect(path.commands.count == paths.distance(to: index))
+      #expect(try visited(path.commands, map).nodes.last == index)
     }
   }
 
@@ -94,9 +96,9 @@ struct WayFinderTests {
   func places(granularity: Granularity) throws {
     let (finder, map) = try finder(granularity)
     for (index, node) in map.graph.nodes.enumerated() {
-      let way = try finder.shortest(to: node.id)
-      #expect(way.commands == map.ways[node.id])
-      #expect(try visited(way.commands, map).nodes.last == index)
+      let path = try finder.shortest(to: node.id)
+      #expect(path.commands == map.paths[node.id])
+      #expect(try visited(path.commands, map).nodes.last == index)
     }
   }
 
@@ -105,15 +107,15 @@ struct WayFinderTests {
     let (finder, map) = try finder()
     for target in ["things", "/things", map.initialID] { #expect(try finder.shortest(to: target).commands == []) }
     let all = try told(finder, map.initialID, limit: 5)
-    #expect(all.ways.map(\.commands) == [[]])
+    #expect(all.paths.map(\.commands) == [[]])
     #expect(all.extent == .all)
   }
 
   @Test("begin where the stage does")
   func start() throws {
-    var stage = stage
-    stage.start = try Route(parsing: "/things/1")
-    let finder = try WayFinder(stage)
+    var setup = setup
+    setup.start = try Route(parsing: "/things/1")
+    let finder = try PathFinder(setup)
     #expect(try finder.shortest(to: "thing").commands == [])
     #expect(try finder.shortest(to: "things").commands.count == 1)
     #expect(try finder.shortest(to: "/things/2").commands.count == 2)
@@ -122,11 +124,11 @@ struct WayFinderTests {
   // MARK: All
 
   private func told(
-    _ finder: WayFinder, _ target: String, limit: Int
-  ) throws -> (ways: [WayFinder.Way], extent: WayFinder.Extent) {
-    var ways: [WayFinder.Way] = []
-    let extent = try finder.all(to: target, limit: limit) { (way) throws(Failure) in ways.append(way) }
-    return (ways, extent)
+    _ finder: PathFinder, _ target: String, limit: Int
+  ) throws -> (paths: [PathFinder.FoundPath], extent: PathFinder.Extent) {
+    var paths: [PathFinder.FoundPath] = []
+    let extent = try finder.all(to: target, limit: limit) { (path) throws(Failure) in paths.append(path) }
+    return (paths, extent)
   }
 
   @Test(
@@ -134,44 +136,44 @@ struct WayFinderTests {
     arguments: ["thing", "riddle", "colour", "/things/1", "/things/wizard/colour"])
   func all(target: String) throws {
     let (finder, map) = try finder(.screen)
-    let (ways, extent) = try told(finder, target, limit: 1000)
+    let (paths, extent) = try told(finder, target, limit: 1000)
     #expect(extent == .all)
-    #expect(!ways.isEmpty)
-    #expect(Set(ways.map(\.commands)).count == ways.count)
-    for way in ways {
-      let end = try visited(way.commands, map)
-      #expect(Set(end.nodes).count == end.nodes.count, "\(way.commands)")
-      #expect(target.hasPrefix("/") ? end.location == target : end.kind == target, "\(way.commands)")
-      #expect(way.from == map.initialID)
-      #expect(way.to == target)
+    #expect(!paths.isEmpty)
+    #expect(Set(paths.map(\.commands)).count == paths.count)
+    for path in paths {
+      let end = try visited(path.commands, map)
+      #expect(Set(end.nodes).count == end.nodes.count, "\(path.commands)")
+      #expect(target.hasPrefix("/") ? end.location == target : end.kind == target, "\(path.commands)")
+      #expect(path.from == map.initialID)
+      #expect(path.to == target)
     }
     let shortest = try finder.shortest(to: target).commands.count
-    #expect(ways.map(\.commands.count).min() == shortest)
+    #expect(paths.map(\.commands.count).min() == shortest)
   }
 
   @Test("are told up to the limit, and it is known whether these are all", arguments: ["thing", "riddle"])
   func limit(target: String) throws {
     let (finder, _) = try finder(.shape)
     let few = try told(finder, target, limit: 3)
-    #expect(few.ways.count == 3)
+    #expect(few.paths.count == 3)
     #expect(few.extent == .limited)
     let more = try told(finder, target, limit: 5)
-    #expect(Array(more.ways.prefix(3)) == few.ways)
+    #expect(Array(more.paths.prefix(3)) == few.paths)
     let none = try told(finder, target, limit: 0)
-    #expect(none.ways == [])
+    #expect(none.paths == [])
     #expect(none.extent == .limited)
     let (screens, _) = try self.finder(.screen)
     let all = try told(screens, target, limit: 1000)
-    let exact = try told(screens, target, limit: all.ways.count)
-    #expect(exact.ways == all.ways)
+    let exact = try told(screens, target, limit: all.paths.count)
+    #expect(exact.paths == all.paths)
   }
 
   @Test("to a location lead to it, and not to another one of its shape", arguments: ["/things/1", "/things/2"])
   func locations(location: String) throws {
     let (finder, map) = try finder(.shape)
-    let (ways, _) = try told(finder, location, limit: 8)
-    #expect(ways.count > 1)
-    for way in ways { #expect(try visited(way.commands, map).location == location, "\(way.commands)") }
+    let (paths, _) = try told(finder, location, limit: 8)
+    #expect(paths.count > 1)
+    for path in paths { #expect(try visited(path.commands, map).location == location, "\(path.commands)") }
   }
 
   // MARK: What is not there
@@ -210,14 +212,14 @@ struct WayFinderTests {
   @Test("are told the short ones first")
   func order() throws {
     for granularity in [Granularity.screen, .shape] {
-      let lengths = try told(try finder(granularity).finder, "riddle", limit: 12).ways.map(\.commands.count)
+      let lengths = try told(try finder(granularity).finder, "riddle", limit: 12).paths.map(\.commands.count)
       #expect(lengths == lengths.sorted() && lengths.count > 1)
     }
   }
 
   @Test("are looked for no longer than somebody wants them")
   func interruption() throws {
-    let finder = try WayFinder(stage, ExplorationOptions(isInterrupted: { true }))
+    let finder = try PathFinder(setup, ExplorationOptions(isInterrupted: { true }))
     #expect(failure { _ = try finder.shortest(to: "riddle") }?.code == .interrupted)
     #expect(failure { _ = try finder.all(to: "riddle", limit: 9) { _ in } }?.code == .interrupted)
   }
@@ -246,8 +248,8 @@ struct WayFinderTests {
       #expect(canonical != target)
       #expect(try finder.shortest(to: target).commands == finder.shortest(to: canonical).commands)
       #expect(
-        try told(finder, target, limit: 9).ways.map(\.commands)
-          == told(finder, canonical, limit: 9).ways.map(\.commands))
+        try told(finder, target, limit: 9).paths.map(\.commands)
+          == told(finder, canonical, limit: 9).paths.map(\.commands))
     }
   }
 }
