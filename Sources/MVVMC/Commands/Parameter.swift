@@ -20,12 +20,6 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
     self.offered = offered
     self.value = value
   }
-
-  /// Makes the value, without its type.
-  var reader: @Sendable (ArgumentValue?) throws(Failure) -> Any {
-    let value = value
-    return { (argument) throws(Failure) in try value(argument) }
-  }
 }
 
 extension ArgumentValue {
