@@ -15,8 +15,6 @@ let package = Package(
     .plugin(name: "ScaffoldCalcot", targets: ["ScaffoldCalcot"]),
   ],
   dependencies: [
-    // The SQLite toolkit: connections, migrations, statements.
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // The command line: options, help, errors.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Readable differences where a test compares large values.
@@ -44,12 +42,10 @@ let package = Package(
       ]),
     .target(name: "LineEditing", dependencies: ["Shell", "MVVMC", "CEditline"]),
     .target(name: "GroupsDomain"),
-    .target(
-      name: "GroupsStore",
-      dependencies: [
-        "GroupsDomain", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
+    // SQLite's own library.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    .target(name: "GroupsStore", dependencies: ["GroupsDomain", "CSQLite"]),
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
     .target(
@@ -91,7 +87,7 @@ let package = Package(
     .testTarget(
       name: "GroupsStoreTests",
       dependencies: [
-        "GroupsStore", "GroupsDomain", "RandomSupport", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "GroupsStore", "GroupsDomain", "RandomSupport", "CSQLite",
       ]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),

@@ -1,4 +1,3 @@
-import GRDB
 import GroupsDomain
 
 /// The groups, users and todos in an SQLite database.
@@ -17,8 +16,7 @@ package final class GroupsStore: DataProvider {
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
   package var onChange: ((ChangeNotice) -> Void)?
 
-  let connection: Connection
-  let file: StoreFile?
+  let connection: any SQLConnection
   let clock: () -> Timestamp
 
   let groupTable: GroupTable
@@ -32,9 +30,6 @@ package final class GroupsStore: DataProvider {
   let todoList: TodoList
   let todoPrefixes: TodoPrefixes
 
-  let beginStatement: PreparedStatement
-  let commitStatement: PreparedStatement
-  let rollBackStatement: PreparedStatement
   /// The statements without parameters that were needed so far.
   var plainStatements: [String: PreparedStatement] = [:]
   /// How often changes were taken back.
@@ -43,7 +38,6 @@ package final class GroupsStore: DataProvider {
   lazy var fingerprintStatements = FingerprintStatements(connection)
   /// The hashes of the todos, where they are known.
   var todoHashes: TodoHashes?
-  private let dataVersionStatement: PreparedStatement
   private var dataVersion: Int64
 
   /// The batch that is open.
@@ -76,14 +70,10 @@ package final class GroupsStore: DataProvider {
     }
   }
 
-  /// `path` is the file that the data is from; a copy of it does not follow what becomes of it.
-  init(
-    _ queue: DatabaseQueue, path: String?, isCopy: Bool = false, clock: @escaping () -> Timestamp
-  ) throws(DataError) {
-    let connection = try Connection(queue)
+  /// `path` is the file that an error names.
+  init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     self.clock = clock
-    file = if let path, !isCopy { try StoreFile(path: path) } else { nil }
     groupTable = GroupTable(connection)
     userTable = UserTable(connection)
     memberTable = MemberTable(connection)
@@ -94,11 +84,7 @@ package final class GroupsStore: DataProvider {
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)
-    beginStatement = PreparedStatement(connection, "BEGIN IMMEDIATE")
-    commitStatement = PreparedStatement(connection, "COMMIT")
-    rollBackStatement = PreparedStatement(connection, "ROLLBACK")
-    dataVersionStatement = PreparedStatement(connection, "PRAGMA data_version")
-    dataVersion = try dataVersionStatement.first { $0.int(0) } ?? 0
+    dataVersion = try connection.dataVersion()
     do throws(DataError) {
       initialCounters = try counterTable.read()
     } catch .storage(let reason) where path != nil {
@@ -111,7 +97,7 @@ package final class GroupsStore: DataProvider {
 
   /// Whether somebody else has changed the data since this was last asked.
   package func detectExternalChanges() throws(DataError) -> Bool {
-    let version = try dataVersionStatement.first { $0.int(0) } ?? 0
+    let version = try connection.dataVersion()
     defer { dataVersion = version }
     return version != dataVersion
   }

@@ -51,7 +51,7 @@ struct CalcotFoldersTests {
     "GroupsDomain": [],
     "GroupsScreens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
     "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],
-    "GroupsStore": ["GroupsDomain", "GRDB", "GRDBSQLite"],
+    "GroupsStore": ["GroupsDomain", "GRDB", "CSQLite"],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
     "LineEditing": ["Shell", "MVVMC", "CEditline"],
     "ShellMain": ["Shell", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],

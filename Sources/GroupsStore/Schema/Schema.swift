@@ -10,9 +10,13 @@ enum Schema {
   static let applicationID: Int32 = 0x4361_6C63
 
   /// The version that this code reads and writes.
-  static let version: Int32 = 1
+  static var version: Int { sqlite.count }
 
-  static let version1 = """
+  /// The steps from an empty file of SQLite to the present version.
+  static let sqlite = [version1]
+
+  private static let version1 = """
+    PRAGMA application_id = \(applicationID);
     CREATE TABLE "group"(
       id INTEGER PRIMARY KEY,
       category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 2),
