@@ -11,7 +11,7 @@ extension GroupsStore {
     ofFile path: String, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
   ) throws(DataError) -> GroupsStore {
     func quietly(_ state: QuietReading.State) throws(DataError) -> GroupsStore {
-      try read(clock: clock) { (copy) throws(DataError) in
+      try read(path, clock: clock) { (copy) throws(DataError) in
         try QuietReading.copy(path, state, busyTimeout: busyTimeout, to: copy)
       }
     }
@@ -28,7 +28,7 @@ extension GroupsStore {
       return try quietly(.logged)
     } catch .storage {
       let source = try Opening.file(path, busyTimeout: busyTimeout, isReadOnly: true)
-      return try read(clock: clock) { (copy) throws(DataError) in
+      return try read(path, clock: clock) { (copy) throws(DataError) in
         try copy.copy(from: source)
         try Migrations.run(on: copy)
       }
@@ -41,11 +41,11 @@ extension GroupsStore {
   }
 
   private static func read(
-    clock: @escaping () -> Timestamp, _ read: (SQLiteConnection) throws(DataError) -> Void
+    _ path: String, clock: @escaping () -> Timestamp, _ read: (SQLiteConnection) throws(DataError) -> Void
   ) throws(DataError) -> GroupsStore {
     let copy = try SQLiteConnection.memory()
     try read(copy)
-    return try GroupsStore(copy, path: nil, clock: clock)
+    return try GroupsStore(copy, path: path, clock: clock)
   }
 
   /// Copies the data into a new file, which only its owner may read. Not in a batch.

@@ -94,7 +94,7 @@ private struct Walk {
   /// A fingerprint reads what was written since the last one, and is that of all there is.
   private func checkFingerprint(_ store: GroupsStore, _ step: Int) throws {
     let fingerprint = try store.fingerprint()
-    let all = try TodoHashes.sum(store.connection, TodoHashes.statement(store.connection))
+    let all = try TodoHashes.sum(TodoHashes.statement(store.connection))
     if let hashes = store.todoHashes { try #require(hashes.sum == all, "step \(step)") }
     try #require(try store.fingerprint() == fingerprint, "step \(step)")
   }
