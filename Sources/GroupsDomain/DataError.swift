@@ -31,6 +31,8 @@ package enum DataError: Error, Equatable, Sendable {
   case newer(path: String)
   /// The store is damaged.
   case damaged(String)
+  /// What was to be kept may have been kept or not, and the store cannot be asked; `reason` says what failed.
+  case uncertain(String)
   /// Anything else that the file system or the database reports.
   case storage(String)
 }

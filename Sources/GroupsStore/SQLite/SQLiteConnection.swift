@@ -64,6 +64,9 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+  /// A database in memory has no log in which anything could be left.
+  var isFreeOfLeftovers: Bool { file == nil }
+
   // MARK: What was changed
 
   var changedRowCount: Int { Int(sqlite3_changes(handle)) }

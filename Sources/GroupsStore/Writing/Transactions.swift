@@ -80,6 +80,7 @@ extension GroupsStore {
       try connection.checkPresence()
       counters = try counterTable.read(forWriting: true)
       storedCounters = counters
+      rewritten = nil
       guard var batch else { return }
       try storeSavepoints(in: &batch)
       batch.hasBegun = true
@@ -93,7 +94,7 @@ extension GroupsStore {
   private func endTransaction() throws(DataError) {
     if counters != storedCounters { try counterTable.write(counters) }
     try connection.checkPresence()
-    try connection.commit()
+    try commitOrLookAgain()
   }
 
   /// Takes back what the engine has not taken back itself.
@@ -108,6 +109,7 @@ extension GroupsStore {
   func forgetLog() {
     mayHaveUndone = true
     lastUndone = nil
+    rewritten = nil
   }
 
   /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are few.
