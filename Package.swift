@@ -88,7 +88,7 @@ let package = Package(
       name: "GroupsStoreTests",
       dependencies: [
         "GroupsStore", "GroupsDomain", "RandomSupport", "CSQLite",
-      ]),
+      ], exclude: ["Stores"]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
     .testTarget(

@@ -1,3 +1,5 @@
+import LineEditing
+import MVVMC
 import Shell
 
 /// What an app is opened with.
@@ -13,6 +15,9 @@ public struct Launch<Options> {
 
   /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970.
   package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }
+
+  /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
+  package var isInterrupted: @Sendable () -> Bool { { Interruption.bySignal.isPending } }
 }
 
 /// Which data an app is opened on.
@@ -31,15 +36,22 @@ public struct OpenApp {
   package let session: Session
   /// Whether nothing is kept yet, and so somebody new may sit there.
   package let isEmpty: () -> Bool
+  /// Closes what was opened.
+  package let close: () throws(Failure) -> Void
 
   /// Describes an app that was opened.
   ///
   /// - Parameters:
   ///   - session: the session over it.
   ///   - isEmpty: whether nothing is kept yet; the greeting is printed then.
-  public init(session: Session, isEmpty: @escaping () -> Bool = { true }) {
+  ///   - close: closes what was opened. Called once, when the program ends in whatever way but a crash, and nothing is asked of
+  ///     the session afterwards. What it throws is told, and the program ends with status 4.
+  public init(
+    session: Session, isEmpty: @escaping () -> Bool = { true }, close: @escaping () throws(Failure) -> Void = {}
+  ) {
     self.session = session
     self.isEmpty = isEmpty
+    self.close = close
   }
 }
 

@@ -8,6 +8,8 @@ struct Dialect: Sendable {
   var lockingRows: String
   /// The condition that a change was made by the user of this connection.
   var isOwnChange: String
+  /// What the statement that writes the counters has to set besides: "" or an assignment after a comma.
+  var transactionCount = ""
   /// The steps from an empty database to the present version, each one transaction.
   var migrations: [String]
 }
@@ -17,5 +19,5 @@ extension Dialect {
   /// as soon as they begin.
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
-    migrations: Schema.sqlite)
+    transactionCount: ", serial = serial + 1", migrations: Schema.sqlite)
 }

@@ -13,11 +13,14 @@ enum Migrations {
         // With the lock held: somebody else may have taken the step meanwhile.
         if try version(of: connection) == index {
           try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
+          // A migration is a transaction as any other.
+          if index > 1 { try connection.execute(script: "UPDATE counter SET serial = serial + 1") }
         }
         try connection.commit()
       } catch {
         connection.rollBack()
-        throw error
+        guard case .storage(let reason) = error, let path = connection.problems.path else { throw error }
+        throw .foreign(path: path, reason: "its tables are others (\(reason))")
       }
     }
   }

@@ -13,7 +13,7 @@ enum Schema {
   static var version: Int { sqlite.count }
 
   /// The steps from an empty file of SQLite to the present version.
-  static let sqlite = [version1]
+  static let sqlite = [version1, version2]
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
@@ -95,5 +95,15 @@ enum Schema {
       undo INTEGER NOT NULL
     );
     INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0);
+    """
+
+  /// The form of a change's payload; what a log has to know of the file it belongs to: which store it is, and how many
+  /// transactions it has seen (``LogMark``). The table that goes is that of a tool which earlier versions used.
+  private static let version2 = """
+    ALTER TABLE change ADD COLUMN format INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE counter ADD COLUMN store INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE counter ADD COLUMN serial INTEGER NOT NULL DEFAULT 0;
+    UPDATE counter SET store = random(), serial = 1;
+    DROP TABLE IF EXISTS grdb_migrations;
     """
 }

@@ -92,7 +92,7 @@ extension GroupsStore {
   }
 
   private func endTransaction() throws(DataError) {
-    if counters != storedCounters { try counterTable.write(counters) }
+    if counters != storedCounters || rewritten != nil { try counterTable.write(counters) }
     try connection.checkPresence()
     try commitOrLookAgain()
   }
