@@ -22,7 +22,7 @@ enum QuietReading {
     guard try Migrations.version(of: source) <= Schema.version else { throw .newer(path: path) }
     try target.copy(from: source)
     // A file of an older version is brought up to date here, and stays as it is.
-    try Migrations.run(on: target)
+    try Migrations.run(on: target, path: path)
   }
 
   /// Opens a file whose header and log are sound. Nothing has been read through SQLite yet.
@@ -59,7 +59,7 @@ enum QuietReading {
     bytes.replaceSubrange(18...19, with: [1, 1])
     try target.fill(with: bytes[..<size])
     guard try Migrations.version(of: target) <= Schema.version else { throw .newer(path: path) }
-    try Migrations.run(on: target)
+    try Migrations.run(on: target, path: path)
   }
 
   /// The file with what SQLite is to know of it ("Uniform Resource Identifiers" of SQLite, 3.3).

@@ -6,7 +6,8 @@ enum Migrations {
     Int(try connection.number("PRAGMA user_version"))
   }
 
-  static func run(on connection: SQLiteConnection) throws(DataError) {
+  /// Throws `foreign` where the tables of a file are others; `path` is the file, where the connection does not know it.
+  static func run(on connection: SQLiteConnection, path: String? = nil) throws(DataError) {
     for (index, script) in connection.dialect.migrations.enumerated() {
       try connection.begin()
       do throws(DataError) {
@@ -19,7 +20,7 @@ enum Migrations {
         try connection.commit()
       } catch {
         connection.rollBack()
-        guard case .storage(let reason) = error, let path = connection.problems.path else { throw error }
+        guard case .storage(let reason) = error, let path = path ?? connection.problems.path else { throw error }
         throw .foreign(path: path, reason: "its tables are others (\(reason))")
       }
     }
