@@ -85,7 +85,8 @@ struct CalcotFoldersTests {
     }
   }
 
-  @Test("of modules import Foundation only where its essentials are not there, for all of it makes a program of twice the size")
+  /// All of Foundation makes a program of more than twice the size.
+  @Test("of modules import Foundation only where its essentials are not there")
   func noWholeFoundation() throws {
     for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
       let folder = Self.sources.appending(path: module)
