@@ -1,14 +1,16 @@
 import GroupsDomain
 
-/// The groups, users and todos in an SQLite database.
+/// The groups, users and todos in a database: a file of SQLite, or one of a PostgreSQL server.
 ///
-/// A store is used by one thread. Several stores, of several processes too, may share a file: readers never wait, and
+/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait, and
 /// writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// Where the data is.
   package enum Location: Equatable, Sendable {
     /// In a file, which is made where there is none.
     case file(String)
+    /// In a database of a server.
+    case server(ServerAddress)
     /// In memory; gone with the store.
     case memory
   }
@@ -66,6 +68,8 @@ package final class GroupsStore: DataProvider {
   ) throws(DataError) {
     switch location {
     case .memory: try self.init(Opening.memory(), path: nil, clock: clock)
+    case .server(let address):
+      try self.init(Opening.server(address, busyTimeout: busyTimeout), path: address.shown, clock: clock)
     case .file(let path): try self.init(Opening.file(path, busyTimeout: busyTimeout), path: path, clock: clock)
     }
   }
