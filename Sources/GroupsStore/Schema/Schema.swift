@@ -13,7 +13,7 @@ enum Schema {
   static var version: Int { sqlite.count }
 
   /// The steps from an empty file of SQLite to the present version.
-  static let sqlite = [version1]
+  static let sqlite = [version1, version2]
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
@@ -95,5 +95,16 @@ enum Schema {
       undo INTEGER NOT NULL
     );
     INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0);
+    """
+
+  /// The indexes that lists are read by lie the other way round and are read backwards: a new todo is then the last one of
+  /// its group and priority, and its entry goes to the end of a page, not to the beginning. What GRDB kept of its migrations
+  /// is not needed any more.
+  private static let version2 = """
+    DROP INDEX todoInOrder;
+    DROP INDEX todoByDay;
+    CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt);
+    CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0;
+    DROP TABLE IF EXISTS grdb_migrations;
     """
 }
