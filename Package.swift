@@ -14,6 +14,9 @@ let package = Package(
     .executable(name: "calcot", targets: ["calcot"]),
     .plugin(name: "ScaffoldCalcot", targets: ["ScaffoldCalcot"]),
   ],
+  traits: [
+    .trait(name: "PostgreSQL", description: "Stores on a PostgreSQL server, through libpq, which is linked dynamically.")
+  ],
   dependencies: [
     // The command line: options, help, errors.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,7 +48,14 @@ let package = Package(
     // SQLite's own library.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-    .target(name: "GroupsStore", dependencies: ["GroupsDomain", "CSQLite"]),
+    // PostgreSQL's own library, where the trait asks for it.
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "GroupsStore",
+      dependencies: [
+        "GroupsDomain", "CSQLite", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+      ]),
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
     .target(

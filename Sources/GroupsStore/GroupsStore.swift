@@ -1,14 +1,16 @@
 import GroupsDomain
 
-/// The groups, users and todos in an SQLite database.
+/// The groups, users and todos in a database: a file of SQLite, or one of a PostgreSQL server.
 ///
-/// A store is used by one thread. Several stores, of several processes too, may share a file: readers never wait, and
+/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait, and
 /// writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// Where the data is.
   package enum Location: Equatable, Sendable {
     /// In a file, which is made where there is none.
     case file(String)
+    /// In a database of a server.
+    case server(ServerAddress)
     /// In memory; gone with the store.
     case memory
   }
@@ -66,6 +68,8 @@ package final class GroupsStore: DataProvider {
   ) throws(DataError) {
     switch location {
     case .memory: try self.init(Opening.memory(), path: nil, clock: clock)
+    case .server(let address):
+      try self.init(Opening.server(address, busyTimeout: busyTimeout), path: address.shown, clock: clock)
     case .file(let path): try self.init(Opening.file(path, busyTimeout: busyTimeout), path: path, clock: clock)
     }
   }
@@ -96,7 +100,15 @@ package final class GroupsStore: DataProvider {
   ///
   /// - Returns: whether there was none.
   package static func create(at location: Location) throws(DataError) -> Bool {
-    guard case .file(let path) = location else { return false }
+    let path: String
+    switch location {
+    case .file(let file): path = file
+    case .server(let address):
+      let isNew = try ServerStore.state(of: address) == .missing
+      try ServerStore.create(at: address)
+      return isNew
+    case .memory: return true
+    }
     let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0
     try GroupsStore(location: location, clock: { Timestamp(seconds: 0) }).close()
     return isNew

@@ -99,7 +99,8 @@ struct StoreCommand: ParsableCommand {
 private enum Location {
   /// Where a store is, from what the user named.
   static func parsed(_ text: String) throws(Failure) -> GroupsStore.Location {
-    .file(try StoreOptions.file(text, example: "calcot.sqlite"))
+    if let address = ServerAddress(text) { return .server(address) }
+    return .file(try StoreOptions.file(text, example: "calcot.sqlite"))
   }
 
   /// Opens a store. A file that is not there is not made, unless it is to be filled.

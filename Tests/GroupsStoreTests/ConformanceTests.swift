@@ -8,6 +8,11 @@ import Testing
 @Suite struct ConformanceTests {
   enum Provider: CaseIterable {
     case memory, file
+    #if PostgreSQL
+      case server
+
+      static var allCases: [Provider] { ServerScratch.isAvailable ? [.memory, .file, .server] : [.memory, .file] }
+    #endif
 
     /// A new, empty provider, and what has to live as long.
     func make() throws -> (any DataProvider, AnyObject?) {
@@ -17,6 +22,11 @@ import Testing
       case .file:
         let scratch = Scratch()
         return (try GroupsStore(location: .file(scratch.path), clock: { clock.now() }), scratch)
+      #if PostgreSQL
+        case .server:
+          let scratch = try ServerScratch()
+          return (try scratch.store(clock: { clock.now() }), scratch)
+      #endif
       }
     }
   }

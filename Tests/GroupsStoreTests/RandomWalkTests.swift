@@ -20,6 +20,20 @@ import Testing
     func open() throws -> GroupsStore { try GroupsStore(location: .file(scratch.path), clock: clock) }
     try walk.run(steps: 1_500, on: try open(), reopen: open)
   }
+
+  #if PostgreSQL
+    @Test(
+      "a store on a server does what the model does over restarts", .enabled(if: ServerScratch.isAvailable),
+      arguments: [7, 8])
+    func storeOnAServer(seed: UInt64) throws {
+      let scratch = try ServerScratch()
+      // A server keeps no text with U+0000.
+      var walk = Walk(seed: seed, names: ["a", "b", "Ab", "ä", "", "x y", "it's"])
+      let clock = walk.clock
+      func open() throws -> GroupsStore { try scratch.store(clock: clock) }
+      try walk.run(steps: 1_500, on: try open(), reopen: open)
+    }
+  #endif
 }
 
 private struct Walk {
@@ -31,7 +45,12 @@ private struct Walk {
   private var saved: Model?
   private var savepoint: (Savepoint, Model)?
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  private let names: [String]
+
+  init(seed: UInt64, names: [String] = ["a", "b", "Ab", "ä", "", "x y", "\u{0}", "it's"]) {
+    random = SeededGenerator(seed: seed)
+    self.names = names
+  }
 
   var clock: () -> Timestamp { { [time] in Timestamp(seconds: time.seconds) } }
 
@@ -129,7 +148,6 @@ private struct Walk {
   }
 
   private mutating func randomChange() -> Change {
-    let names = ["a", "b", "Ab", "ä", "", "x y", "\u{0}", "it's"]
     func name() -> String { names.randomElement(using: &random) ?? "" }
     func id(_ last: Int64) -> Int64 { Int64.random(in: max(1, last - 8)...(last + 1), using: &random) }
     // Versions are right, wrong, or left out.

@@ -26,6 +26,8 @@ extension DataError: FailureConvertible {
         .conflict,
         "\"\(ChangeWords.sentence(for: record))\" cannot be taken back or made again: \(thing.rawValue) #\(id) has been changed since",
         advice: "change it by hand")
+    case .interrupted:
+      Failure(.interrupted, "the command was stopped", advice: "nothing of it was kept")
     case .locked:
       Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):
@@ -38,6 +40,9 @@ extension DataError: FailureConvertible {
       Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):
       Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
+    case .uncertain(let reason):
+      Failure(.storage, "\(reason); it may or may not have been kept", advice: "look with log before doing it again")
+    case .server(let fault, let reason): fault.failure(reason)
     case .storage(let reason):
       Failure(.storage, reason, advice: "check the file, its folder and the space on the disk")
     }

@@ -41,7 +41,7 @@ private struct StoreCheck {
   let connection: any SQLConnection
 
   private func forEach(_ sql: String, _ body: (ResultRow) -> Void) throws(DataError) {
-    try PreparedStatement(connection, sql).forEach { (row) throws(DataError) in body(row) }
+    try PreparedStatement(connection, sql, expecting: .many).forEach { (row) throws(DataError) in body(row) }
   }
 
   /// What a group's row counts, beside what there is.

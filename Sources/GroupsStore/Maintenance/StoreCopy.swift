@@ -77,8 +77,8 @@ private struct CopiedTable {
   func copy(from source: any SQLConnection, to target: any SQLConnection) throws(DataError) {
     let names = columns.map(\.name).joined(separator: ", ")
     let places = columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-    let insert = target.statement(#"INSERT INTO "\#(name)"(\#(names)) VALUES (\#(places))"#)
-    let rows = PreparedStatement(source, #"SELECT \#(names) FROM "\#(name)" ORDER BY id"#)
+    let insert = target.statement(#"INSERT INTO "\#(name)"(\#(names)) VALUES (\#(places))"#, expecting: .few)
+    let rows = PreparedStatement(source, #"SELECT \#(names) FROM "\#(name)" ORDER BY id"#, expecting: .many)
     try rows.forEach { (row) throws(DataError) in
       for (index, column) in columns.enumerated() {
         let (place, index) = (Int32(index + 1), Int32(index))

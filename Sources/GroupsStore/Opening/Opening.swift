@@ -34,6 +34,17 @@ enum Opening {
   }
 }
 
+extension Opening {
+  /// Connects to a store on a server, which is there already.
+  static func server(_ address: ServerAddress, busyTimeout: Double) throws(DataError) -> any SQLConnection {
+    #if PostgreSQL
+      return try PostgreSQLConnection(address, lockTimeout: busyTimeout)
+    #else
+      throw ServerStore.unsupported(address)
+    #endif
+  }
+}
+
 extension SQLiteConnection {
   /// What is set anew for each connection. The journal mode is the file's, and was set when it was made. A commit that was
   /// acknowledged has to survive the loss of power: that takes FULL.

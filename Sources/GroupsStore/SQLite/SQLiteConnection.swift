@@ -47,7 +47,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func close() throws(DataError) {}
 
-  func statement(_ sql: String) -> any SQLStatement { SQLiteStatement(self, sql) }
+  func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement { SQLiteStatement(self, sql) }
 
   func execute(script: String) throws(DataError) {
     let code = sqlite3_exec(handle, script, nil, nil, nil)
@@ -60,9 +60,16 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func beginReading() throws(DataError) { try execute(script: "BEGIN") }
 
-  func commit() throws(DataError) { try commitStatement.run() }
+  func commit() throws(DataError) {
+    isCommitUncertain = true
+    try commitStatement.run()
+    isCommitUncertain = false
+  }
 
   func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
+
+  /// What a commit wrote before it failed may be found when the file is opened the next time.
+  private(set) var isCommitUncertain = false
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
@@ -77,6 +84,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     defer { dataVersionStatement.reset() }
     return try dataVersionStatement.step() ? dataVersionStatement.number(0) : 0
   }
+
+  func announce(_ counters: Counters, since start: Counters) {}
 
   var rowChanges: (any RowChangeReporting)? { file == nil ? self : nil }
 
