@@ -190,6 +190,37 @@ def test_wrong_options_are_2():
             assert status == 2 and err, (arguments, status, err)
 
 
+def test_a_time_zone_is_one_of_the_systems():
+    with Place() as place:
+        for name in ["../zoneinfo/UTC", "Europe/../UTC", "/usr/share/zoneinfo/UTC", "Europe", "", "/"]:
+            status, out, err = place.run("--memory", "--time-zone", name, "-c", "list")
+            assert (status, out) == (2, "") and f'there is no time zone "{name}"' in err, (name, status, out, err)
+        for name in ["UTC", "GMT", "Europe/Vienna", "America/Argentina/Ushuaia"]:
+            assert place.run("--memory", "--time-zone", name, "-c", "list")[0] == 0, name
+
+
+def test_data_is_kept_where_the_environment_says():
+    home, data, own = ".local/share/calcot/calcot.sqlite", "data/calcot/calcot.sqlite", "own.sqlite"
+    with Place() as place:
+        bare = {name: value for name, value in place.environment.items() if name != "CALCOT_DATA"}
+        for variables, expected in [
+                ({}, home), ({"CALCOT_DATA": own}, own), ({"XDG_DATA_HOME": "data"}, data),
+                ({"XDG_DATA_HOME": "data", "CALCOT_DATA": own}, own),
+                # What is set to nothing is not set.
+                ({"XDG_DATA_HOME": "", "CALCOT_DATA": ""}, home), ({"XDG_DATA_HOME": "data", "CALCOT_DATA": ""}, data)]:
+            place.environment = bare | variables
+            status, _, err = place.run("-c", "create A")
+            assert status == 0, (variables, err)
+            kept = [str(path.relative_to(place.folder)) for path in place.folder.rglob("*.sqlite")]
+            assert kept == [expected], (variables, kept)
+            (place.folder / expected).unlink()
+        del bare["HOME"]
+        for variables in [{}, {"HOME": ""}]:
+            place.environment = bare | variables
+            status, out, err = place.run("-c", "list")
+            assert (status, out) == (4, "") and "there is no home folder" in err, (variables, status, out, err)
+
+
 def test_until_runs_to_a_line():
     with Place() as place:
         place.write("a.calcot", "create A\ncreate B\ncreate C\n")
