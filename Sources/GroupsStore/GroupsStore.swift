@@ -1,14 +1,16 @@
 import GroupsDomain
 
-/// The groups, users and todos in an SQLite database.
+/// The groups, users and todos in a database: a file of SQLite, or one of a PostgreSQL server.
 ///
-/// A store is used by one thread. Several stores, of several processes too, may share a file: readers never wait, and
+/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait, and
 /// writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// Where the data is.
   package enum Location: Equatable, Sendable {
     /// In a file, which is made where there is none.
     case file(String)
+    /// In a database of a server.
+    case server(ServerAddress)
     /// In memory; gone with the store.
     case memory
   }
@@ -75,6 +77,10 @@ package final class GroupsStore: DataProvider {
   ) throws(DataError) {
     switch location {
     case .memory: try self.init(Opening.memory(), path: nil, clock: clock)
+    case .server(let address):
+      let connection = try Opening.server(address, busyTimeout: busyTimeout)
+      connection.isInterrupted = isInterrupted
+      try self.init(connection, path: address.shown, clock: clock)
     case .file(let path):
       let connection = try Opening.file(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
       try self.init(connection, path: path, clock: clock)
@@ -110,6 +116,24 @@ package final class GroupsStore: DataProvider {
     } catch .storage(let reason) where path != nil {
       throw .foreign(path: path ?? "", reason: "its tables are others (\(reason))")
     }
+  }
+
+  /// Makes an empty store where there is none, and brings one of an older version up to date.
+  ///
+  /// - Returns: whether there was none.
+  package static func create(at location: Location) throws(DataError) -> Bool {
+    let path: String
+    switch location {
+    case .file(let file): path = file
+    case .server(let address):
+      let isNew = try ServerStore.state(of: address) == .missing
+      try ServerStore.create(at: address)
+      return isNew
+    case .memory: return true
+    }
+    let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0
+    try GroupsStore(location: location, clock: { Timestamp(seconds: 0) }).close()
+    return isNew
   }
 
   /// Grows whenever the data may have changed through this store.

@@ -1,4 +1,5 @@
 import GroupsDomain
+import StoreSupport
 import RandomSupport
 import Testing
 

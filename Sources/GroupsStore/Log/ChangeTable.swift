@@ -28,7 +28,9 @@ final class ChangeTable {
 
   init(_ connection: any SQLConnection) {
     func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
-    let columns = "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END"
+    let columns =
+      "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END, "
+      + connection.dialect.author
     let isOwn = connection.dialect.isOwnChange
     let isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
     insert = statement(
@@ -102,7 +104,7 @@ final class ChangeTable {
   }
 
   private func entry(_ row: ResultRow) -> Entry {
-    Entry(record: record(row), payload: row.bytes(7), format: row.int(8))
+    Entry(record: record(row), payload: row.bytes(8), format: row.int(9))
   }
 
   private func record(_ row: ResultRow) -> ChangeRecord {
@@ -110,6 +112,7 @@ final class ChangeTable {
       id: row.int(0), at: Timestamp(seconds: row.int(1)),
       // Only a newer version has other kinds, and its files are not opened.
       kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .renameTodo, subjectID: row.int(3), subject: row.text(4),
-      count: Int(row.int(5)), isUndone: row.int(6) != 0)
+      count: Int(row.int(5)), isUndone: row.int(6) != 0,
+      author: row.isNull(7) ? nil : row.text(7))
   }
 }

@@ -29,7 +29,7 @@ enum Opening {
     if version > Schema.version { throw .newer(path: path) }
     // The log is there by now, as the version has been read through it.
     connection.file = try StoreFile(path: path)
-    if version < Schema.version { try Migrations.run(on: connection) }
+    if version < Schema.version { try Migrations.run(on: connection, path: path) }
     return connection
   }
 
@@ -53,6 +53,17 @@ enum Opening {
     case .other: throw .file(path: path, .notFile)
     case nil: guard mayBeMissing else { throw .file(path: path, .failed("it is not there")) }
     }
+  }
+}
+
+extension Opening {
+  /// Connects to a store on a server, which is there already.
+  static func server(_ address: ServerAddress, busyTimeout: Double) throws(DataError) -> any SQLConnection {
+    #if PostgreSQL
+      return try PostgreSQLConnection(address, lockTimeout: busyTimeout)
+    #else
+      throw ServerStore.unsupported(address)
+    #endif
   }
 }
 

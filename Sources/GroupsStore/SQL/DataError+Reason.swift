@@ -4,7 +4,7 @@ extension DataError {
   /// What failed, in a few words that stand in a longer sentence.
   var reason: String {
     switch self {
-    case .storage(let reason), .damaged(let reason), .uncertain(let reason): reason
+    case .storage(let reason), .damaged(let reason), .uncertain(let reason), .server(_, let reason): reason
     case .locked: "the store is locked by another program"
     case .file(_, let problem): problem.reason
     default: "the store failed"

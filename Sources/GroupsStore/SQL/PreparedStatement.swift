@@ -6,7 +6,10 @@ import GroupsDomain
 final class PreparedStatement {
   private let statement: any SQLStatement
 
-  init(_ connection: any SQLConnection, _ sql: String) { statement = connection.statement(sql) }
+  /// - Parameter rows: whether the rows fit in memory, whatever there is.
+  init(_ connection: any SQLConnection, _ sql: String, expecting rows: ExpectedRows = .few) {
+    statement = connection.statement(sql, expecting: rows)
+  }
 
   /// Runs a statement that gives no rows.
   func run<each Value: SQLValue>(_ values: repeat each Value) throws(DataError) {

@@ -75,7 +75,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     throw .file(path: file.path, .logLeft(failure(code).reason))
   }
 
-  func statement(_ sql: String) -> any SQLStatement { SQLiteStatement(self, sql) }
+  func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement { SQLiteStatement(self, sql) }
 
   func execute(script: String) throws(DataError) {
     let code = sqlite3_exec(handle, script, nil, nil, nil)
@@ -90,20 +90,22 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     try beginStatement.run()
   }
 
+  func beginReading() throws(DataError) { try execute(script: "BEGIN") }
+
   func commit() throws(DataError) { try commitStatement.run() }
 
   func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
 
-  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
-
-  /// What could be left are frames at the end of the log, which a later start would take for the commit that they are.
-  var isFreeOfLeftovers: Bool {
-    guard let file else { return true }
-    guard let known = DatabaseFile(of: handle)?.sharedFrameCount,
-      let log = try? LogScan(of: file.logPath)
-    else { return false }
-    return log.frameCount <= known
+  /// What a commit wrote before it failed may be a whole transaction at the end of the log, which the next start would use.
+  var isCommitUncertain: Bool {
+    guard let file else { return false }
+    guard let known = DatabaseFile(of: handle)?.sharedFrameCount, let log = try? LogScan(of: file.logPath) else {
+      return true
+    }
+    return log.frameCount > known
   }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   // MARK: What was changed
 
@@ -116,6 +118,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     defer { dataVersionStatement.reset() }
     return try dataVersionStatement.step() ? dataVersionStatement.number(0) : 0
   }
+
+  func announce(_ counters: Counters, since start: Counters) {}
 
   var rowChanges: (any RowChangeReporting)? { file == nil ? self : nil }
 
@@ -137,6 +141,13 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   // MARK: The file
 
   func checkPresence() throws(DataError) { try file?.checkPresence() }
+
+  func integrityFaults() throws(DataError) -> [String] {
+    let statement = PreparedStatement(self, "PRAGMA integrity_check(100)")
+    var faults: [String] = []
+    try statement.forEach { faults.append($0.text(0)) }
+    return faults == ["ok"] ? [] : faults
+  }
 
   /// The number of the first row's first column.
   func number(_ sql: String) throws(DataError) -> Int64 {

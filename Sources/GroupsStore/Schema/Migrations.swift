@@ -6,8 +6,16 @@ enum Migrations {
     Int(try connection.number("PRAGMA user_version"))
   }
 
-  /// Throws `foreign` where the tables of a file are others; `path` is the file, where the connection does not know it.
-  static func run(on connection: SQLiteConnection, path: String? = nil) throws(DataError) {
+  /// The same for a file, which may turn out to be somebody else's after all.
+  static func run(on connection: SQLiteConnection, path: String) throws(DataError) {
+    do throws(DataError) {
+      try run(on: connection)
+    } catch .storage(let reason) where reason.hasPrefix("no such") {
+      throw .foreign(path: path, reason: "its tables are others (\(reason))")
+    }
+  }
+
+  static func run(on connection: SQLiteConnection) throws(DataError) {
     for (index, script) in connection.dialect.migrations.enumerated() {
       try connection.begin()
       do throws(DataError) {
@@ -15,13 +23,12 @@ enum Migrations {
         if try version(of: connection) == index {
           try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
           // A migration is a transaction as any other.
-          if index > 1 { try connection.execute(script: "UPDATE counter SET serial = serial + 1") }
+          if index > 2 { try connection.execute(script: "UPDATE counter SET serial = serial + 1") }
         }
         try connection.commit()
       } catch {
         connection.rollBack()
-        guard case .storage(let reason) = error, let path = path ?? connection.problems.path else { throw error }
-        throw .foreign(path: path, reason: "its tables are others (\(reason))")
+        throw error
       }
     }
   }

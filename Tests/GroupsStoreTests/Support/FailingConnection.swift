@@ -6,8 +6,10 @@ import GroupsDomain
 final class FailingConnection: SQLConnection {
   /// How the next commits fail, one after the other.
   enum Fault {
-    /// The transaction is lost.
+    /// The transaction is lost, and that is known.
     case loses
+    /// The transaction is lost, but only looking again tells.
+    case losesSilently
     /// The transaction is kept, and only the answer is lost.
     case keeps
     /// Nothing is known of it: what it wrote is taken back, but may be found later.
@@ -22,17 +24,22 @@ final class FailingConnection: SQLConnection {
   func commit() throws(DataError) {
     guard !faults.isEmpty else { return try base.commit() }
     let fault = faults.removeFirst()
-    isFreeOfLeftovers = fault != .losesSight
+    isCommitUncertain = fault != .loses
     if fault == .keeps { try base.commit() } else { base.rollBack() }
     throw .storage("the answer is lost")
   }
 
-  var isFreeOfLeftovers = true
+  private(set) var isCommitUncertain = false
 
   var dialect: Dialect { base.dialect }
-  func statement(_ sql: String) -> any SQLStatement { base.statement(sql) }
+  func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
+    base.statement(sql, expecting: rows)
+  }
   func execute(script: String) throws(DataError) { try base.execute(script: script) }
   func begin() throws(DataError) { try base.begin() }
+  func beginReading() throws(DataError) { try base.beginReading() }
+  func announce(_ counters: Counters, since start: Counters) { base.announce(counters, since: start) }
+  func integrityFaults() throws(DataError) -> [String] { try base.integrityFaults() }
   func rollBack() { base.rollBack() }
   var isInTransaction: Bool { base.isInTransaction }
   var changedRowCount: Int { base.changedRowCount }
