@@ -23,6 +23,8 @@ package enum DataError: Error, Equatable, Sendable {
   case nothingToRedo
   /// A change cannot be undone or redone, for what it was about has been changed since.
   case overtaken(ChangeRecord, Thing, id: Int64)
+  /// The user stopped it, and nothing of it was kept.
+  case interrupted
   /// Somebody else keeps the store locked.
   case locked
   /// The file is no store of ours; `reason` says what it is instead.

@@ -17,6 +17,14 @@ package final class GroupsStore: DataProvider {
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
   package var onChange: ((ChangeNotice) -> Void)?
 
+  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and fail with `interrupted`; what was
+  /// changed up to then is taken back.
+  package var isInterrupted: () -> Bool {
+    get { interruption.isRequested }
+    set { interruption.isRequested = newValue }
+  }
+
+  let interruption = InterruptionSource()
   let connection: Connection
   let file: StoreFile?
   let clock: () -> Timestamp
@@ -53,6 +61,8 @@ package final class GroupsStore: DataProvider {
   var storedCounters = Counters()
   /// Whether the change being applied has begun to write.
   var isMidway = false
+  /// How the change being applied can be taken back alone, where it can.
+  var revocation: Revocation?
 
   /// Tells this store's changes from those of others in the log.
   let session = Int64.random(in: 1...Int64.max)
@@ -92,7 +102,7 @@ package final class GroupsStore: DataProvider {
     changeTable = ChangeTable(connection)
     groupList = GroupList(connection)
     memberList = MemberList(connection)
-    todoList = TodoList(connection)
+    todoList = TodoList(connection, interruption)
     todoPrefixes = TodoPrefixes(connection)
     beginStatement = PreparedStatement(connection, "BEGIN IMMEDIATE")
     commitStatement = PreparedStatement(connection, "COMMIT")

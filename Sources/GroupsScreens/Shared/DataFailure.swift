@@ -26,6 +26,8 @@ extension DataError: FailureConvertible {
         .conflict,
         "\"\(ChangeWords.sentence(for: record))\" cannot be taken back or made again: \(thing.rawValue) #\(id) has been changed since",
         advice: "change it by hand")
+    case .interrupted:
+      Failure(.interrupted, "the command was stopped", advice: "nothing of it was kept")
     case .locked:
       Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):

@@ -33,7 +33,7 @@ final class ChangeTable {
         + "ORDER BY undoneOrder DESC LIMIT 1")
     markUndone = statement("UPDATE change SET undoneBy = ?, undoneOrder = ?, payload = ? WHERE id = ?")
     markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = ? WHERE id = ?")
-    later = statement("SELECT \(columns), payload FROM change WHERE id > ? ORDER BY id DESC")
+    later = statement("SELECT \(columns), payload FROM change WHERE id > ? AND id < ? ORDER BY id DESC LIMIT 1")
     deleteLater = statement("DELETE FROM change WHERE id > ?")
     latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT ?")
   }
@@ -65,11 +65,9 @@ final class ChangeTable {
 
   func setApplied(_ id: Int64, payload: [UInt8]) throws(DataError) { try markApplied.run(payload, id) }
 
-  /// The changes after the one with an id, newest first.
-  func entries(after id: Int64) throws(DataError) -> [Entry] {
-    var entries: [Entry] = []
-    try later.forEach(id) { entries.append(entry($0)) }
-    return entries
+  /// The newest change between two ids, both excluded.
+  func latest(after id: Int64, before limit: Int64) throws(DataError) -> Entry? {
+    try later.first(id, limit, read: entry)
   }
 
   /// Deletes the changes after the one with an id, which have been taken back.

@@ -6,6 +6,7 @@ import GroupsDomain
 /// skipped cost no more than their place in the index.
 final class TodoList {
   private let connection: Connection
+  private let interruption: InterruptionSource
   private let point: PreparedStatement
   private let noteOfTodo: PreparedStatement
   private let openOfJoined: PreparedStatement
@@ -14,8 +15,9 @@ final class TodoList {
   private let names: [PreparedStatement]
   private let counts: [PreparedStatement]
 
-  init(_ connection: Connection) {
+  init(_ connection: Connection, _ interruption: InterruptionSource) {
     self.connection = connection
+    self.interruption = interruption
     func each(_ sql: (TodoSelection.Kind) -> String) -> [PreparedStatement] {
       TodoSelection.Kind.allCases.map { PreparedStatement(connection, sql($0)) }
     }
@@ -90,18 +92,43 @@ final class TodoList {
     }
   }
 
+  /// The same for the ids and names of a part of the list.
+  func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
+    guard window.limit > 0, let selection = TodoSelection(query) else { return }
+    var check = InterruptionCheck(interruption)
+    let sql = selection.kind.sql(selecting: "t.id, t.name")
+    guard let text = query.text else {
+      let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
+      return try PreparedStatement(connection, sql + " LIMIT ? OFFSET ?").forEach(among: parameters) { row in
+        try check.countRow()
+        try body(row.int(0), row.text(1))
+      }
+    }
+    let matcher = TextMatcher(text)
+    var (skipped, visited) = (0, 0)
+    try PreparedStatement(connection, sql).forEach(among: selection.parameters) { row in
+      try check.countRow()
+      guard visited < window.limit, row.withText(1, matcher.occurs) else { return }
+      guard skipped == window.offset else { return skipped += 1 }
+      visited += 1
+      try body(row.int(0), row.text(1))
+    }
+  }
+
   /// The todos whose name contains the query's text, in order.
   private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
     let matcher = TextMatcher(query.text ?? "")
     var ids: [Int64] = []
+    var check = InterruptionCheck(interruption)
     try forEach(names[selection.kind.rawValue], selection.parameters) { row in
+      try check.countRow()
       if row.withText(1, matcher.occurs) { ids.append(row.int(0)) }
     }
     return ids
   }
 
   private func forEach(
-    _ statement: PreparedStatement, _ parameters: [Int64], _ body: (ResultRow) -> Void
+    _ statement: PreparedStatement, _ parameters: [Int64], _ body: (ResultRow) throws -> Void
   ) throws(DataError) {
     do {
       try statement.forEach(among: parameters, read: body)

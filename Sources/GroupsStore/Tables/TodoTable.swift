@@ -9,8 +9,7 @@ final class TodoTable {
   private let insert: PreparedStatement
   private let replace: PreparedStatement
   private let remove: PreparedStatement
-  private let removeOfGroup: PreparedStatement
-  private let removeDone: PreparedStatement
+  private let removeRange: PreparedStatement
   private let updateDone: PreparedStatement
   private let updatePriority: PreparedStatement
   private let updateDue: PreparedStatement
@@ -30,8 +29,8 @@ final class TodoTable {
     replace = statement(
       "INSERT OR REPLACE INTO todo(\(columns), nameKey) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     remove = statement("DELETE FROM todo WHERE id = ?")
-    removeOfGroup = statement("DELETE FROM todo WHERE groupID = ?")
-    removeDone = statement("DELETE FROM todo WHERE groupID = ? AND isDone = 1")
+    // By id and not by an index, which would find the rows in another order than that in which they lie.
+    removeRange = statement("DELETE FROM todo NOT INDEXED WHERE id BETWEEN ? AND ? AND groupID = ? AND isDone >= ?")
     // An UPDATE writes the indexes of every column that it names, changed or not: each names its own only.
     updateDone = statement("UPDATE todo SET isDone = ?, version = ? WHERE id = ?")
     updatePriority = statement("UPDATE todo SET priority = ?, version = ? WHERE id = ?")
@@ -76,9 +75,10 @@ final class TodoTable {
 
   func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
 
-  func delete(ofGroup group: Int64) throws(DataError) { try removeOfGroup.run(group) }
-
-  func deleteDone(ofGroup group: Int64) throws(DataError) { try removeDone.run(group) }
+  /// Deletes the todos of a group with ids in a range: all of them, or those that are done.
+  func delete(_ ids: ClosedRange<Int64>, ofGroup group: Int64, onlyDone: Bool) throws(DataError) {
+    try removeRange.run(ids.lowerBound, ids.upperBound, group, onlyDone)
+  }
 
   func setDone(_ id: Int64, _ isDone: Bool, version: Int64) throws(DataError) {
     try updateDone.run(isDone, version, id)
