@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import GroupsDomain
 
 extension GroupsStore {
@@ -11,7 +11,9 @@ extension GroupsStore {
     ofFile path: String, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
   ) throws(DataError) -> GroupsStore {
     func quietly(_ state: QuietReading.State) throws(DataError) -> GroupsStore {
-      try read(path, clock: clock) { try QuietReading.copy(path, state, busyTimeout: busyTimeout, to: $0) }
+      try read(path, clock: clock) { (copy) throws(DataError) in
+        try QuietReading.copy(path, state, busyTimeout: busyTimeout, to: copy)
+      }
     }
     for _ in 0..<mostAttempts {
       let before = try FileSystem.entry(at: path)
@@ -26,7 +28,10 @@ extension GroupsStore {
       return try quietly(.logged)
     } catch .storage {
       let source = try Opening.file(path, busyTimeout: busyTimeout, isReadOnly: true)
-      return try read(path, clock: clock) { try source.backup(to: $0) }
+      return try read(path, clock: clock) { (copy) throws(DataError) in
+        try copy.copy(from: source)
+        try Migrations.run(on: copy)
+      }
     }
   }
 
@@ -36,15 +41,11 @@ extension GroupsStore {
   }
 
   private static func read(
-    _ path: String, clock: @escaping () -> Timestamp, _ read: (DatabaseQueue) throws -> Void
+    _ path: String, clock: @escaping () -> Timestamp, _ read: (SQLiteConnection) throws(DataError) -> Void
   ) throws(DataError) -> GroupsStore {
-    do {
-      let copy = try DatabaseQueue(configuration: Opening.configuration(busyTimeout: 0))
-      try read(copy)
-      return try GroupsStore(copy, path: path, isCopy: true, clock: clock)
-    } catch {
-      throw DataError(error)
-    }
+    let copy = try SQLiteConnection.memory()
+    try read(copy)
+    return try GroupsStore(copy, path: path, clock: clock)
   }
 
   /// Copies the data into a new file, which only its owner may read. Not in a batch.
@@ -52,13 +53,21 @@ extension GroupsStore {
     guard batch == nil else { throw .storage("a batch has begun") }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
     guard try FileSystem.makeFile(path) else { throw .storage("\(path) exists already") }
-    do {
-      let copy = try DatabaseQueue(path: path, configuration: Opening.configuration(busyTimeout: 0))
-      try connection.queue.backup(to: copy)
+    do throws(DataError) {
+      guard let source = connection as? SQLiteConnection else { return try copyRows(to: path) }
+      let copy = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE)
+      try copy.copy(from: source)
       try copy.close()
     } catch {
       FileSystem.remove(path)
-      throw DataError(error)
+      throw error
     }
+  }
+
+  /// Fills an empty file from another engine.
+  private func copyRows(to path: String) throws(DataError) {
+    let target = try GroupsStore(location: .file(path), clock: clock)
+    try copy(to: target)
+    try target.close()
   }
 }

@@ -24,10 +24,10 @@ final class FingerprintStatements {
   let parts: [Part]
   let todos: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
     parts = [
       (PreparedStatement(connection, #"SELECT id, category, name FROM "group" ORDER BY id"#), 2, 1),
-      (PreparedStatement(connection, "SELECT id, firstName, lastName FROM user ORDER BY id"), 1, 2),
+      (PreparedStatement(connection, #"SELECT id, firstName, lastName FROM "user" ORDER BY id"#), 1, 2),
       (PreparedStatement(connection, "SELECT groupID, userID FROM member ORDER BY id"), 2, 0),
     ]
     todos = TodoHashes.statement(connection)
@@ -51,9 +51,9 @@ extension GroupsStore {
   }
 
   private func todoSum() throws(DataError) -> UInt64 {
-    // Others may write to a file, and nobody tells of that.
-    guard file == nil else { return try TodoHashes.sum(connection, fingerprintStatements.todos) }
-    let hashes = if let todoHashes { todoHashes } else { try TodoHashes(connection) }
+    // Others may write too, and nobody tells of that.
+    guard let changes = connection.rowChanges else { return try TodoHashes.sum(fingerprintStatements.todos) }
+    let hashes = if let todoHashes { todoHashes } else { try TodoHashes(connection, changes) }
     todoHashes = hashes
     try hashes.refresh()
     return hashes.sum

@@ -1,15 +1,16 @@
-import GRDB
 import GroupsDomain
 
-/// The groups, users and todos in an SQLite database.
+/// The groups, users and todos in a database: a file of SQLite, or one of a PostgreSQL server.
 ///
-/// A store is used by one thread. Several stores, of several processes too, may share a file: readers never wait, and
+/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait, and
 /// writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// Where the data is.
   package enum Location: Equatable, Sendable {
     /// In a file, which is made where there is none.
     case file(String)
+    /// In a database of a server.
+    case server(ServerAddress)
     /// In memory; gone with the store.
     case memory
   }
@@ -17,16 +18,14 @@ package final class GroupsStore: DataProvider {
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
   package var onChange: ((ChangeNotice) -> Void)?
 
-  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and fail with `interrupted`; what was
-  /// changed up to then is taken back.
+  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and fail
+  /// with `interrupted`; what was changed up to then is taken back.
   package var isInterrupted: () -> Bool {
-    get { interruption.isRequested }
-    set { interruption.isRequested = newValue }
+    get { connection.isInterrupted }
+    set { connection.isInterrupted = newValue }
   }
 
-  let interruption = InterruptionSource()
-  let connection: Connection
-  let file: StoreFile?
+  let connection: any SQLConnection
   let clock: () -> Timestamp
 
   let groupTable: GroupTable
@@ -40,9 +39,6 @@ package final class GroupsStore: DataProvider {
   let todoList: TodoList
   let todoPrefixes: TodoPrefixes
 
-  let beginStatement: PreparedStatement
-  let commitStatement: PreparedStatement
-  let rollBackStatement: PreparedStatement
   /// The statements without parameters that were needed so far.
   var plainStatements: [String: PreparedStatement] = [:]
   /// How often changes were taken back.
@@ -51,7 +47,6 @@ package final class GroupsStore: DataProvider {
   lazy var fingerprintStatements = FingerprintStatements(connection)
   /// The hashes of the todos, where they are known.
   var todoHashes: TodoHashes?
-  private let dataVersionStatement: PreparedStatement
   private var dataVersion: Int64
 
   /// The batch that is open.
@@ -82,18 +77,16 @@ package final class GroupsStore: DataProvider {
   ) throws(DataError) {
     switch location {
     case .memory: try self.init(Opening.memory(), path: nil, clock: clock)
+    case .server(let address):
+      try self.init(Opening.server(address, busyTimeout: busyTimeout), path: address.shown, clock: clock)
     case .file(let path): try self.init(Opening.file(path, busyTimeout: busyTimeout), path: path, clock: clock)
     }
   }
 
-  /// `path` is the file that the data is from; a copy of it does not follow what becomes of it.
-  init(
-    _ queue: DatabaseQueue, path: String?, isCopy: Bool = false, clock: @escaping () -> Timestamp
-  ) throws(DataError) {
-    let connection = try Connection(queue)
+  /// `path` is the file that an error names.
+  init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     self.clock = clock
-    file = if let path, !isCopy { try StoreFile(path: path) } else { nil }
     groupTable = GroupTable(connection)
     userTable = UserTable(connection)
     memberTable = MemberTable(connection)
@@ -102,13 +95,9 @@ package final class GroupsStore: DataProvider {
     changeTable = ChangeTable(connection)
     groupList = GroupList(connection)
     memberList = MemberList(connection)
-    todoList = TodoList(connection, interruption)
+    todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)
-    beginStatement = PreparedStatement(connection, "BEGIN IMMEDIATE")
-    commitStatement = PreparedStatement(connection, "COMMIT")
-    rollBackStatement = PreparedStatement(connection, "ROLLBACK")
-    dataVersionStatement = PreparedStatement(connection, "PRAGMA data_version")
-    dataVersion = try dataVersionStatement.first { $0.int(0) } ?? 0
+    dataVersion = try connection.dataVersion()
     do throws(DataError) {
       initialCounters = try counterTable.read()
     } catch .storage(let reason) where path != nil {
@@ -116,12 +105,33 @@ package final class GroupsStore: DataProvider {
     }
   }
 
+  /// Makes an empty store where there is none, and brings one of an older version up to date.
+  ///
+  /// - Returns: whether there was none.
+  package static func create(at location: Location) throws(DataError) -> Bool {
+    let path: String
+    switch location {
+    case .file(let file): path = file
+    case .server(let address):
+      let isNew = try ServerStore.state(of: address) == .missing
+      try ServerStore.create(at: address)
+      return isNew
+    case .memory: return true
+    }
+    let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0
+    try GroupsStore(location: location, clock: { Timestamp(seconds: 0) }).close()
+    return isNew
+  }
+
+  /// Ends the use of the store.
+  package func close() throws(DataError) { try connection.close() }
+
   /// Grows whenever the data may have changed through this store.
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }
 
   /// Whether somebody else has changed the data since this was last asked.
   package func detectExternalChanges() throws(DataError) -> Bool {
-    let version = try dataVersionStatement.first { $0.int(0) } ?? 0
+    let version = try connection.dataVersion()
     defer { dataVersion = version }
     return version != dataVersion
   }

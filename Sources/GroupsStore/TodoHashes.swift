@@ -1,4 +1,3 @@
-import GRDBSQLite
 import GroupsDomain
 
 #if canImport(Glibc)
@@ -10,8 +9,8 @@ import GroupsDomain
 /// The hashes of all todos and their sum, which is the same for the same todos: after a change only those are read again that
 /// were written, and not every todo there is.
 ///
-/// Only for a store whose rows nobody else writes. SQLite tells of each row that this connection writes, and of none that it
-/// takes back: those are known from the savepoints.
+/// Only for a store whose rows nobody else writes. The engine tells of each row that this connection writes, and of none that
+/// it takes back: those are known from the savepoints.
 final class TodoHashes {
   /// The columns of a todo that count: numbers, then texts.
   private static let columns = "id, groupID, isDone, priority, createdAt, due, assigneeID, name, note"
@@ -21,7 +20,7 @@ final class TodoHashes {
   /// The sum of the hashes, as of the last ``refresh()``.
   private(set) var sum: UInt64 = 0
 
-  private let connection: Connection
+  private let changes: any RowChangeReporting
   private let select: PreparedStatement
   private var hashes: [Int64: UInt64] = [:]
   /// The todos that were written since the last refresh.
@@ -31,33 +30,28 @@ final class TodoHashes {
   /// How long the journal was at each savepoint, by its depth.
   private var lengths: [Int: Int] = [:]
 
-  init(_ connection: Connection) throws(DataError) {
-    self.connection = connection
-    select = PreparedStatement(connection, "SELECT \(Self.columns) FROM todo WHERE id = ?")
+  init(_ connection: any SQLConnection, _ changes: any RowChangeReporting) throws(DataError) {
+    self.changes = changes
+    select = PreparedStatement(connection, "SELECT \(Self.columns) FROM todo WHERE id = $1")
     try Self.statement(connection).forEach { (row) throws(DataError) in
       let hash = Self.hash(row)
       hashes[row.int(0)] = hash
       sum &+= hash
     }
-    sqlite3_update_hook(
-      connection.handle,
-      { (context, _, _, table, row) in
-        guard let context, let table, strcmp(table, "todo") == 0 else { return }
-        Unmanaged<TodoHashes>.fromOpaque(context).takeUnretainedValue().note(row)
-      }, Unmanaged.passUnretained(self).toOpaque())
+    changes.onRowChange = { [unowned self] table, row in if strcmp(table, "todo") == 0 { note(row) } }
   }
 
-  deinit { sqlite3_update_hook(connection.handle, nil, nil) }
+  deinit { changes.onRowChange = nil }
 
   /// The sum for all todos as they stand in the database, without remembering any.
-  static func sum(_ connection: Connection, _ statement: PreparedStatement) throws(DataError) -> UInt64 {
+  static func sum(_ statement: PreparedStatement) throws(DataError) -> UInt64 {
     var sum: UInt64 = 0
     try statement.forEach { (row) throws(DataError) in sum &+= hash(row) }
     return sum
   }
 
-  /// What ``sum(_:_:)`` reads.
-  static func statement(_ connection: Connection) -> PreparedStatement {
+  /// What ``sum(_:)`` reads.
+  static func statement(_ connection: any SQLConnection) -> PreparedStatement {
     PreparedStatement(connection, "SELECT \(columns) FROM todo")
   }
 

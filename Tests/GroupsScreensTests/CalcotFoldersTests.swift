@@ -51,7 +51,8 @@ struct CalcotFoldersTests {
     "GroupsDomain": [],
     "GroupsScreens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
     "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],
-    "GroupsStore": ["GroupsDomain", "GRDB", "GRDBSQLite"],
+    "GroupsStore": ["GroupsDomain", "CSQLite"],
+    "CSQLite": [],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
     "LineEditing": ["Shell", "MVVMC", "CEditline"],
     "ShellMain": ["Shell", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
@@ -79,6 +80,24 @@ struct CalcotFoldersTests {
           let isSystem = Self.system.contains(imported) && !Self.withoutSystem.contains(module)
           #expect(
             allowed.contains(imported) || isSystem, "\(module)/\(file.lastPathComponent) imports \(imported)")
+        }
+      }
+    }
+  }
+
+  /// All of Foundation makes a program of more than twice the size.
+  @Test("of modules import Foundation only where its essentials are not there")
+  func noWholeFoundation() throws {
+    for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
+      let folder = Self.sources.appending(path: module)
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+          $0.trimmingPrefix { $0 == " " }
+        }
+        for (index, line) in lines.enumerated() where line == "import Foundation" {
+          #expect(index > 0 && lines[index - 1] == "#else", "\(module)/\(file.lastPathComponent)")
+          #expect(lines.contains("#if canImport(FoundationEssentials)"), "\(module)/\(file.lastPathComponent)")
         }
       }
     }

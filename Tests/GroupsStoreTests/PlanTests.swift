@@ -1,4 +1,5 @@
 import GroupsDomain
+import StoreSupport
 import Testing
 
 @testable import GroupsStore
@@ -9,15 +10,15 @@ import Testing
   func noListOfTodos(_ kind: TodoSelection.Kind) throws {
     let store = try GroupsStore.inMemory()
     for sql in [
-      kind.sql(selecting: "t.id"), kind.sql(selecting: "t.id, t.name"),
-      kind.sql(selecting: TodoSelection.Kind.columns, withNames: true),
+      kind.sql(selecting: "t.id", .sqlite), kind.sql(selecting: "t.id, t.name", .sqlite),
+      kind.sql(selecting: TodoSelection.Kind.columns, withNames: true, .sqlite),
     ] {
       let plan = try plan(sql, store)
       #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
       #expect(plan.contains { $0.contains("INDEX todo") }, "\(plan)")
     }
     // Rows that are skipped are met in the index only.
-    #expect(try plan(kind.sql(selecting: "t.id"), store).contains { $0.contains("COVERING INDEX todo") })
+    #expect(try plan(kind.page(.sqlite), store).contains { $0.contains("COVERING INDEX todo") })
   }
 
   @Test("a list of groups is not sorted")

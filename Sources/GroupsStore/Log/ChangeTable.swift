@@ -18,24 +18,28 @@ final class ChangeTable {
   private let later: PreparedStatement
   private let deleteLater: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
     func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
-    let columns = "id, at, kind, subjectID, subject, count, undoneOrder IS NOT NULL"
-    let isMine = "(undoneBy = ? OR undoneOrder <= ?)"
+    let columns =
+      "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END, "
+      + connection.dialect.author
+    let isOwn = connection.dialect.isOwnChange
+    let isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
     insert = statement(
-      "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+    )
     discard = statement("DELETE FROM change WHERE undoneOrder IS NOT NULL AND \(isMine)")
     latestApplied = statement(
-      "SELECT \(columns), payload FROM change WHERE id < ? AND undoneOrder IS NULL AND (origin = ? OR id <= ?) "
+      "SELECT \(columns), payload FROM change WHERE id < $1 AND undoneOrder IS NULL AND (origin = $2 OR id <= $3) AND \(isOwn) "
         + "ORDER BY id DESC LIMIT 1")
     latestUndone = statement(
       "SELECT \(columns), payload FROM change WHERE undoneOrder IS NOT NULL AND \(isMine) "
         + "ORDER BY undoneOrder DESC LIMIT 1")
-    markUndone = statement("UPDATE change SET undoneBy = ?, undoneOrder = ?, payload = ? WHERE id = ?")
-    markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = ? WHERE id = ?")
-    later = statement("SELECT \(columns), payload FROM change WHERE id > ? AND id < ? ORDER BY id DESC LIMIT 1")
-    deleteLater = statement("DELETE FROM change WHERE id > ?")
-    latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT ?")
+    markUndone = statement("UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3 WHERE id = $4")
+    markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1 WHERE id = $2")
+    later = statement("SELECT \(columns), payload FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
+    deleteLater = statement("DELETE FROM change WHERE id > $1")
+    latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT $1")
   }
 
   func add(
@@ -79,13 +83,14 @@ final class ChangeTable {
     return records
   }
 
-  private func entry(_ row: ResultRow) -> Entry { Entry(record: record(row), payload: row.bytes(7)) }
+  private func entry(_ row: ResultRow) -> Entry { Entry(record: record(row), payload: row.bytes(8)) }
 
   private func record(_ row: ResultRow) -> ChangeRecord {
     ChangeRecord(
       id: row.int(0), at: Timestamp(seconds: row.int(1)),
       // Only a newer version has other kinds, and its files are not opened.
       kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .renameTodo, subjectID: row.int(3), subject: row.text(4),
-      count: Int(row.int(5)), isUndone: row.int(6) != 0)
+      count: Int(row.int(5)), isUndone: row.int(6) != 0,
+      author: row.isNull(7) ? nil : row.text(7))
   }
 }

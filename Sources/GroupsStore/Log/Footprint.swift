@@ -53,6 +53,15 @@ struct Footprint {
     }
   }
 
+  /// Whether bytes are the entries of a change.
+  static func isReadable(_ bytes: [UInt8]) -> Bool {
+    var reader = ByteReader(bytes)
+    while !reader.isAtEnd {
+      if read(from: &reader) == nil { return false }
+    }
+    return true
+  }
+
   private static func read(from reader: inout ByteReader) -> Entry? {
     guard let tag = reader.byte(), let table = RowKey.Table(rawValue: tag & ~hasImage), let id = reader.number(),
       let version = reader.number()

@@ -44,7 +44,7 @@ struct Restoration {
   }
 
   private func forEachEntry(_ body: (Footprint.Entry) throws(DataError) -> Void) throws(DataError) {
-    var check = InterruptionCheck(store.interruption)
+    var check = InterruptionCheck(store.connection)
     try Footprint.forEachEntry(of: entry.record.id, in: entry.payload) { (entry) throws(DataError) in
       if isStoppable { try check.countRow() }
       try body(entry)

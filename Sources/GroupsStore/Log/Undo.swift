@@ -64,6 +64,8 @@ extension GroupsStore {
 
 extension ChangeRecord {
   fileprivate func with(isUndone: Bool) -> ChangeRecord {
-    ChangeRecord(id: id, at: at, kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: isUndone)
+    ChangeRecord(
+      id: id, at: at, kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: isUndone,
+      author: author)
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import GroupsDomain
 
 /// Makes a store's file, as a whole or not at all.
@@ -19,23 +19,21 @@ enum Creation {
       let draft = path + ".new"
       for suffix in ["", "-wal", "-shm", "-journal"] { FileSystem.remove(draft + suffix) }
       guard try FileSystem.makeFile(draft) else { throw .storage("\(draft) is in the way") }
-      do {
+      do throws(DataError) {
         try fill(draft)
         try FileSystem.rename(draft, to: path)
       } catch {
         FileSystem.remove(draft)
-        throw DataError(error)
+        throw error
       }
     }
   }
 
   /// Closing the last connection empties the write-ahead log into the file.
-  private static func fill(_ path: String) throws {
-    var configuration = Opening.configuration(busyTimeout: 0)
-    configuration.journalMode = .wal
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-    try Migrations.migrator.migrate(queue)
-    try queue.close()
+  private static func fill(_ path: String) throws(DataError) {
+    let connection = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE)
+    try connection.execute(script: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    try Migrations.run(on: connection)
+    try connection.close()
   }
 }

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import GroupsDomain
 
 /// The first hundred bytes of an SQLite file ("Database File Format", 1.3), read before SQLite does anything with it.

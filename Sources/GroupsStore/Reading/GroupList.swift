@@ -2,22 +2,22 @@ import GroupsDomain
 
 /// The statements that read groups for the screens.
 final class GroupList {
-  private let connection: Connection
+  private let connection: any SQLConnection
   private let point: PreparedStatement
   private let page: PreparedStatement
   private let count: PreparedStatement
   private let names: PreparedStatement
   private let prefix: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
     self.connection = connection
     let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
-    let order = "WHERE category BETWEEN ? AND ? ORDER BY category, id"
-    point = PreparedStatement(connection, "\(columns) WHERE id = ?")
-    page = PreparedStatement(connection, "\(columns) \(order) LIMIT ? OFFSET ?")
-    count = PreparedStatement(connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN ? AND ?"#)
+    let order = "WHERE category BETWEEN $1 AND $2 ORDER BY category, id"
+    point = PreparedStatement(connection, "\(columns) WHERE id = $1")
+    page = PreparedStatement(connection, "\(columns) \(order) LIMIT $3 OFFSET $4")
+    count = PreparedStatement(connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN $1 AND $2"#)
     names = PreparedStatement(connection, #"SELECT id, name FROM "group" \#(order)"#)
-    prefix = PreparedStatement(connection, #"SELECT id, name FROM "group" WHERE nameKey >= ? AND nameKey < ?"#)
+    prefix = PreparedStatement(connection, #"SELECT id, name FROM "group" WHERE nameKey >= $1 AND nameKey < $2"#)
   }
 
   func group(_ id: Int64) throws(DataError) -> Group? { try point.first(id, read: read) }

@@ -6,19 +6,20 @@ final class MemberList {
   private let page: PreparedStatement
   private let prefix: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
+    let join = connection.dialect.orderedJoin
     let columns = "SELECT u.id, u.firstName, u.lastName, u.version"
     point = PreparedStatement(
-      connection, "\(columns) FROM member m JOIN user u ON u.id = m.userID WHERE m.userID = ? AND m.groupID = ?")
+      connection, #"\#(columns) FROM member m JOIN "user" u ON u.id = m.userID WHERE m.userID = $1 AND m.groupID = $2"#)
     // The inner query skips in the index alone; the outer one meets the rows of the window only.
     page = PreparedStatement(
       connection,
-      "\(columns) FROM (SELECT id, userID FROM member WHERE groupID = ? ORDER BY id LIMIT ? OFFSET ?) m "
-        + "CROSS JOIN user u ON u.id = m.userID ORDER BY m.id")
+      "\(columns) FROM (SELECT id, userID FROM member WHERE groupID = $1 ORDER BY id LIMIT $2 OFFSET $3) m "
+        + #"\#(join) "user" u ON u.id = m.userID ORDER BY m.id"#)
     prefix = PreparedStatement(
       connection,
-      "SELECT m.userID, m.id, u.firstName, u.lastName FROM member m CROSS JOIN user u ON u.id = m.userID "
-        + "WHERE m.groupID = ? AND m.nameKey >= ? AND m.nameKey < ?")
+      #"SELECT m.userID, m.id, u.firstName, u.lastName FROM member m \#(join) "user" u ON u.id = m.userID "#
+        + "WHERE m.groupID = $1 AND m.nameKey >= $2 AND m.nameKey < $3")
   }
 
   func member(_ id: Int64, ofGroup group: Int64) throws(DataError) -> User? {

@@ -2,12 +2,13 @@ import GroupsDomain
 
 /// The statements that read todos for the screens.
 ///
-/// A window is read in two steps: the ids, which the index has in order, and then each todo by its id. So rows that are
-/// skipped cost no more than their place in the index.
+/// A page takes one statement, whatever it skips; todos that were found by their ids take one for ``batchSize`` of them.
 final class TodoList {
-  private let connection: Connection
-  private let interruption: InterruptionSource
+  private let connection: any SQLConnection
+  private static let batchSize = 32
+
   private let point: PreparedStatement
+  private let batch: PreparedStatement
   private let noteOfTodo: PreparedStatement
   private let openOfJoined: PreparedStatement
   private let all: PreparedStatement
@@ -15,21 +16,22 @@ final class TodoList {
   private let names: [PreparedStatement]
   private let counts: [PreparedStatement]
 
-  init(_ connection: Connection, _ interruption: InterruptionSource) {
+  init(_ connection: any SQLConnection) {
     self.connection = connection
-    self.interruption = interruption
+    let dialect = connection.dialect
     func each(_ sql: (TodoSelection.Kind) -> String) -> [PreparedStatement] {
       TodoSelection.Kind.allCases.map { PreparedStatement(connection, sql($0)) }
     }
-    point = PreparedStatement(
-      connection,
-      "SELECT \(TodoSelection.Kind.columns) FROM todo t \(TodoSelection.Kind.joinedNames) WHERE t.id = ?")
-    noteOfTodo = PreparedStatement(connection, "SELECT note FROM todo WHERE id = ?")
+    let todos = "SELECT \(TodoSelection.Kind.columns) FROM todo t\(TodoSelection.Kind.names(dialect)) WHERE t.id"
+    point = PreparedStatement(connection, "\(todos) = $1")
+    let places = (1...Self.batchSize).map { "$\($0)" }.joined(separator: ", ")
+    batch = PreparedStatement(connection, "\(todos) IN (\(places))")
+    noteOfTodo = PreparedStatement(connection, "SELECT note FROM todo WHERE id = $1")
     openOfJoined = PreparedStatement(connection, #"SELECT sum(openTodoCount) FROM "group" WHERE category = 0"#)
     all = PreparedStatement(connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
-    pages = each { $0.sql(selecting: "t.id") + " LIMIT ? OFFSET ?" }
-    names = each { $0.sql(selecting: "t.id, t.name") }
-    counts = each { $0.sql(selecting: "count(*)", isOrdered: false) }
+    pages = each { $0.page(dialect) }
+    names = each { $0.sql(selecting: "t.id, t.name", dialect) }
+    counts = each { $0.sql(selecting: "count(*)", isOrdered: false, dialect) }
   }
 
   func todo(_ id: Int64) throws(DataError) -> Todo? { try point.first(id, read: Self.read) }
@@ -49,7 +51,7 @@ final class TodoList {
     case .everywhere: return try all.first { query.choose(open: $0.count(0), done: $0.count(1)) } ?? 0
     case .group, .agendaByDay:
       var count = 0
-      try forEach(counts[selection.kind.rawValue], selection.parameters) { count = $0.count(0) }
+      try counts[selection.kind.rawValue].forEach(among: selection.parameters) { count = $0.count(0) }
       return count
     }
   }
@@ -68,16 +70,25 @@ final class TodoList {
     guard query.text == nil else {
       return try todos(matchingIDs(query, selection).dropFirst(window.offset).prefix(window.limit))
     }
-    var ids: [Int64] = []
+    var todos: [Todo] = []
     let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-    try forEach(pages[selection.kind.rawValue], parameters) { ids.append($0.int(0)) }
-    return try todos(ids)
+    try pages[selection.kind.rawValue].forEach(among: parameters) { todos.append(Self.read($0)) }
+    return todos
   }
 
-  func todos(_ ids: some Sequence<Int64>) throws(DataError) -> [Todo] {
-    var todos: [Todo] = []
-    for id in ids { if let todo = try todo(id) { todos.append(todo) } }
-    return todos
+  /// The todos with these ids, in the order of the ids.
+  func todos(_ ids: some Collection<Int64>) throws(DataError) -> [Todo] {
+    if ids.count == 1, let id = ids.first { return try todo(id).map { [$0] } ?? [] }
+    var found: [Int64: Todo] = [:]
+    var rest = Array(ids)[...]
+    while let last = rest.first {
+      let some = rest.prefix(Self.batchSize)
+      rest = rest.dropFirst(Self.batchSize)
+      // The statement has as many parameters as ever: one id fills those that are left.
+      let filled = some + Array(repeating: last, count: Self.batchSize - some.count)
+      try batch.forEach(among: Array(filled)) { row in found[row.int(0)] = Self.read(row) }
+    }
+    return ids.compactMap { found[$0] }
   }
 
   /// With a statement of its own, for `body` may do anything with the store, another visit included.
@@ -85,8 +96,8 @@ final class TodoList {
     guard let selection = TodoSelection(query) else { return }
     let matcher = query.text.map(TextMatcher.init)
     let statement = PreparedStatement(
-      connection, selection.kind.sql(selecting: TodoSelection.Kind.columns, withNames: true))
-    try statement.forEach(among: selection.parameters) { row in
+      connection, selection.kind.sql(selecting: TodoSelection.Kind.columns, withNames: true, connection.dialect))
+    try statement.visit(among: selection.parameters) { row in
       if let matcher, !row.withText(1, matcher.occurs) { return }
       try body(Self.read(row))
     }
@@ -95,18 +106,19 @@ final class TodoList {
   /// The same for the ids and names of a part of the list.
   func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
     guard window.limit > 0, let selection = TodoSelection(query) else { return }
-    var check = InterruptionCheck(interruption)
-    let sql = selection.kind.sql(selecting: "t.id, t.name")
+    var check = InterruptionCheck(connection)
     guard let text = query.text else {
+      let sql = selection.kind.names(connection.dialect)
       let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-      return try PreparedStatement(connection, sql + " LIMIT ? OFFSET ?").forEach(among: parameters) { row in
+      return try PreparedStatement(connection, sql, expecting: .many).visit(among: parameters) { row in
         try check.countRow()
         try body(row.int(0), row.text(1))
       }
     }
     let matcher = TextMatcher(text)
     var (skipped, visited) = (0, 0)
-    try PreparedStatement(connection, sql).forEach(among: selection.parameters) { row in
+    let sql = selection.kind.sql(selecting: "t.id, t.name", connection.dialect)
+    try PreparedStatement(connection, sql, expecting: .many).visit(among: selection.parameters) { row in
       try check.countRow()
       guard visited < window.limit, row.withText(1, matcher.occurs) else { return }
       guard skipped == window.offset else { return skipped += 1 }
@@ -119,22 +131,12 @@ final class TodoList {
   private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
     let matcher = TextMatcher(query.text ?? "")
     var ids: [Int64] = []
-    var check = InterruptionCheck(interruption)
-    try forEach(names[selection.kind.rawValue], selection.parameters) { row in
+    var check = InterruptionCheck(connection)
+    try names[selection.kind.rawValue].forEach(among: selection.parameters) { (row) throws(DataError) in
       try check.countRow()
       if row.withText(1, matcher.occurs) { ids.append(row.int(0)) }
     }
     return ids
-  }
-
-  private func forEach(
-    _ statement: PreparedStatement, _ parameters: [Int64], _ body: (ResultRow) throws -> Void
-  ) throws(DataError) {
-    do {
-      try statement.forEach(among: parameters, read: body)
-    } catch {
-      throw DataError(error)
-    }
   }
 
   private static func read(_ row: ResultRow) -> Todo {

@@ -14,15 +14,17 @@ final class TodoPrefixes {
   private let inAgenda: PreparedStatement
   private let everywhere: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
     let columns = "SELECT t.id, t.createdAt, t.name FROM"
-    let key = "t.nameKey >= ? AND t.nameKey < ?"
-    let all = #""group" g CROSS JOIN todo t INDEXED BY todoByName ON t.groupID = g.id"#
+    let key = "t.nameKey >= $1 AND t.nameKey < $2"
+    let index = connection.dialect.index("todoByName")
+    let all = #""group" g \#(connection.dialect.orderedJoin) todo t \#(index) ON t.groupID = g.id"#
     inGroup = PreparedStatement(
-      connection, "\(columns) todo t INDEXED BY todoByName WHERE \(key) AND t.groupID = ?")
+      connection, "\(columns) todo t \(index) WHERE \(key) AND t.groupID = $3")
     inAgenda = PreparedStatement(
       connection,
-      "\(columns) \(all) WHERE \(key) AND g.category = 0 AND t.isDone = 0 AND (? OR t.due BETWEEN ? AND ?)")
+      "\(columns) \(all) WHERE \(key) AND g.category = 0 AND t.isDone = 0 AND "
+        + "(CAST($3 AS BIGINT) = 1 OR t.due BETWEEN $4 AND $5)")
     everywhere = PreparedStatement(connection, "\(columns) \(all) WHERE \(key)")
   }
 

@@ -38,31 +38,68 @@ extension TodoSelection.Kind {
     "t.id, t.name, t.priority, t.isDone, t.due, t.assigneeID, u.firstName, u.lastName, t.createdAt, t.groupID, g.name, "
     + "t.version"
 
-  static let joinedNames = #"CROSS JOIN "group" g ON g.id = t.groupID LEFT JOIN user u ON u.id = t.assigneeID"#
+  /// The tables of the columns, for each of what stands before it.
+  static func names(_ dialect: Dialect) -> String {
+    #" \#(dialect.orderedJoin) "group" g ON g.id = t.groupID LEFT JOIN "user" u ON u.id = t.assigneeID"#
+  }
 
-  /// `CROSS JOIN` keeps SQLite from turning the loops round, and `INDEXED BY` from trading an order for a guess.
-  func sql(selecting columns: String, withNames: Bool = false, isOrdered: Bool = true) -> String {
-    let assignee = withNames ? " LEFT JOIN user u ON u.id = t.assigneeID" : ""
-    let order = "t.isDone, t.priority, t.createdAt DESC, t.id DESC"
-    let agenda = #"todo t INDEXED BY todoByDay CROSS JOIN "group" g ON g.id = t.groupID"#
-    let agendaOrder = "t.priority, t.createdAt DESC, t.id DESC"
-    let (from, condition, orderBy) =
-      switch self {
-      case .group:
-        (
-          "todo t INDEXED BY todoInOrder" + (withNames ? #" CROSS JOIN "group" g ON g.id = t.groupID"# : ""),
-          "t.groupID = ? AND t.isDone BETWEEN ? AND ?", order
-        )
-      case .agenda:
-        (agenda, "t.isDone = 0 AND g.category = 0", "t.due ASC NULLS LAST, \(agendaOrder)")
-      case .agendaByDay:
-        (agenda, "t.due BETWEEN ? AND ? AND t.isDone = 0 AND g.category = 0", "t.due, \(agendaOrder)")
-      case .everywhere:
-        (
-          #""group" g CROSS JOIN todo t INDEXED BY todoInOrder ON t.groupID = g.id"#,
-          "t.isDone BETWEEN ? AND ?", "g.category, g.id, \(order)"
-        )
-      }
-    return "SELECT \(columns) FROM \(from)\(assignee) WHERE \(condition)" + (isOrdered ? " ORDER BY \(orderBy)" : "")
+  /// The todos of the list, in order.
+  func sql(selecting columns: String, withNames: Bool = false, isOrdered: Bool = true, _ dialect: Dialect) -> String {
+    let assignee = withNames ? #" LEFT JOIN "user" u ON u.id = t.assigneeID"# : ""
+    let isGroupNamed = withNames || self != .group
+    return "SELECT \(columns) FROM \(from(dialect, withGroup: isGroupNamed))\(assignee) WHERE \(condition)"
+      + (isOrdered ? " ORDER BY \(order)" : "")
+  }
+
+  /// One page of the todos. The inner query skips in the index alone; the outer one meets the rows of the page only.
+  func page(_ dialect: Dialect) -> String {
+    let ids = sql(selecting: "t.id AS id", dialect) + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
+    return "SELECT \(Self.columns) FROM (\(ids)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
+      + "\(Self.names(dialect)) ORDER BY \(order)"
+  }
+
+  /// A part of the ids and names, in order.
+  func names(_ dialect: Dialect) -> String {
+    sql(selecting: "t.id, t.name", dialect) + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
+  }
+
+  private var parameterCount: Int {
+    switch self {
+    case .group: 3
+    case .agenda: 0
+    case .agendaByDay, .everywhere: 2
+    }
+  }
+
+  /// The outer loop stays the outer one, and the index that has the rows in their order is read.
+  private func from(_ dialect: Dialect, withGroup: Bool) -> String {
+    let join = dialect.orderedJoin
+    let inOrder = "todo t \(dialect.index("todoInOrder"))"
+    let groupOfTodo = #" \#(join) "group" g ON g.id = t.groupID"#
+    return switch self {
+    case .group: inOrder + (withGroup ? groupOfTodo : "")
+    case .agenda, .agendaByDay: "todo t \(dialect.index("todoByDay"))" + groupOfTodo
+    case .everywhere: #""group" g \#(join) \#(inOrder) ON t.groupID = g.id"#
+    }
+  }
+
+  private var condition: String {
+    switch self {
+    case .group: "t.groupID = $1 AND t.isDone BETWEEN $2 AND $3"
+    case .agenda: "t.isDone = 0 AND g.category = 0"
+    case .agendaByDay: "t.due BETWEEN $1 AND $2 AND t.isDone = 0 AND g.category = 0"
+    case .everywhere: "t.isDone BETWEEN $1 AND $2"
+    }
+  }
+
+  private var order: String {
+    let inGroup = "t.isDone, t.priority, t.createdAt DESC, t.id DESC"
+    let ofDay = "t.priority, t.createdAt DESC, t.id DESC"
+    return switch self {
+    case .group: inGroup
+    case .agenda: "t.due ASC NULLS LAST, \(ofDay)"
+    case .agendaByDay: "t.due, \(ofDay)"
+    case .everywhere: "g.category, g.id, \(inGroup)"
+    }
   }
 }

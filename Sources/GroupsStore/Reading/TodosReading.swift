@@ -21,7 +21,7 @@ extension GroupsStore {
 
   /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
   package func checkOpen(_ ids: [Int64]) throws(DataError) {
-    var check = InterruptionCheck(interruption)
+    var check = InterruptionCheck(connection)
     for id in ids {
       try check.countRow()
       if let row = try todoTable.row(id), row.isDone { throw .isDone(id: id, name: row.name) }

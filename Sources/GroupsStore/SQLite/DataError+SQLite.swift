@@ -1,5 +1,4 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 import GroupsDomain
 
 extension DataError {
@@ -9,16 +8,6 @@ extension DataError {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(message)
     default: self = .storage(message)
-    }
-  }
-
-  /// What GRDB, or a closure of ours that it ran, has thrown.
-  init(_ error: any Error) {
-    switch error {
-    case let error as DataError: self = error
-    case let error as DatabaseError:
-      self.init(code: error.extendedResultCode.rawValue, message: error.message ?? "\(error.extendedResultCode)")
-    default: self = .storage("\(error)")
     }
   }
 }

@@ -1,13 +1,33 @@
-import GRDB
+import GroupsDomain
 
-/// How a file comes from any earlier version to this one. Each step is one transaction, its version number included.
+/// Brings a database from any earlier version to the present one. Each step is one transaction, its version number included.
 enum Migrations {
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { database in
-      try database.execute(sql: Schema.version1)
-      try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1")
+  static func version(of connection: SQLiteConnection) throws(DataError) -> Int {
+    Int(try connection.number("PRAGMA user_version"))
+  }
+
+  /// The same for a file, which may turn out to be somebody else's after all.
+  static func run(on connection: SQLiteConnection, path: String) throws(DataError) {
+    do throws(DataError) {
+      try run(on: connection)
+    } catch .storage(let reason) where reason.hasPrefix("no such") {
+      throw .foreign(path: path, reason: "its tables are others (\(reason))")
     }
-    return migrator
+  }
+
+  static func run(on connection: SQLiteConnection) throws(DataError) {
+    for (index, script) in connection.dialect.migrations.enumerated() {
+      try connection.begin()
+      do throws(DataError) {
+        // With the lock held: somebody else may have taken the step meanwhile.
+        if try version(of: connection) == index {
+          try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
+        }
+        try connection.commit()
+      } catch {
+        connection.rollBack()
+        throw error
+      }
+    }
   }
 }

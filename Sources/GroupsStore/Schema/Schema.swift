@@ -10,9 +10,13 @@ enum Schema {
   static let applicationID: Int32 = 0x4361_6C63
 
   /// The version that this code reads and writes.
-  static let version: Int32 = 1
+  static var version: Int { sqlite.count }
 
-  static let version1 = """
+  /// The steps from an empty file of SQLite to the present version.
+  static let sqlite = [version1, version2]
+
+  private static let version1 = """
+    PRAGMA application_id = \(applicationID);
     CREATE TABLE "group"(
       id INTEGER PRIMARY KEY,
       category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 2),
@@ -91,5 +95,16 @@ enum Schema {
       undo INTEGER NOT NULL
     );
     INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0);
+    """
+
+  /// The indexes that lists are read by lie the other way round and are read backwards: a new todo is then the last one of
+  /// its group and priority, and its entry goes to the end of a page, not to the beginning. What GRDB kept of its migrations
+  /// is not needed any more.
+  private static let version2 = """
+    DROP INDEX todoInOrder;
+    DROP INDEX todoByDay;
+    CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt);
+    CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0;
+    DROP TABLE IF EXISTS grdb_migrations;
     """
 }

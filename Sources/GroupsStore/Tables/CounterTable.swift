@@ -24,16 +24,20 @@ struct Counters: Equatable {
 /// The statements that keep the counters: read when a transaction begins, written once before it ends.
 final class CounterTable {
   private let select: PreparedStatement
+  private let selectLocking: PreparedStatement
   private let update: PreparedStatement
 
-  init(_ connection: Connection) {
-    select = PreparedStatement(connection, #"SELECT "group", user, member, todo, change, undo FROM counter"#)
+  init(_ connection: any SQLConnection) {
+    let select = #"SELECT "group", "user", member, todo, change, undo FROM counter"#
+    self.select = PreparedStatement(connection, select)
+    selectLocking = PreparedStatement(connection, select + connection.dialect.lockingRows)
     update = PreparedStatement(
-      connection, #"UPDATE counter SET "group" = ?, user = ?, member = ?, todo = ?, change = ?, undo = ?"#)
+      connection, #"UPDATE counter SET "group" = $1, "user" = $2, member = $3, todo = $4, change = $5, undo = $6"#)
   }
 
-  func read() throws(DataError) -> Counters {
-    let counters = try select.first { row in
+  /// Reads the counters. Where they are about to be counted on, nobody else may do so until the transaction ends.
+  func read(forWriting: Bool = false) throws(DataError) -> Counters {
+    let counters = try (forWriting ? selectLocking : select).first { row in
       Counters(
         group: row.int(0), user: row.int(1), member: row.int(2), todo: row.int(3), change: row.int(4),
         undo: row.int(5))

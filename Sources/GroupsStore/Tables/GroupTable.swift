@@ -2,7 +2,7 @@ import GroupsDomain
 
 /// The statements that write groups, and read single ones for it.
 final class GroupTable {
-  private let connection: Connection
+  private let connection: any SQLConnection
   private let select: PreparedStatement
   private let selectCounts: PreparedStatement
   private let upsert: PreparedStatement
@@ -10,23 +10,23 @@ final class GroupTable {
   private let addCounts: PreparedStatement
   private let addOpen: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
     self.connection = connection
-    select = PreparedStatement(connection, #"SELECT category, version, name FROM "group" WHERE id = ?"#)
+    select = PreparedStatement(connection, #"SELECT category, version, name FROM "group" WHERE id = $1"#)
     selectCounts = PreparedStatement(
-      connection, #"SELECT memberCount, openTodoCount, doneTodoCount FROM "group" WHERE id = ?"#)
+      connection, #"SELECT memberCount, openTodoCount, doneTodoCount FROM "group" WHERE id = $1"#)
     // Not REPLACE: the counts stay.
     upsert = PreparedStatement(
       connection,
-      #"INSERT INTO "group"(id, category, version, nameKey, name) VALUES (?, ?, ?, ?, ?) "#
+      #"INSERT INTO "group"(id, category, version, nameKey, name) VALUES ($1, $2, $3, $4, $5) "#
         + "ON CONFLICT (id) DO UPDATE SET category = excluded.category, version = excluded.version, "
         + "nameKey = excluded.nameKey, name = excluded.name")
-    remove = PreparedStatement(connection, #"DELETE FROM "group" WHERE id = ?"#)
+    remove = PreparedStatement(connection, #"DELETE FROM "group" WHERE id = $1"#)
     addCounts = PreparedStatement(
       connection,
-      #"UPDATE "group" SET memberCount = memberCount + ?, openTodoCount = openTodoCount + ?, "#
-        + "doneTodoCount = doneTodoCount + ? WHERE id = ?")
-    addOpen = PreparedStatement(connection, #"UPDATE "group" SET openTodoCount = openTodoCount + 1 WHERE id = ?"#)
+      #"UPDATE "group" SET memberCount = memberCount + $1, openTodoCount = openTodoCount + $2, "#
+        + "doneTodoCount = doneTodoCount + $3 WHERE id = $4")
+    addOpen = PreparedStatement(connection, #"UPDATE "group" SET openTodoCount = openTodoCount + 1 WHERE id = $1"#)
   }
 
   func row(_ id: Int64) throws(DataError) -> StoredGroup? {
@@ -56,6 +56,6 @@ final class GroupTable {
   /// Counts one more open todo; false where there is no such group. The statement of every plain add.
   func addOpenTodo(to id: Int64) throws(DataError) -> Bool {
     try addOpen.run(id)
-    return connection.changedRowCount == 1
+    return try connection.changedRowCount == 1
   }
 }

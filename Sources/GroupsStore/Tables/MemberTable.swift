@@ -10,17 +10,19 @@ final class MemberTable {
   private let remove: PreparedStatement
   private let removeOfGroup: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
     let columns = "SELECT id, groupID, userID, version FROM member"
-    select = PreparedStatement(connection, "\(columns) WHERE id = ?")
-    selectByUser = PreparedStatement(connection, "\(columns) WHERE userID = ? AND groupID = ?")
-    selectOfGroup = PreparedStatement(connection, "\(columns) WHERE groupID = ? ORDER BY id")
-    anyOfUser = PreparedStatement(connection, "SELECT 1 FROM member WHERE userID = ? LIMIT 1")
+    select = PreparedStatement(connection, "\(columns) WHERE id = $1")
+    selectByUser = PreparedStatement(connection, "\(columns) WHERE userID = $1 AND groupID = $2")
+    selectOfGroup = PreparedStatement(connection, "\(columns) WHERE groupID = $1 ORDER BY id")
+    anyOfUser = PreparedStatement(connection, "SELECT 1 FROM member WHERE userID = $1 LIMIT 1")
     replace = PreparedStatement(
       connection,
-      "INSERT OR REPLACE INTO member(id, groupID, userID, version, nameKey) VALUES (?, ?, ?, ?, ?)")
-    remove = PreparedStatement(connection, "DELETE FROM member WHERE id = ?")
-    removeOfGroup = PreparedStatement(connection, "DELETE FROM member WHERE groupID = ?")
+      "INSERT INTO member(id, groupID, userID, version, nameKey) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE "
+        + "SET groupID = excluded.groupID, userID = excluded.userID, version = excluded.version, "
+        + "nameKey = excluded.nameKey")
+    remove = PreparedStatement(connection, "DELETE FROM member WHERE id = $1")
+    removeOfGroup = PreparedStatement(connection, "DELETE FROM member WHERE groupID = $1")
   }
 
   func row(_ id: Int64) throws(DataError) -> StoredMember? { try select.first(id, read: read) }

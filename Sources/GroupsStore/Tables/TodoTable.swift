@@ -16,27 +16,31 @@ final class TodoTable {
   private let updateAssignee: PreparedStatement
   private let updateNote: PreparedStatement
 
-  init(_ connection: Connection) {
+  init(_ connection: any SQLConnection) {
     func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
     let columns = "id, groupID, isDone, priority, createdAt, due, assigneeID, version, name, note"
-    select = statement("SELECT \(columns) FROM todo WHERE id = ?")
-    selectOfGroup = statement("SELECT \(columns) FROM todo WHERE groupID = ?")
-    selectDone = statement("SELECT \(columns) FROM todo WHERE groupID = ? AND isDone = 1 ORDER BY id")
-    selectOfAssignee = statement("SELECT \(columns) FROM todo WHERE groupID = ? AND assigneeID = ?")
+    select = statement("SELECT \(columns) FROM todo WHERE id = $1")
+    selectOfGroup = statement("SELECT \(columns) FROM todo WHERE groupID = $1")
+    selectDone = statement("SELECT \(columns) FROM todo WHERE groupID = $1 AND isDone = 1 ORDER BY id")
+    selectOfAssignee = statement("SELECT \(columns) FROM todo WHERE groupID = $1 AND assigneeID = $2")
     insert = statement(
       "INSERT INTO todo(id, groupID, isDone, priority, createdAt, due, assigneeID, version, nameKey, name) "
-        + "VALUES (?, ?, 0, ?, ?, ?, ?, ?, ?, ?)")
+        + "VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9)")
     replace = statement(
-      "INSERT OR REPLACE INTO todo(\(columns), nameKey) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    remove = statement("DELETE FROM todo WHERE id = ?")
-    // By id and not by an index, which would find the rows in another order than that in which they lie.
-    removeRange = statement("DELETE FROM todo NOT INDEXED WHERE id BETWEEN ? AND ? AND groupID = ? AND isDone >= ?")
+      "INSERT INTO todo(\(columns), nameKey) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) "
+        + "ON CONFLICT (id) DO UPDATE SET groupID = excluded.groupID, isDone = excluded.isDone, "
+        + "priority = excluded.priority, createdAt = excluded.createdAt, due = excluded.due, "
+        + "assigneeID = excluded.assigneeID, version = excluded.version, name = excluded.name, note = excluded.note, "
+        + "nameKey = excluded.nameKey")
+    remove = statement("DELETE FROM todo WHERE id = $1")
+    // By id: the signs keep SQLite from an index, which has the rows in another order than that in which they lie.
+    removeRange = statement("DELETE FROM todo WHERE id BETWEEN $1 AND $2 AND +groupID = $3 AND +isDone >= $4")
     // An UPDATE writes the indexes of every column that it names, changed or not: each names its own only.
-    updateDone = statement("UPDATE todo SET isDone = ?, version = ? WHERE id = ?")
-    updatePriority = statement("UPDATE todo SET priority = ?, version = ? WHERE id = ?")
-    updateDue = statement("UPDATE todo SET due = ?, version = ? WHERE id = ?")
-    updateAssignee = statement("UPDATE todo SET assigneeID = ?, version = ? WHERE id = ?")
-    updateNote = statement("UPDATE todo SET note = ?, version = ? WHERE id = ?")
+    updateDone = statement("UPDATE todo SET isDone = $1, version = $2 WHERE id = $3")
+    updatePriority = statement("UPDATE todo SET priority = $1, version = $2 WHERE id = $3")
+    updateDue = statement("UPDATE todo SET due = $1, version = $2 WHERE id = $3")
+    updateAssignee = statement("UPDATE todo SET assigneeID = $1, version = $2 WHERE id = $3")
+    updateNote = statement("UPDATE todo SET note = $1, version = $2 WHERE id = $3")
   }
 
   func row(_ id: Int64) throws(DataError) -> StoredTodo? { try select.first(id, read: read) }

@@ -8,15 +8,15 @@ final class UserTable {
   private let remove: PreparedStatement
   private let renameMembers: PreparedStatement
 
-  init(_ connection: Connection) {
-    select = PreparedStatement(connection, "SELECT version, firstName, lastName FROM user WHERE id = ?")
-    selectByName = PreparedStatement(connection, "SELECT id FROM user WHERE firstName = ? AND lastName = ?")
+  init(_ connection: any SQLConnection) {
+    select = PreparedStatement(connection, #"SELECT version, firstName, lastName FROM "user" WHERE id = $1"#)
+    selectByName = PreparedStatement(connection, #"SELECT id FROM "user" WHERE firstName = $1 AND lastName = $2"#)
     upsert = PreparedStatement(
       connection,
-      "INSERT INTO user(id, version, firstName, lastName) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
+      #"INSERT INTO "user"(id, version, firstName, lastName) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE "#
         + "SET version = excluded.version, firstName = excluded.firstName, lastName = excluded.lastName")
-    remove = PreparedStatement(connection, "DELETE FROM user WHERE id = ?")
-    renameMembers = PreparedStatement(connection, "UPDATE member SET nameKey = ? WHERE userID = ?")
+    remove = PreparedStatement(connection, #"DELETE FROM "user" WHERE id = $1"#)
+    renameMembers = PreparedStatement(connection, "UPDATE member SET nameKey = $1 WHERE userID = $2")
   }
 
   func row(_ id: Int64) throws(DataError) -> StoredUser? {

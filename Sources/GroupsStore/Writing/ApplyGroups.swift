@@ -28,7 +28,7 @@ extension GroupsStore {
     let row = try expectGroup(target)
     var todos: [Int64] = []
     var footprint = Footprint()
-    var check = InterruptionCheck(interruption)
+    var check = InterruptionCheck(connection)
     footprint.deleted(.group(row))
     try memberTable.forEach(ofGroup: row.id) { footprint.deleted(.member($0)) }
     try todoTable.forEach(ofGroup: row.id) { (row) throws(DataError) in

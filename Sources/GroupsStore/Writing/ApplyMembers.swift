@@ -54,7 +54,7 @@ extension GroupsStore {
     let todos = try todoTable.ofAssignee(user.id, group: group)
     let change = try startWriting(rows: todos.count)
     var footprint = Footprint()
-    var check = InterruptionCheck(interruption)
+    var check = InterruptionCheck(connection)
     footprint.deleted(.member(member))
     for todo in todos {
       try check.countRow()

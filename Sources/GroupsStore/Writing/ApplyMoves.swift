@@ -36,7 +36,7 @@ extension GroupsStore {
     }
     guard let first = receipt.changed.first else { return receipt }
     let change = try startWriting(rows: receipt.changed.count)
-    var check = InterruptionCheck(interruption)
+    var check = InterruptionCheck(connection)
     for id in receipt.changed {
       try check.countRow()
       try todoTable.delete(id)
@@ -51,7 +51,7 @@ extension GroupsStore {
     guard let row = try groupTable.row(group) else { throw .missing(.group, id: group) }
     var receipt = ChangeReceipt()
     var footprint = Footprint()
-    var check = InterruptionCheck(interruption)
+    var check = InterruptionCheck(connection)
     try todoTable.forEachDone(ofGroup: group) { (row) throws(DataError) in
       try check.countRow()
       footprint.deleted(.todo(row))

@@ -95,7 +95,7 @@ extension GroupsStore {
     _ targets: [Change.Target], _ body: (StoredTodo) throws(DataError) -> Void
   ) throws(DataError) {
     var seen: Set<Int64> = []
-    var check = InterruptionCheck(interruption)
+    var check = InterruptionCheck(connection)
     for target in targets {
       try check.countRow()
       guard let row = try todoTable.row(target.id) else { throw .missing(.todo, id: target.id) }

@@ -40,7 +40,7 @@ struct TodosEdit {
     guard let first = receipt.changed.first else { return receipt }
     let started = try store.startWriting(rows: receipt.changed.count)
     var subject = ""
-    var check = InterruptionCheck(store.interruption)
+    var check = InterruptionCheck(store.connection)
     try Footprint.forEachEntry(of: change, in: footprint.bytes) { (entry) throws(DataError) in
       guard case .todo(var row) = entry.image else { return }
       try check.countRow()

@@ -77,11 +77,11 @@ extension GroupsStore {
 
   private func beginTransaction() throws(DataError) {
     guard batch?.hasBegun != true else { return }
-    try beginStatement.run()
+    try connection.begin()
     do throws(DataError) {
       // With the lock held, so that what is checked is what will be written.
-      try file?.checkPresence()
-      counters = try counterTable.read()
+      try connection.checkPresence()
+      counters = try counterTable.read(forWriting: true)
       storedCounters = counters
       guard var batch else { return }
       try storeSavepoints(in: &batch)
@@ -95,13 +95,13 @@ extension GroupsStore {
 
   private func endTransaction() throws(DataError) {
     if counters != storedCounters { try counterTable.write(counters) }
-    try file?.checkPresence()
-    try commitStatement.run()
+    try connection.checkPresence()
+    try connection.commit()
   }
 
-  /// Takes back what SQLite has not taken back itself.
+  /// Takes back what the engine has not taken back itself.
   func abandonTransaction() {
-    if connection.isInTransaction { try? rollBackStatement.run() }
+    connection.rollBack()
     rollBackCount += 1
     todoHashes = nil
     forgetLog()

@@ -16,7 +16,7 @@ package final class Output {
   /// Whether a sink does not take any more, as a pipe whose reader has gone.
   package private(set) var isBroken = false
   /// How many bytes are held at the most before ``makeSafe`` is asked.
-  package var limit = 64 * 1024
+  package var limit = 1024 * 1024
   /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
   package var makeSafe: (() throws(Failure) -> Void)?
 

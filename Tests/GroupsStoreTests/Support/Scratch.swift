@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import GroupsDomain
 
 @testable import GroupsStore
@@ -75,4 +75,9 @@ final class Scratch {
     var status = stat()
     return stat(path, &status) == 0 ? UInt32(status.st_mode) & 0o777 : 0
   }
+}
+
+extension GroupsStore {
+  /// One number, asked of the database itself.
+  func number(_ sql: String) throws -> Int64 { try PreparedStatement(connection, sql).first { $0.int(0) } ?? -1 }
 }

@@ -1,0 +1,23 @@
+/// The phrases that engines write differently. Everything else is SQL that all of them take.
+struct Dialect: Sendable {
+  /// Keeps the planner from reading another index than the one that has the rows in their order.
+  var index: @Sendable (_ name: String) -> String
+  /// A join whose left side is the outer loop.
+  var orderedJoin: String
+  /// What follows a SELECT whose rows are locked until the transaction ends.
+  var lockingRows: String
+  /// The condition that a change was made by the user of this connection.
+  var isOwnChange: String
+  /// The column with the user who made a change, or what stands for it where there is one user only.
+  var author: String
+  /// The steps from an empty database to the present version, each one transaction.
+  var migrations: [String]
+}
+
+extension Dialect {
+  /// SQLite keeps the order of loops at a `CROSS JOIN`, and the index that `INDEXED BY` names. Its writers wait for each other
+  /// as soon as they begin.
+  static let sqlite = Dialect(
+    index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1", author: "NULL",
+    migrations: Schema.sqlite)
+}

@@ -1,0 +1,63 @@
+import GroupsDomain
+
+/// A statement that is prepared at its first use and kept: an engine's statement with typed values around it.
+///
+/// One statement serves one use at a time: nothing that runs inside `forEach` may use the same one.
+final class PreparedStatement {
+  private let statement: any SQLStatement
+
+  /// - Parameter rows: whether the rows fit in memory, whatever there is.
+  init(_ connection: any SQLConnection, _ sql: String, expecting rows: ExpectedRows = .few) {
+    statement = connection.statement(sql, expecting: rows)
+  }
+
+  /// Runs a statement that gives no rows.
+  func run<each Value: SQLValue>(_ values: repeat each Value) throws(DataError) {
+    bind(repeat each values)
+    try statement.run()
+  }
+
+  /// Reads the first row, or gives nil where there is none.
+  func first<Result, each Value: SQLValue>(
+    _ values: repeat each Value, read: (ResultRow) -> Result
+  ) throws(DataError) -> Result? {
+    bind(repeat each values)
+    defer { statement.reset() }
+    return try statement.step() ? read(ResultRow(statement)) : nil
+  }
+
+  /// Reads one row after the other.
+  func forEach<each Value: SQLValue>(
+    _ values: repeat each Value, read: (ResultRow) throws(DataError) -> Void
+  ) throws(DataError) {
+    bind(repeat each values)
+    defer { statement.reset() }
+    while try statement.step() { try read(ResultRow(statement)) }
+  }
+
+  /// Reads one row after the other for parameters that are all numbers, how many being known only now.
+  func forEach(among numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
+    bind(among: numbers)
+    defer { statement.reset() }
+    while try statement.step() { try read(ResultRow(statement)) }
+  }
+
+  /// Reads one row after the other; what `read` throws ends the reading.
+  func visit(among numbers: [Int64], read: (ResultRow) throws -> Void) throws {
+    bind(among: numbers)
+    defer { statement.reset() }
+    while try statement.step() { try read(ResultRow(statement)) }
+  }
+
+  private func bind(among numbers: [Int64]) {
+    for (index, number) in numbers.enumerated() { statement.bind(number, at: Int32(index + 1)) }
+  }
+
+  private func bind<each Value: SQLValue>(_ values: repeat each Value) {
+    var index: Int32 = 0
+    for value in repeat each values {
+      index += 1
+      value.bind(to: statement, at: index)
+    }
+  }
+}

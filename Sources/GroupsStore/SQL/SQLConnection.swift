@@ -1,0 +1,100 @@
+import GroupsDomain
+
+/// A connection to a database: all that the store needs of an engine.
+///
+/// The store is written once over this protocol. An engine conforms a connection and a statement to it, and brings a
+/// ``Dialect`` for the phrases that it writes otherwise. One thread uses a connection.
+protocol SQLConnection: AnyObject {
+  /// How this engine writes what others write otherwise.
+  var dialect: Dialect { get }
+
+  /// A statement that is prepared at its first use, and valid as long as the connection. Parameters are written `$1`, `$2`,
+  /// … in the order of their first use.
+  ///
+  /// - Parameter rows: whether its rows fit in memory.
+  func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement
+
+  /// Runs statements without parameters and without rows, one after the other, as migrations are.
+  func execute(script: String) throws(DataError)
+
+  // MARK: Transactions
+
+  /// Begins a transaction that writes. Others that write wait for its end.
+  func begin() throws(DataError)
+  /// Begins a transaction that reads the data of one moment, and keeps nobody from writing. ``rollBack()`` ends it.
+  func beginReading() throws(DataError)
+  /// Makes the transaction durable.
+  func commit() throws(DataError)
+  /// Takes the transaction back, if one is open.
+  func rollBack()
+  /// Whether the latest commit, which has failed, may have been kept nevertheless.
+  var isCommitUncertain: Bool { get }
+  /// Whether a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
+  var isInTransaction: Bool { get }
+
+  // MARK: What was changed
+
+  /// How many rows the latest INSERT, UPDATE or DELETE changed.
+  var changedRowCount: Int { get throws(DataError) }
+  /// A number that grows whenever this connection changes rows.
+  var totalChangedRowCount: Int { get }
+  /// A number that differs from an earlier one where somebody else has changed the data in between.
+  func dataVersion() throws(DataError) -> Int64
+  /// Tells others of the changes of a transaction that is about to be committed, where an engine does not do that by itself.
+  ///
+  /// - Parameters:
+  ///   - counters: the counters with the changes.
+  ///   - start: the counters when the transaction began.
+  func announce(_ counters: Counters, since start: Counters) throws(DataError)
+  /// Tells of the rows that are changed; nil where others may change rows too, and nobody tells of those.
+  var rowChanges: (any RowChangeReporting)? { get }
+
+  // MARK: The place of the data
+
+  /// What the engine itself finds wrong with what it has stored, in words.
+  func integrityFaults() throws(DataError) -> [String]
+
+  /// Throws where what is written now would be lost, as where the file has been deleted since it was opened.
+  func checkPresence() throws(DataError)
+  /// Whether the user wants to stop what is being done. Asked while waiting for others.
+  var isInterrupted: () -> Bool { get set }
+  /// Ends the connection. Nothing is done with it afterwards.
+  func close() throws(DataError)
+}
+
+/// How many rows a statement may have.
+enum ExpectedRows {
+  /// A page at most.
+  case few
+  /// As many as there are: they come some at a time, from an engine that would send all at once.
+  case many
+}
+
+/// What tells of each row that a connection changes.
+protocol RowChangeReporting: AnyObject {
+  /// Called with the table and the id of each row that is written or deleted; nil for nobody. Rows that a rollback takes back
+  /// are not told.
+  var onRowChange: ((UnsafePointer<CChar>, Int64) -> Void)? { get set }
+}
+
+/// A statement of a connection. It serves one use at a time: bind, run or step through the rows, reset.
+protocol SQLStatement: AnyObject {
+  /// Gives a parameter, counted from 1, its value. What is wrong with it is told by ``run()`` and ``step()``.
+  func bind(_ number: Int64, at index: Int32)
+  func bind(_ text: String, at index: Int32)
+  func bind(_ bytes: [UInt8], at index: Int32)
+  func bindNull(at index: Int32)
+
+  /// Runs a statement that gives no rows. An engine may put it off until its result matters.
+  func run() throws(DataError)
+  /// Goes to the next row, or returns false where there is none.
+  func step() throws(DataError) -> Bool
+  /// Ends the use. The values stay bound.
+  func reset()
+
+  // The columns of the row that the statement stands on, counted from 0; valid until the next step.
+  func number(_ column: Int32) -> Int64
+  func isNull(_ column: Int32) -> Bool
+  func text(_ column: Int32) -> UnsafeBufferPointer<UInt8>
+  func bytes(_ column: Int32) -> UnsafeRawBufferPointer
+}
