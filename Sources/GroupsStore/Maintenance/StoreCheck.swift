@@ -112,7 +112,7 @@ private struct StoreCheck {
     try forEach("SELECT id, payload, format FROM change ORDER BY id") { row in
       if row.int(2) != Footprint.format {
         report("change #\(row.int(0)): it was recorded by another version, and cannot be undone")
-      } else if Footprint.entries(row.bytes(1)) == nil {
+      } else if !Footprint.isReadable(row.bytes(1)) {
         report("change #\(row.int(0)): the log cannot be read, nor can it be undone")
       }
     }
