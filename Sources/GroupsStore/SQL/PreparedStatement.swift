@@ -52,9 +52,12 @@ final class PreparedStatement {
 
   private func bind<each Value: SQLValue>(_ values: repeat each Value) {
     var index: Int32 = 0
-    for value in repeat each values {
-      index += 1
-      value.bind(to: statement, at: index)
-    }
+    // An expansion uses the values in place, where a loop over the pack would copy each.
+    repeat bind((each values), after: &index)
+  }
+
+  private func bind(_ value: some SQLValue, after index: inout Int32) {
+    index += 1
+    value.bind(to: statement, at: index)
   }
 }
