@@ -97,11 +97,9 @@ struct CommandResolver {
     let declaration = command.declaration
     if declaration.parameters.isEmpty, command.argumentsStart == command.lexer.bytes.count { return Arguments() }
     let syntax = ArgumentSyntax(of: declaration, in: command.lexer, from: command.argumentsStart)
-    let offering = scope[command.table]
-    return try ArgumentBinder(command: declaration, lexer: command.lexer, onlyShownPositions: scope.onlyShownPositions)
-    {
-      offering.references(command: command.index, parameter: $0)
-    }.bind(syntax)
+    return try ArgumentBinder(
+      of: command, offering: scope[command.table], onlyShownPositions: scope.onlyShownPositions
+    ).bind(syntax)
   }
 
   private func expectAvailable(_ command: FoundCommand) throws(Failure) {

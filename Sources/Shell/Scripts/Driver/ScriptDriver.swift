@@ -56,6 +56,7 @@ final class ScriptDriver {
   ///
   /// - Throws: ``Failure`` where a batch cannot be committed or the output not be written, and what the policy throws.
   func run() throws(Failure) -> ScriptEnding {
+    let assistant = performer.assistant
     while let frame = reader.sources.top {
       if frame.source.isInteractive {
         clearInterruption()
@@ -63,7 +64,7 @@ final class ScriptDriver {
         return .interrupted
       }
       let item: ScriptReader.Item?
-      do throws(Failure) { item = try reader.next(performer.assistant) } catch {
+      do throws(Failure) { item = try reader.next(assistant) } catch {
         if error.code == .interrupted { return .interrupted }
         try fail(error)
         if let ending { return ending }
