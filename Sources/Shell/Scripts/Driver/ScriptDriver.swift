@@ -31,7 +31,8 @@ final class ScriptDriver {
   var ending: ScriptEnding?
   private var commandCount = 0
   /// The line of the command that was carried out last.
-  private(set) var lastLine: SourceLine?
+  var lastLine: SourceLine? { lastStep?.line }
+  private var lastStep: ScriptStep?
 
   init(
     _ performer: any ScriptPerformer, _ policy: any ScriptPolicy, batch: CommandBatch? = nil,
@@ -110,9 +111,9 @@ final class ScriptDriver {
     commandCount += 1
     // Lines that a person types are counted here; those of a file have their numbers.
     if line.number == 0 { line = SourceLine(line.text, number: commandCount) }
-    lastLine = line
     let step = ScriptStep(
       line, command: given.text, expectations, parent: reader.sources.sourcingStep, isInMainFile: frame.isMain)
+    lastStep = step
     var result = performer.perform(step)
     let file = openFile(of: &result, step)
     if isPerson, let batch { result = batch.save(result) }

@@ -90,7 +90,8 @@ final class ScriptStep {
 
   /// Whether one of its patterns gives a name to what it matches.
   var hasCaptures: Bool {
-    expectations.contains { if case .pattern(let text) = $0.expectation { text.contains("=") } else { false } }
+    !expectations.isEmpty
+      && expectations.contains { if case .pattern(let text) = $0.expectation { text.contains("=") } else { false } }
   }
 
   /// Notes what was printed, for the step and for those whose files it stands in.
