@@ -14,6 +14,10 @@ let package = Package(
     .executable(name: "calcot", targets: ["calcot"]),
     .plugin(name: "ScaffoldCalcot", targets: ["ScaffoldCalcot"]),
   ],
+  traits: [
+    .trait(
+      name: "PostgreSQL", description: "Stores on a PostgreSQL server, through libpq, which is linked dynamically.")
+  ],
   dependencies: [
     // The command line: options, help, errors.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,7 +49,14 @@ let package = Package(
     // SQLite's own library.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-    .target(name: "GroupsStore", dependencies: ["GroupsDomain", "CSQLite"]),
+    // PostgreSQL's own library, where the trait asks for it.
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "GroupsStore",
+      dependencies: [
+        "GroupsDomain", "CSQLite", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+      ]),
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
     .target(
@@ -84,11 +95,14 @@ let package = Package(
     .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
     .testTarget(
       name: "SessionTests", dependencies: ["Shell", "GroupsScreens", "GroupsSupport", "RandomSupport"]),
+    // Places for stores of every engine, and what their tests have in common.
+    .target(name: "StoreSupport", dependencies: ["GroupsStore", "GroupsDomain"], path: "Tests/StoreSupport"),
+    // What every engine owes the screens; it sees what they see.
+    .testTarget(
+      name: "StoreConformanceTests", dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"]),
     .testTarget(
       name: "GroupsStoreTests",
-      dependencies: [
-        "GroupsStore", "GroupsDomain", "RandomSupport", "CSQLite",
-      ]),
+      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
     .testTarget(

@@ -113,10 +113,13 @@ package struct ChangeRecord: Equatable, Sendable {
   package let count: Int
   /// Whether it has been undone.
   package let isUndone: Bool
+  /// Who made it; nil where there is one user only.
+  package let author: String?
 
   /// Makes a record.
   package init(
-    id: Int64, at: Timestamp, kind: Kind, subjectID: Int64, subject: String, count: Int, isUndone: Bool
+    id: Int64, at: Timestamp, kind: Kind, subjectID: Int64, subject: String, count: Int, isUndone: Bool,
+    author: String? = nil
   ) {
     self.id = id
     self.at = at
@@ -125,6 +128,7 @@ package struct ChangeRecord: Equatable, Sendable {
     self.subject = subject
     self.count = count
     self.isUndone = isUndone
+    self.author = author
   }
 }
 

@@ -23,14 +23,22 @@ package enum DataError: Error, Equatable, Sendable {
   case nothingToRedo
   /// A change cannot be undone or redone, for what it was about has been changed since.
   case overtaken(ChangeRecord, Thing, id: Int64)
+  /// The user stopped it, and nothing of it was kept.
+  case interrupted
   /// Somebody else keeps the store locked.
   case locked
   /// The file is no store of ours; `reason` says what it is instead.
   case foreign(path: String, reason: String)
+  /// Only an empty store can be filled with a copy, and this one is not.
+  case notEmpty
   /// The store was made by a newer version.
   case newer(path: String)
   /// The store is damaged.
   case damaged(String)
+  /// Whether what was to become durable did is not known: the store could not be asked. `reason` says why.
+  case uncertain(reason: String)
+  /// What the server of a shared store reports.
+  case server(ServerFault, reason: String)
   /// Anything else that the file system or the database reports.
   case storage(String)
 }

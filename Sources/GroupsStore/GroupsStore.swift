@@ -1,20 +1,29 @@
 import GroupsDomain
 
-/// The groups, users and todos in an SQLite database.
+/// The groups, users and todos in a database: a file of SQLite, or one of a PostgreSQL server.
 ///
-/// A store is used by one thread. Several stores, of several processes too, may share a file: readers never wait, and
+/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait, and
 /// writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// Where the data is.
   package enum Location: Equatable, Sendable {
     /// In a file, which is made where there is none.
     case file(String)
+    /// In a database of a server.
+    case server(ServerAddress)
     /// In memory; gone with the store.
     case memory
   }
 
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
   package var onChange: ((ChangeNotice) -> Void)?
+
+  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and fail
+  /// with `interrupted`; what was changed up to then is taken back.
+  package var isInterrupted: () -> Bool {
+    get { connection.isInterrupted }
+    set { connection.isInterrupted = newValue }
+  }
 
   let connection: any SQLConnection
   let clock: () -> Timestamp
@@ -47,6 +56,8 @@ package final class GroupsStore: DataProvider {
   var storedCounters = Counters()
   /// Whether the change being applied has begun to write.
   var isMidway = false
+  /// How the change being applied can be taken back alone, where it can.
+  var revocation: Revocation?
 
   /// Tells this store's changes from those of others in the log.
   let session = Int64.random(in: 1...Int64.max)
@@ -66,6 +77,8 @@ package final class GroupsStore: DataProvider {
   ) throws(DataError) {
     switch location {
     case .memory: try self.init(Opening.memory(), path: nil, clock: clock)
+    case .server(let address):
+      try self.init(Opening.server(address, busyTimeout: busyTimeout), path: address.shown, clock: clock)
     case .file(let path): try self.init(Opening.file(path, busyTimeout: busyTimeout), path: path, clock: clock)
     }
   }
@@ -91,6 +104,27 @@ package final class GroupsStore: DataProvider {
       throw .foreign(path: path ?? "", reason: "its tables are others (\(reason))")
     }
   }
+
+  /// Makes an empty store where there is none, and brings one of an older version up to date.
+  ///
+  /// - Returns: whether there was none.
+  package static func create(at location: Location) throws(DataError) -> Bool {
+    let path: String
+    switch location {
+    case .file(let file): path = file
+    case .server(let address):
+      let isNew = try ServerStore.state(of: address) == .missing
+      try ServerStore.create(at: address)
+      return isNew
+    case .memory: return true
+    }
+    let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0
+    try GroupsStore(location: location, clock: { Timestamp(seconds: 0) }).close()
+    return isNew
+  }
+
+  /// Ends the use of the store.
+  package func close() throws(DataError) { try connection.close() }
 
   /// Grows whenever the data may have changed through this store.
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }

@@ -128,6 +128,30 @@ struct PagingTests {
         == ["could not be read: the disk is full; fetch tries again"])
   }
 
+  @Test("does not say why with a command that the screen may not have")
+  func advice() {
+    let failure = Failure.notListed("there is no word #9")
+    #expect(failure.text == "there is no word #9; list shows what there is")
+    let state = FetchState.failed(failure)
+    #expect(state.notice().map(\.plain) == ["could not be read: there is no word #9"])
+    #expect(
+      state.notice(advice: "fetch tries again").map(\.plain)
+        == ["could not be read: there is no word #9; fetch tries again"])
+    let advised = FetchState.failed(Failure(.storage, "the disk is full", advice: "make room"))
+    #expect(advised.notice().map(\.plain) == ["could not be read: the disk is full; make room"])
+  }
+
+  @Test("has a row a page at least, however small the window is", arguments: [-5, 0, 1, 2])
+  func smallWindow(rows: Int) {
+    var fitting = rows
+    let viewport = Viewport(fitting: { fitting })
+    #expect(viewport.pageSize == .rows(max(1, rows)))
+    fitting = 7
+    #expect(viewport.pageSize == .rows(7))
+    viewport.pageSize = .all
+    #expect(viewport.pageSize == .all)
+  }
+
   @Test("says at its foot how it goes on")
   func footer() {
     #expect(PageSummary(page: 1, pages: 1, total: 2).footer == [])
@@ -163,8 +187,25 @@ struct PagingTests {
     #expect(references.isShown(3))
     #expect(try references.reference(at: 3) == Reference(id: 3, name: "c", version: 7))
     #expect(try references.reference(at: 1) == Reference(id: 1, name: "a"))
+    #expect(try references.references(at: 1...3).map(\.version) == [nil, nil, 7])
     #expect(try references.reference(id: 2) == Reference(id: 2, name: "b"))
     #expect(try references.reference(named: "B").id == 2)
+  }
+
+  @Test("refers to a range of things as to each of them", arguments: [0, 1, 3, 5])
+  func ranges(offset: Int) throws {
+    let all = ListedReferences(noun: "word", names: ["a", "b", "c", "d", "e"])
+    let shown = (offset..<min(offset + 2, 5)).map { Reference(id: Int64($0 + 1), name: "seen", version: 7) }
+    let page = PageReferences(all, shown: shown, offset: offset)
+    for lower in 1...7 {
+      for upper in lower...7 {
+        let each = try (lower...upper).compactMap { try page.reference(at: $0) }
+        #expect(try page.references(at: lower...upper) == each)
+      }
+    }
+    // What is missing before the page ends the range.
+    let short = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: shown, offset: 3)
+    #expect(try short.references(at: 1...4).map(\.name) == ["a"])
   }
 
   @Test("looks up anew what may have changed since it was drawn")
@@ -205,6 +246,7 @@ struct PagingTests {
       suggestions: { _, limit in Array(names.indices.compactMap(thing).prefix(limit)) })
     #expect(try store.reference(at: 2)?.name == "Grace")
     #expect(try store.reference(at: 3) == nil)
+    #expect(try store.references(at: 1...3).map(\.name) == ["Ada", "Grace"])
     #expect(try store.reference(id: 11)?.name == "Grace")
     #expect(try store.reference(named: "Gr").id == 11)
     #expect(try store.suggestions(startingWith: "x", limit: 1).map(\.name) == ["Ada"])

@@ -26,14 +26,23 @@ extension DataError: FailureConvertible {
         .conflict,
         "\"\(ChangeWords.sentence(for: record))\" cannot be taken back or made again: \(thing.rawValue) #\(id) has been changed since",
         advice: "change it by hand")
+    case .interrupted:
+      Failure(.interrupted, "the command was stopped", advice: "nothing of it was kept")
     case .locked:
       Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):
       Failure(.storage, "\(path) is no store of calcot: \(reason)", advice: "name another file with --data")
+    case .notEmpty:
+      Failure(
+        .storage, "the store that was to be filled is not empty, and was left as it is",
+        advice: "copy into a new file, or into a new database")
     case .newer(let path):
       Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):
       Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
+    case .uncertain(let reason):
+      Failure(.storage, "\(reason); it may or may not have been kept", advice: "look with log before doing it again")
+    case .server(let fault, let reason): fault.failure(reason)
     case .storage(let reason):
       Failure(.storage, reason, advice: "check the file, its folder and the space on the disk")
     }

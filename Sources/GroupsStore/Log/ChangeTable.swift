@@ -20,7 +20,9 @@ final class ChangeTable {
 
   init(_ connection: any SQLConnection) {
     func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
-    let columns = "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END"
+    let columns =
+      "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END, "
+      + connection.dialect.author
     let isOwn = connection.dialect.isOwnChange
     let isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
     insert = statement(
@@ -35,7 +37,7 @@ final class ChangeTable {
         + "ORDER BY undoneOrder DESC LIMIT 1")
     markUndone = statement("UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3 WHERE id = $4")
     markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1 WHERE id = $2")
-    later = statement("SELECT \(columns), payload FROM change WHERE id > $1 ORDER BY id DESC")
+    later = statement("SELECT \(columns), payload FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT $1")
   }
@@ -74,11 +76,9 @@ final class ChangeTable {
 
   func setApplied(_ id: Int64, payload: [UInt8]) throws(DataError) { try markApplied.run(payload, id) }
 
-  /// The changes after the one with an id, newest first.
-  func entries(after id: Int64) throws(DataError) -> [Entry] {
-    var entries: [Entry] = []
-    try later.forEach(id) { entries.append(entry($0)) }
-    return entries
+  /// The newest change between two ids, both excluded.
+  func latest(after id: Int64, before limit: Int64) throws(DataError) -> Entry? {
+    try later.first(id, limit, read: entry)
   }
 
   /// Deletes the changes after the one with an id, which have been taken back.
@@ -90,13 +90,14 @@ final class ChangeTable {
     return records
   }
 
-  private func entry(_ row: ResultRow) -> Entry { Entry(record: record(row), payload: row.bytes(7)) }
+  private func entry(_ row: ResultRow) -> Entry { Entry(record: record(row), payload: row.bytes(8)) }
 
   private func record(_ row: ResultRow) -> ChangeRecord {
     ChangeRecord(
       id: row.int(0), at: Timestamp(seconds: row.int(1)),
       // Only a newer version has other kinds, and its files are not opened.
       kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .renameTodo, subjectID: row.int(3), subject: row.text(4),
-      count: Int(row.int(5)), isUndone: row.int(6) != 0)
+      count: Int(row.int(5)), isUndone: row.int(6) != 0,
+      author: row.isNull(7) ? nil : row.text(7))
   }
 }

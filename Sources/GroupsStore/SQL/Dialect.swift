@@ -8,6 +8,8 @@ struct Dialect: Sendable {
   var lockingRows: String
   /// The condition that a change was made by the user of this connection.
   var isOwnChange: String
+  /// The column with the user who made a change, or what stands for it where there is one user only.
+  var author: String
   /// The steps from an empty database to the present version, each one transaction.
   var migrations: [String]
 }
@@ -16,6 +18,6 @@ extension Dialect {
   /// SQLite keeps the order of loops at a `CROSS JOIN`, and the index that `INDEXED BY` names. Its writers wait for each other
   /// as soon as they begin.
   static let sqlite = Dialect(
-    index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
+    index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1", author: "NULL",
     migrations: Schema.sqlite)
 }

@@ -6,7 +6,10 @@ import GroupsDomain
 final class PreparedStatement {
   private let statement: any SQLStatement
 
-  init(_ connection: any SQLConnection, _ sql: String) { statement = connection.statement(sql) }
+  /// - Parameter rows: whether the rows fit in memory, whatever there is.
+  init(_ connection: any SQLConnection, _ sql: String, expecting rows: ExpectedRows = .few) {
+    statement = connection.statement(sql, expecting: rows)
+  }
 
   /// Runs a statement that gives no rows.
   func run<each Value: SQLValue>(_ values: repeat each Value) throws(DataError) {
@@ -41,10 +44,10 @@ final class PreparedStatement {
   }
 
   /// Reads one row after the other for parameters that are all numbers, how many being known only now.
-  func forEach(among numbers: [Int64], read: (ResultRow) -> Void) throws(DataError) {
+  func forEach(among numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
     bind(among: numbers)
     defer { statement.reset() }
-    while try statement.step() { read(ResultRow(statement)) }
+    while try statement.step() { try read(ResultRow(statement)) }
   }
 
   /// Reads one row after the other; what `read` throws ends the reading.

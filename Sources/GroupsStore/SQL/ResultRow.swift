@@ -9,6 +9,8 @@ struct ResultRow {
   /// A count, from 0 to far beyond what a store can hold: somebody may have written straight into the database.
   func count(_ column: Int32) -> Int { Int(min(max(0, int(column)), 1 << 40)) }
 
+  func isNull(_ column: Int32) -> Bool { statement.isNull(column) }
+
   func optionalInt(_ column: Int32) -> Int64? { statement.isNull(column) ? nil : statement.number(column) }
 
   /// The text of a column. Bytes that are no UTF-8 are repaired: somebody may have written straight into the database.

@@ -10,7 +10,9 @@ protocol SQLConnection: AnyObject {
 
   /// A statement that is prepared at its first use, and valid as long as the connection. Parameters are written `$1`, `$2`,
   /// … in the order of their first use.
-  func statement(_ sql: String) -> any SQLStatement
+  ///
+  /// - Parameter rows: whether its rows fit in memory.
+  func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement
 
   /// Runs statements without parameters and without rows, one after the other, as migrations are.
   func execute(script: String) throws(DataError)
@@ -19,10 +21,14 @@ protocol SQLConnection: AnyObject {
 
   /// Begins a transaction that writes. Others that write wait for its end.
   func begin() throws(DataError)
+  /// Begins a transaction that reads the data of one moment, and keeps nobody from writing. ``rollBack()`` ends it.
+  func beginReading() throws(DataError)
   /// Makes the transaction durable.
   func commit() throws(DataError)
   /// Takes the transaction back, if one is open.
   func rollBack()
+  /// Whether the latest commit, which has failed, may have been kept nevertheless.
+  var isCommitUncertain: Bool { get }
   /// Whether a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
   var isInTransaction: Bool { get }
 
@@ -34,10 +40,19 @@ protocol SQLConnection: AnyObject {
   var totalChangedRowCount: Int { get }
   /// A number that differs from an earlier one where somebody else has changed the data in between.
   func dataVersion() throws(DataError) -> Int64
+  /// Tells others of the changes of a transaction that is about to be committed, where an engine does not do that by itself.
+  ///
+  /// - Parameters:
+  ///   - counters: the counters with the changes.
+  ///   - start: the counters when the transaction began.
+  func announce(_ counters: Counters, since start: Counters) throws(DataError)
   /// Tells of the rows that are changed; nil where others may change rows too, and nobody tells of those.
   var rowChanges: (any RowChangeReporting)? { get }
 
   // MARK: The place of the data
+
+  /// What the engine itself finds wrong with what it has stored, in words.
+  func integrityFaults() throws(DataError) -> [String]
 
   /// Throws where what is written now would be lost, as where the file has been deleted since it was opened.
   func checkPresence() throws(DataError)
@@ -45,6 +60,14 @@ protocol SQLConnection: AnyObject {
   var isInterrupted: () -> Bool { get set }
   /// Ends the connection. Nothing is done with it afterwards.
   func close() throws(DataError)
+}
+
+/// How many rows a statement may have.
+enum ExpectedRows {
+  /// A page at most.
+  case few
+  /// As many as there are: they come some at a time, from an engine that would send all at once.
+  case many
 }
 
 /// What tells of each row that a connection changes.

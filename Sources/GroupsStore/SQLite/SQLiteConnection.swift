@@ -51,7 +51,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func close() throws(DataError) {}
 
-  func statement(_ sql: String) -> any SQLStatement { SQLiteStatement(self, sql) }
+  func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement { SQLiteStatement(self, sql) }
 
   func execute(script: String) throws(DataError) {
     let code = sqlite3_exec(handle, script, nil, nil, nil)
@@ -62,9 +62,18 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func begin() throws(DataError) { try beginStatement.run() }
 
-  func commit() throws(DataError) { try commitStatement.run() }
+  func beginReading() throws(DataError) { try execute(script: "BEGIN") }
+
+  func commit() throws(DataError) {
+    isCommitUncertain = true
+    try commitStatement.run()
+    isCommitUncertain = false
+  }
 
   func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
+
+  /// What a commit wrote before it failed may be found when the file is opened the next time.
+  private(set) var isCommitUncertain = false
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
@@ -79,6 +88,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     defer { dataVersionStatement.reset() }
     return try dataVersionStatement.step() ? dataVersionStatement.number(0) : 0
   }
+
+  func announce(_ counters: Counters, since start: Counters) {}
 
   var rowChanges: (any RowChangeReporting)? { file == nil ? self : nil }
 
@@ -100,6 +111,13 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   // MARK: The file
 
   func checkPresence() throws(DataError) { try file?.checkPresence() }
+
+  func integrityFaults() throws(DataError) -> [String] {
+    let statement = PreparedStatement(self, "PRAGMA integrity_check(100)")
+    var faults: [String] = []
+    try statement.forEach { faults.append($0.text(0)) }
+    return faults == ["ok"] ? [] : faults
+  }
 
   /// The number of the first row's first column.
   func number(_ sql: String) throws(DataError) -> Int64 {

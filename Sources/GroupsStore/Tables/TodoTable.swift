@@ -9,8 +9,7 @@ final class TodoTable {
   private let insert: PreparedStatement
   private let replace: PreparedStatement
   private let remove: PreparedStatement
-  private let removeOfGroup: PreparedStatement
-  private let removeDone: PreparedStatement
+  private let removeRange: PreparedStatement
   private let updateDone: PreparedStatement
   private let updatePriority: PreparedStatement
   private let updateDue: PreparedStatement
@@ -34,8 +33,8 @@ final class TodoTable {
         + "assigneeID = excluded.assigneeID, version = excluded.version, name = excluded.name, note = excluded.note, "
         + "nameKey = excluded.nameKey")
     remove = statement("DELETE FROM todo WHERE id = $1")
-    removeOfGroup = statement("DELETE FROM todo WHERE groupID = $1")
-    removeDone = statement("DELETE FROM todo WHERE groupID = $1 AND isDone = 1")
+    // By id: the signs keep SQLite from an index, which has the rows in another order than that in which they lie.
+    removeRange = statement("DELETE FROM todo WHERE id BETWEEN $1 AND $2 AND +groupID = $3 AND +isDone >= $4")
     // An UPDATE writes the indexes of every column that it names, changed or not: each names its own only.
     updateDone = statement("UPDATE todo SET isDone = $1, version = $2 WHERE id = $3")
     updatePriority = statement("UPDATE todo SET priority = $1, version = $2 WHERE id = $3")
@@ -88,9 +87,10 @@ final class TodoTable {
 
   func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
 
-  func delete(ofGroup group: Int64) throws(DataError) { try removeOfGroup.run(group) }
-
-  func deleteDone(ofGroup group: Int64) throws(DataError) { try removeDone.run(group) }
+  /// Deletes the todos of a group with ids in a range: all of them, or those that are done.
+  func delete(_ ids: ClosedRange<Int64>, ofGroup group: Int64, onlyDone: Bool) throws(DataError) {
+    try removeRange.run(ids.lowerBound, ids.upperBound, group, onlyDone)
+  }
 
   func setDone(_ id: Int64, _ isDone: Bool, version: Int64) throws(DataError) {
     try updateDone.run(isDone, version, id)

@@ -1,29 +1,15 @@
 import GroupsDomain
+import GroupsStore
+import StoreSupport
 import Testing
 
-@testable import GroupsStore
-
-/// What every data provider owes the screens, said against the protocols alone: a store of another kind joins by adding
-/// itself to `Provider`.
+/// What every data provider owes the screens, said against the protocols alone: another engine joins by
+/// adding itself to ``Engine``.
 @Suite struct ConformanceTests {
-  enum Provider: CaseIterable {
-    case memory, file
-
-    /// A new, empty provider, and what has to live as long.
-    func make() throws -> (any DataProvider, AnyObject?) {
-      let clock = Ticking()
-      switch self {
-      case .memory: return (try GroupsStore(location: .memory, clock: { clock.now() }), nil)
-      case .file:
-        let scratch = Scratch()
-        return (try GroupsStore(location: .file(scratch.path), clock: { clock.now() }), scratch)
-      }
-    }
-  }
-
-  @Test("groups are ordered by category, then by id", arguments: Provider.allCases)
-  func groupsAreOrderedByCategory(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("groups are ordered by category, then by id", arguments: Engine.all)
+  func groupsAreOrderedByCategory(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     try provider.group("s", .suggested)
     try provider.group("j1", .joined)
     try provider.group("i", .invited)
@@ -36,12 +22,13 @@ import Testing
     #expect(try provider.group(at: 2, of: GroupsQuery())?.name == "i")
     #expect(try provider.group(at: 4, of: GroupsQuery()) == nil)
     #expect(try provider.group(at: -1, of: GroupsQuery()) == nil)
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("groups are found by what their names contain", arguments: Provider.allCases)
-  func groupsAreFound(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("groups are found by what their names contain", arguments: Engine.all)
+  func groupsAreFound(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     for name in ["Morning Runners", "RUN!", "Chess", "Ärzte rünnen"] { try provider.group(name) }
     func found(_ text: String) throws -> [String] {
       try provider.allGroups(GroupsQuery(text: text)).rows.map(\.name)
@@ -53,12 +40,55 @@ import Testing
     #expect(try found("").count == 4)
     #expect(try provider.groupCount(GroupsQuery(text: "e")) == 3)
     #expect(try provider.group(at: 1, of: GroupsQuery(text: "run"))?.name == "RUN!")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("a search is read by the page", arguments: Provider.allCases)
-  func searchIsRead(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("a part of a list of todos is visited by its ids and names", arguments: Engine.all)
+  func namesAreVisited(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
+    let (home, club) = (try provider.group("Home"), try provider.group("Club", .invited))
+    for number in 1...6 {
+      try provider.todo("a\(number)", in: home, number == 3 ? .urgent : .normal, due: number == 2 ? 5 : nil)
+      try provider.todo("b\(number)", in: club)
+    }
+    _ = try provider.apply(.setDone([.init(1), .init(3)], true))
+    let scopes: [TodosQuery.Scope] = [
+      .group(home), .group(99), .agenda(dueFrom: nil, dueThrough: nil),
+      .agenda(dueFrom: nil, dueThrough: Day(number: 9)),
+      .everywhere,
+    ]
+    for scope in scopes {
+      for text in [nil, "a", "2", "x"] {
+        for (offset, limit) in [(0, 99), (0, 2), (1, 3), (4, 99), (99, 1), (0, 0)] {
+          let query = TodosQuery(scope, isDone: text == "2" ? false : nil, text: text)
+          let window = Window(offset: offset, limit: limit)
+          var visited: [String] = []
+          try provider.visitTodoNames(query, in: window) { visited.append("\($0) \($1)") }
+          let rows = scope == .group(99) ? [] : try provider.allTodos(query, in: window).rows
+          #expect(visited == rows.map { "\($0.id) \($0.name)" })
+        }
+      }
+    }
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("the first of todos that is done is told of", arguments: Engine.all)
+  func openOnesAreTold(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
+    let group = try provider.group("Home")
+    for name in ["a", "b", "c"] { try provider.todo(name, in: group) }
+    _ = try provider.apply(.setDone([.init(2), .init(3)], true))
+    #expect(throws: Never.self) { try provider.checkOpen([1, 99]) }
+    #expect(throws: DataError.isDone(id: 3, name: "c")) { try provider.checkOpen([1, 3, 2]) }
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("a search is read by the page", arguments: Engine.all)
+  func searchIsRead(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("Run 0")
     for number in 1...4 {
       try provider.group("Run \(number)")
@@ -75,12 +105,13 @@ import Testing
     #expect(todos.map(\.total) == [4, 4, 4])
     #expect(try provider.group(at: 3, of: GroupsQuery(text: "run"))?.name == "Run 3")
     #expect(try provider.todo(at: 3, of: TodosQuery(.group(group), text: "run"))?.name == "Run 1")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("whole names come before prefixes", arguments: Provider.allCases)
-  func wholeNamesCome(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("whole names come before prefixes", arguments: Engine.all)
+  func wholeNamesCome(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     for name in ["Runners", "run", "Rune", "RUN", "trunk"] { try provider.group(name) }
     #expect(try provider.groups(startingWith: "Run", limit: 9).map(\.name) == ["run", "RUN", "Runners", "Rune"])
     #expect(try provider.groups(startingWith: "Run", limit: 3).map(\.name) == ["run", "RUN", "Runners"])
@@ -88,12 +119,13 @@ import Testing
     #expect(try provider.groups(startingWith: "runnersx", limit: 9) == [])
     for name in ["Öliger", "Öl"] { try provider.group(name) }
     #expect(try provider.groups(startingWith: "öl", limit: 9).map(\.name) == ["Öl", "Öliger"])
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("members keep the order of joining", arguments: Provider.allCases)
-  func membersKeepTheOrder(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("members keep the order of joining", arguments: Engine.all)
+  func membersKeepTheOrder(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let other = try provider.group("other")
     try provider.member("Zoe", in: other)
     try provider.member("Adam", in: other)
@@ -115,12 +147,13 @@ import Testing
     _ = try provider.apply(.renameUser(Change.Target(adam), firstName: "Eve", lastName: ""))
     #expect(try provider.members(startingWith: "eve", ofGroup: other, limit: 5).map(\.id) == [adam])
     #expect(throws: DataError.missing(.group, id: 99)) { try provider.allMembers(of: 99) }
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("todos are ordered as the screens show them", arguments: Provider.allCases)
-  func todosAreOrdered(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("todos are ordered as the screens show them", arguments: Engine.all)
+  func todosAreOrdered(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     let done = try provider.todo("done", in: group, .urgent)
     try provider.todo("normal, older", in: group)
@@ -146,12 +179,13 @@ import Testing
     }
     #expect(throws: DataError.missing(.group, id: 99)) { try provider.allTodos(TodosQuery(.group(99))) }
     #expect(throws: DataError.missing(.group, id: 99)) { try provider.todoCount(TodosQuery(.group(99))) }
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("the agenda has open todos of joined groups by day", arguments: Provider.allCases)
-  func agendaHasOpenTodos(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("the agenda has open todos of joined groups by day", arguments: Engine.all)
+  func agendaHasOpenTodos(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let joined = try provider.group("joined")
     let invited = try provider.group("invited", .invited)
     try provider.todo("some day", in: joined)
@@ -169,12 +203,13 @@ import Testing
     #expect(try provider.allTodos(TodosQuery(.wholeAgenda, isDone: true)) == Excerpt(total: 0, rows: []))
     _ = try provider.apply(.moveGroup(Change.Target(invited), from: .invited, to: .joined))
     #expect(try provider.todo(at: 0, of: TodosQuery(.wholeAgenda))?.name == "elsewhere")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("a visit meets what a fetch gives", arguments: Provider.allCases)
-  func visitMeetsWhatAFetch(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("a visit meets what a fetch gives", arguments: Engine.all)
+  func visitMeetsWhatAFetch(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     let user = try provider.member("Ada", "Lovelace", in: group)
     for number in 0..<50 {
@@ -196,12 +231,13 @@ import Testing
       }
     }
     #expect(count == 3)
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("a visit may read and visit and change", arguments: Provider.allCases)
-  func visitMayRead(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("a visit may read and visit and change", arguments: Engine.all)
+  func visitMayRead(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     for name in ["a", "b", "c"] { try provider.todo(name, in: group) }
     var inner = 0
@@ -212,12 +248,13 @@ import Testing
     }
     #expect(inner == 9)
     #expect(try provider.note(ofTodo: 1) == "seen")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("todos are found by how their names begin", arguments: Provider.allCases)
-  func todosAreFound(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("todos are found by how their names begin", arguments: Engine.all)
+  func todosAreFound(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     let other = try provider.group("other", .invited)
     for name in ["Buy onions", "buy", "Call", "BUY a longer name than the index holds", "Öl", "O\u{308}fen"] {
@@ -237,6 +274,6 @@ import Testing
     #expect(try found("buy e", .everywhere) == ["buy elsewhere"])
     #expect(try found("buy", .wholeAgenda).count == 3)
     #expect(try found("", .group(group)).count == 6)
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 }

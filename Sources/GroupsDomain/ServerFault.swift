@@ -1,0 +1,29 @@
+/// What keeps the server of a shared store from serving.
+package enum ServerFault: Equatable, Sendable {
+  /// This build has no part that speaks to servers.
+  case unsupported
+  /// The address cannot be understood.
+  case address
+  /// Nobody answers there.
+  case unreachable
+  /// The server does not let this user in.
+  case refused
+  /// There is no such database.
+  case noDatabase
+  /// The database has no store.
+  case noStore
+  /// The store was made by an older version.
+  case older
+  /// The user may not do that.
+  case noRights
+  /// The server only reads, as a standby does.
+  case readOnly
+  /// The server stopped the statement.
+  case stopped
+  /// The server has no space, memory or connections left.
+  case full
+  /// The connection was lost.
+  case lost
+  /// The server cannot keep the text.
+  case text
+}

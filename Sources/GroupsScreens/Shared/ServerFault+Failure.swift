@@ -1,0 +1,33 @@
+import GroupsDomain
+import MVVMC
+
+extension ServerFault {
+  /// The words for what a server reports. `reason` is what it, or who asked it, says.
+  func failure(_ reason: String) -> Failure { Failure(code, reason, advice: advice) }
+
+  private var code: Failure.Code {
+    switch self {
+    case .unsupported, .address: .usage
+    case .text: .invalid
+    default: .storage
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .unsupported: "build one with Scripts/build --traits PostgreSQL, or name a file"
+    case .address: "write it as in postgresql://user@host/database"
+    case .unreachable: "check the address, and whether the server runs and can be reached from here"
+    case .refused: "check the user and the password (in ~/.pgpass or PGPASSWORD), and whom pg_hba.conf lets in"
+    case .noDatabase: "make it with createdb, then the store with calcot store init"
+    case .noStore: "make it with calcot store init"
+    case .older: "bring it up to date with calcot store init"
+    case .noRights: "have the owner of the store grant it"
+    case .readOnly: "name the server that takes changes"
+    case .stopped: "try again, or have statement_timeout raised"
+    case .full: "have the server's disk, memory and connections looked at, then try again"
+    case .lost: "repeat the command: it connects anew"
+    case .text: "leave that character out"
+    }
+  }
+}

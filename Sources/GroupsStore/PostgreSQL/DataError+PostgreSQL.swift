@@ -1,0 +1,71 @@
+#if PostgreSQL
+  import CPostgreSQL
+  import GroupsDomain
+
+  extension DataError {
+    /// PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY, which are characters in C.
+    private static let stateField = Int32(UInt8(ascii: "C"))
+    private static let messageField = Int32(UInt8(ascii: "M"))
+
+    /// What a result says that a statement failed with.
+    init(result: OpaquePointer?, _ address: ServerAddress) {
+      func field(_ code: Int32) -> String? { PQresultErrorField(result, code).map { String(cString: $0) } }
+      let message = field(Self.messageField) ?? Self.line(PQresultErrorMessage(result))
+      self.init(state: field(Self.stateField) ?? "", message: message, address)
+    }
+
+    /// What an SQLSTATE means for who asked ("PostgreSQL Error Codes").
+    init(state: String, message: String, _ address: ServerAddress) {
+      let message = address.masked(message)
+      switch state {
+      case "40001", "40P01", "55P03": self = .locked
+      case "57014": self = .server(.stopped, reason: "the server stopped the command (\(message))")
+      case "25006": self = .server(.readOnly, reason: "\(address.shown) is only for reading (\(message))")
+      case "28000", "28P01":
+        self = .server(.refused, reason: "\(address.shown) does not let you in (\(message))")
+      case "3D000": self = .server(.noDatabase, reason: "\(address.shown): \(message)")
+      case "42501": self = .server(.noRights, reason: "you may not do that (\(message))")
+      case "3F000", "42P01", "42703", "42883":
+        self = .foreign(path: address.shown, reason: "its tables are others (\(message))")
+      case "22021", "22P05": self = .server(.text, reason: "the server cannot keep the text (\(message))")
+      case "57P03": self = .server(.unreachable, reason: "\(address.shown) does not take connections (\(message))")
+      case "XX001", "XX002": self = .damaged(message)
+      case _ where state.hasPrefix("53"): self = .server(.full, reason: "the server has no room (\(message))")
+      case _ where state.hasPrefix("57P") || state.hasPrefix("08") || state.isEmpty:
+        self = .server(.lost, reason: "the connection to \(address.shown) was lost (\(message))")
+      default: self = .storage("the server reports: \(message)")
+      }
+    }
+
+    /// That a connection was lost.
+    static func lost(_ handle: OpaquePointer, _ address: ServerAddress) -> DataError {
+      DataError(state: "", message: line(PQerrorMessage(handle)), address)
+    }
+
+    /// What a connection could not be made for. It was asked for verbose messages: `FATAL:  28P01: the words`.
+    static func unconnected(_ handle: OpaquePointer?, _ address: ServerAddress) -> DataError {
+      let message = line(PQerrorMessage(handle))
+      for part in message.indices {
+        let rest = message[part...]
+        guard rest.hasPrefix(":  ") else { continue }
+        let state = rest.dropFirst(3).prefix(5)
+        let words = rest.dropFirst(8)
+        guard state.count == 5, state.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isUppercase) }),
+          words.hasPrefix(": ")
+        else { continue }
+        return DataError(state: String(state), message: String(words.dropFirst(2)), address)
+      }
+      if PQconnectionNeedsPassword(handle) == 1 {
+        return .server(.refused, reason: "\(address.shown) asks for a password (\(address.masked(message)))")
+      }
+      return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.masked(message)))")
+    }
+
+    /// The first line of a message.
+    private static func line(_ message: UnsafePointer<CChar>?) -> String {
+      let text = message.map { String(cString: $0) } ?? ""
+      let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it gives no reason"
+      return line.hasPrefix("ERROR:  ") ? String(line.dropFirst(8)) : line
+    }
+  }
+#endif

@@ -1,0 +1,233 @@
+#if PostgreSQL
+  import GroupsDomain
+
+  /// A connection to a database of a PostgreSQL server.
+  ///
+  /// What gives no rows is sent ahead, and waited for only where it matters: before rows are read, and at the commit. Where the
+  /// server is lost, the command that meets it fails, and the next one connects anew.
+  final class PostgreSQLConnection: SQLConnection {
+    /// How far a transaction is.
+    private enum Transaction {
+      case none, open
+      /// The server refuses everything until it is taken back.
+      case failed
+      /// It ended with its connection.
+      case lost
+    }
+
+    let dialect = Dialect.postgreSQL
+    let address: ServerAddress
+    var isInterrupted: () -> Bool = { false } {
+      didSet { link?.isInterrupted = isInterrupted }
+    }
+    /// How often this connection has waited for the server.
+    var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
+    /// Whether the latest commit may have been kept although it failed.
+    private(set) var isCommitUncertain = false
+    private(set) var totalChangedRowCount = 0
+
+    private let lockTimeout: Double
+    var link: ServerPipeline?
+    private var session: ServerSession
+    private var transaction = Transaction.none
+    private var lostRoundTripCount = 0
+    private var externalChangeCount: Int64 = 0
+    /// Grows where cursors may have ended: those of a transaction, and all.
+    private(set) var transactionCount = 0
+    private(set) var linkCount = 0
+    /// The cursors that are open.
+    private var cursorNames: Set<String> = []
+
+    /// Connects to a server. `lockTimeout` is how many seconds to wait while others write.
+    ///
+    /// Throws ``ServerFault`` where that cannot be, and where there is no store of this version.
+    init(_ address: ServerAddress, lockTimeout: Double = 10) throws(DataError) {
+      self.address = address
+      self.lockTimeout = lockTimeout
+      (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout)
+    }
+
+    func close() throws(DataError) { link = nil }
+
+    func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
+      switch rows {
+      case .few: PostgreSQLStatement(self, sql)
+      case .many: PostgreSQLCursor(self, sql)
+      }
+    }
+
+    func execute(script: String) throws(DataError) {
+      try meeting { (link) throws(DataError) in try link.execute(script: script) }
+    }
+
+    // MARK: Statements
+
+    /// Sends a statement ahead, whose result is looked at later.
+    func run(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) {
+      if sql.hasPrefix("ROLLBACK") { transactionCount += 1 }
+      if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
+      try meeting { (link) throws(DataError) in
+        try link.send(sql, parameters)
+        // Outside a transaction nobody would ever ask.
+        if transaction == .none { try link.flush() }
+      }
+    }
+
+    /// All rows of a query, to be cleared by who asks.
+    func read(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) -> OpaquePointer? {
+      try meeting { (link) throws(DataError) in try link.read(sql, parameters) }
+    }
+
+    /// Does something on the link, and makes one where there is none; but not in the middle of a transaction, of which the new
+    /// link would know nothing.
+    private func meeting<Value>(
+      _ body: (ServerPipeline) throws(DataError) -> Value
+    ) throws(DataError) -> Value {
+      let link = if let link = self.link { link } else { try connectAnew() }
+      do throws(DataError) {
+        return try body(link)
+      } catch {
+        if link.isLost {
+          lostRoundTripCount += link.roundTripCount
+          self.link = nil
+          if transaction != .none { transaction = .lost }
+        } else if transaction == .open {
+          transaction = .failed
+        }
+        throw error
+      }
+    }
+
+    private func connectAnew() throws(DataError) -> ServerPipeline {
+      guard transaction == .none else {
+        throw .server(.lost, reason: "the connection to \(address.shown) was lost")
+      }
+      let (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout)
+      link.isInterrupted = isInterrupted
+      linkCount += 1
+      cursorNames = []
+      (self.link, self.session) = (link, session)
+      // What others did meanwhile was told to nobody.
+      externalChangeCount += 1
+      return link
+    }
+
+    // MARK: Cursors
+
+    /// Opens a cursor for a query, and gives its first rows.
+    ///
+    /// It is one that outlives its transaction: who reads row by row may change something meanwhile.
+    func open(
+      _ cursor: String, _ sql: String, _ parameters: StatementParameters, count: Int
+    ) throws(DataError) -> OpaquePointer? {
+      try meeting { (link) throws(DataError) in
+        let isAlone = transaction == .none
+        if isAlone { try link.send("BEGIN READ ONLY", .none) }
+        try link.send("DECLARE \(cursor) NO SCROLL CURSOR WITH HOLD FOR \(sql)", parameters)
+        if isAlone { try link.send("COMMIT", .none) }
+        return try link.read("FETCH \(count) FROM \(cursor)", .none)
+      }
+    }
+
+    /// Closes a cursor, sooner or later.
+    func close(_ cursor: String) {
+      guard transaction == .none || transaction == .open else { return }
+      try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
+      cursorNames.remove(cursor)
+    }
+
+    /// A name for a cursor that no open one has. There are few, so that the statements with them are prepared once.
+    func takeCursorName() -> String {
+      var number = 1
+      while !cursorNames.insert("c\(number)").inserted { number += 1 }
+      return "c\(number)"
+    }
+
+    // MARK: Transactions
+
+    var isInTransaction: Bool { transaction == .open }
+
+    func begin() throws(DataError) { try begin("BEGIN") }
+
+    func beginReading() throws(DataError) { try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") }
+
+    private func begin(_ sql: String) throws(DataError) {
+      try meeting { (link) throws(DataError) in
+        try link.send(sql, .none)
+        transaction = .open
+      }
+    }
+
+    func commit() throws(DataError) {
+      transactionCount += 1
+      isCommitUncertain = false
+      try meeting { (link) throws(DataError) in
+        try link.send("COMMIT", .none)
+        do throws(DataError) {
+          try link.flush(isStoppable: false)
+        } catch {
+          isCommitUncertain = link.isLost
+          throw error
+        }
+        // A transaction that has failed is ended so without an error.
+        guard link.commandTag == "COMMIT" else {
+          transaction = .none
+          throw .storage("the server took the transaction back")
+        }
+        transaction = .none
+      }
+    }
+
+    func rollBack() {
+      defer { transaction = .none }
+      transactionCount += 1
+      guard transaction == .open || transaction == .failed, let link else { return }
+      link.forgetFailure()
+      try? meeting { (link) throws(DataError) in
+        try link.send("ROLLBACK", .none)
+        try link.flush(isStoppable: false)
+      }
+      link.forgetFailure()
+    }
+
+    // MARK: What was changed
+
+    var changedRowCount: Int {
+      get throws(DataError) {
+        try meeting { (link) throws(DataError) in
+          try link.flush()
+          return link.changedRowCount
+        }
+      }
+    }
+
+    var rowChanges: (any RowChangeReporting)? { nil }
+
+    func dataVersion() throws(DataError) -> Int64 {
+      guard let link else { return externalChangeCount }
+      if session.hasNotices {
+        if link.takeNotices() > 0 { externalChangeCount += 1 }
+      } else if transaction == .none, try session.haveCountersMoved(self) {
+        externalChangeCount += 1
+      }
+      return externalChangeCount
+    }
+
+    func announce(_ counters: Counters, since start: Counters) throws(DataError) {
+      if session.hasNotices {
+        var payload = StatementParameters()
+        payload.bind(String(counters.change), at: 1)
+        try meeting { (link) throws(DataError) in
+          try link.send("SELECT pg_notify('\(ServerSession.channel)', $1)", payload)
+        }
+      } else if session.note(counters, since: start) {
+        externalChangeCount += 1
+      }
+    }
+
+    func checkPresence() throws(DataError) {}
+
+    /// The server looks after its files itself.
+    func integrityFaults() throws(DataError) -> [String] { [] }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if PostgreSQL
+  import CPostgreSQL
+  import GroupsDomain
+
+  /// A statement of PostgreSQL. All of its rows come at once.
+  final class PostgreSQLStatement: SQLStatement {
+    private unowned let connection: PostgreSQLConnection
+    private let sql: String
+    private var parameters = StatementParameters()
+    private var rows: ServerRows?
+
+    init(_ connection: PostgreSQLConnection, _ sql: String) {
+      self.connection = connection
+      self.sql = sql
+    }
+
+    func bind(_ number: Int64, at index: Int32) { parameters.bind(number, at: index) }
+    func bind(_ text: String, at index: Int32) { parameters.bind(text, at: index) }
+    func bind(_ bytes: [UInt8], at index: Int32) { parameters.bind(bytes, at: index) }
+    func bindNull(at index: Int32) { parameters.bindNull(at: index) }
+
+    func run() throws(DataError) {
+      try parameters.check()
+      try connection.run(sql, parameters)
+    }
+
+    func step() throws(DataError) -> Bool {
+      if rows == nil {
+        try parameters.check()
+        rows = ServerRows(try connection.read(sql, parameters))
+      }
+      return rows?.goOn() ?? false
+    }
+
+    func reset() { rows = nil }
+
+    func number(_ column: Int32) -> Int64 { rows?.number(column) ?? 0 }
+    func isNull(_ column: Int32) -> Bool { rows?.isNull(column) ?? true }
+    func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+      rows?.text(column) ?? UnsafeBufferPointer(start: nil, count: 0)
+    }
+    func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+      rows?.bytes(column) ?? UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+  }
+#endif

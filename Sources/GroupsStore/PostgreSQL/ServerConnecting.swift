@@ -1,0 +1,104 @@
+#if PostgreSQL
+  import CPostgreSQL
+  import GroupsDomain
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// Makes connections to servers.
+  enum ServerConnecting {
+    /// What the address may say otherwise. A server that is gone without a word is noticed within a minute.
+    private static let defaults = [
+      "fallback_application_name": "calcot", "client_encoding": "UTF8", "connect_timeout": "10",
+      "keepalives_idle": "20",
+      "keepalives_interval": "10", "keepalives_count": "3", "tcp_user_timeout": "60000",
+    ]
+
+    /// Throws where an address cannot be understood.
+    static func check(_ address: ServerAddress) throws(DataError) {
+      var message: UnsafeMutablePointer<CChar>?
+      let options = PQconninfoParse(address.text, &message)
+      defer { PQconninfoFree(options) }
+      guard options == nil else { return }
+      defer { PQfreemem(message) }
+      let reason = message.map { String(cString: $0) } ?? "no memory"
+      throw .server(.address, reason: "\(address.shown) is no address: \(address.masked(line(reason)))")
+    }
+
+    static func connect(_ address: ServerAddress) throws(DataError) -> OpaquePointer {
+      try check(address)
+      var (keys, values): ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) = ([], [])
+      defer { for text in keys + values { free(text) } }
+      // What comes later counts.
+      for (key, value) in defaults.sorted(by: { $0.key < $1.key }) + [(key: "dbname", value: address.text)] {
+        keys.append(strdup(key))
+        values.append(strdup(value))
+      }
+      let handle = withPointers(keys) { keys in
+        withPointers(values) { values in PQconnectStartParams(keys, values, 1) }
+      }
+      guard let handle else { throw .storage("no memory") }
+      // What it warns of is for nobody: it would be printed to standard error.
+      PQsetNoticeReceiver(handle, { (_, _) in }, nil)
+      // So that the reason for which a server refuses has its code.
+      PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+      guard finish(handle) else {
+        defer { PQfinish(handle) }
+        throw .unconnected(handle, address)
+      }
+      PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
+      return handle
+    }
+
+    /// Goes on until the connection is made; false where it cannot be, or it takes too long.
+    private static func finish(_ handle: OpaquePointer) -> Bool {
+      let deadline = ContinuousClock.now + .seconds(timeout(handle))
+      var state = PGRES_POLLING_WRITING
+      while true {
+        switch state {
+        case PGRES_POLLING_OK: return true
+        case PGRES_POLLING_FAILED: return false
+        default: break
+        }
+        guard PQstatus(handle) != CONNECTION_BAD, ContinuousClock.now < deadline else { return false }
+        let events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT
+        var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+        // A signal, or the pause is over: the deadline decides.
+        guard poll(&descriptor, 1, 100) > 0 else { continue }
+        state = PQconnectPoll(handle)
+      }
+    }
+
+    /// How many seconds a connection may take to be made; without end where the address says 0.
+    private static func timeout(_ handle: OpaquePointer) -> Int {
+      let options = PQconninfo(handle)
+      defer { PQconninfoFree(options) }
+      var option = options
+      while let keyword = option?.pointee.keyword {
+        if strcmp(keyword, "connect_timeout") == 0, let value = option?.pointee.val,
+          let seconds = Int(String(cString: value))
+        {
+          return seconds > 0 ? max(2, seconds) : .max / 2
+        }
+        option = option?.successor()
+      }
+      return 10
+    }
+
+    private static func withPointers<Result>(
+      _ texts: [UnsafeMutablePointer<CChar>?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+    ) -> Result {
+      let pointers = texts.map { $0.map { UnsafePointer($0) } } + [nil]
+      return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+
+    private static func line(_ text: String) -> String {
+      text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
+    }
+  }
+#endif

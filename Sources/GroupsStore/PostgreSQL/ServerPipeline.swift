@@ -1,0 +1,261 @@
+#if PostgreSQL
+  import CPostgreSQL
+  import GroupsDomain
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// A link to a server on which statements are sent ahead, and their results met later: libpq's pipeline mode.
+  ///
+  /// What fails stops all that was sent after it, up to the next point of synchronization.
+  final class ServerPipeline {
+    /// What a result that is to come belongs to.
+    private enum Expectation {
+      case preparation(String)
+      case statement
+      case query
+      case synchronization
+    }
+
+    /// How many statements are sent ahead before the results of those before them are looked at. Each is some dozen bytes.
+    private static let capacity = 512
+    /// How often a waiting link looks whether the user wants to stop, in milliseconds.
+    private static let pause: Int32 = 100
+
+    let handle: OpaquePointer
+    let address: ServerAddress
+    /// Whether the user wants to stop what is waited for; the server is then told to.
+    var isInterrupted: () -> Bool = { false }
+    /// How often this link has waited for the server.
+    private(set) var roundTripCount = 0
+    /// Whether the server is gone.
+    private(set) var isLost = false
+    /// How many rows the latest statement changed, as far as results were met.
+    private(set) var changedRowCount = 0
+    /// What the latest statement said it did.
+    private(set) var commandTag = ""
+
+    private var expectations: [Expectation] = []
+    private var metCount = 0
+    private var synchronizationCount = 0
+    private var unsynchronizedCount = 0
+    /// What the first statement failed with that nobody has been told of.
+    private var failure: DataError?
+    /// Whether the server has been told to stop, so that it does not stop by itself.
+    private var isCancelled = false
+    private var isStoppable = true
+    private var result: OpaquePointer?
+    private var preparedNames: [String: String] = [:]
+    private var nameCount = 0
+
+    /// Takes over a connection that has been made.
+    init(_ handle: OpaquePointer, to address: ServerAddress) {
+      self.handle = handle
+      self.address = address
+      PQsetnonblocking(handle, 1)
+      PQenterPipelineMode(handle)
+    }
+
+    deinit {
+      PQclear(result)
+      PQfinish(handle)
+    }
+
+    // MARK: Sending
+
+    /// Sends a statement whose rows nobody reads.
+    func send(_ sql: String, _ parameters: StatementParameters) throws(DataError) {
+      try report()
+      try send(sql, parameters, .statement)
+      guard unsynchronizedCount >= Self.capacity else { return }
+      try synchronize()
+      // What was sent before goes on while this is looked at.
+      try meet(leaving: 1)
+      try report()
+    }
+
+    /// Sends a query, and gives all of its rows. To be cleared by who asks.
+    func read(_ sql: String, _ parameters: StatementParameters) throws(DataError) -> OpaquePointer? {
+      try report()
+      try send(sql, parameters, .query)
+      try flush()
+      defer { result = nil }
+      return result
+    }
+
+    /// Waits until all that was sent is done, and throws what the first of it failed with.
+    ///
+    /// - Parameter isStoppable: whether the user may stop what is waited for.
+    func flush(isStoppable: Bool = true) throws(DataError) {
+      self.isStoppable = isStoppable
+      guard metCount < expectations.count || unsynchronizedCount > 0 else { return try report() }
+      try synchronize()
+      roundTripCount += 1
+      try meet(leaving: 0)
+      try report()
+    }
+
+    /// Forgets what has failed: it is taken back.
+    func forgetFailure() { failure = nil }
+
+    private func report() throws(DataError) {
+      guard let failure else { return }
+      self.failure = nil
+      throw failure
+    }
+
+    private func send(
+      _ sql: String, _ parameters: StatementParameters, _ expectation: Expectation
+    ) throws(DataError) {
+      let name: String
+      if let known = preparedNames[sql] {
+        name = known
+      } else {
+        nameCount += 1
+        name = "s\(nameCount)"
+        try expect(.preparation(sql), PQsendPrepare(handle, name, sql, 0, nil))
+        preparedNames[sql] = name
+      }
+      try expect(expectation, parameters.send(name, on: handle))
+    }
+
+    private func expect(_ expectation: Expectation, _ code: Int32) throws(DataError) {
+      guard code == 1 else { throw lost() }
+      expectations.append(expectation)
+      unsynchronizedCount += 1
+    }
+
+    /// Runs statements without parameters, one after the other; all of them or none. Gives the rows of the last one, to be
+    /// cleared by who asks.
+    func query(script: String) throws(DataError) -> OpaquePointer? {
+      try flush()
+      guard PQexitPipelineMode(handle) == 1, PQsendQuery(handle, script) == 1 else { throw lost() }
+      roundTripCount += 1
+      var last: OpaquePointer?
+      while true {
+        try wait()
+        guard let next = PQgetResult(handle) else { break }
+        PQclear(last)
+        last = next
+        if PQresultStatus(next) == PGRES_FATAL_ERROR { failure = failure ?? DataError(result: next, address) }
+      }
+      guard PQenterPipelineMode(handle) == 1 else {
+        PQclear(last)
+        throw lost()
+      }
+      if failure != nil { PQclear(last) }
+      try report()
+      return last
+    }
+
+    /// Runs statements without parameters whose rows nobody reads, all of them or none.
+    func execute(script: String) throws(DataError) { PQclear(try query(script: script)) }
+
+    private func synchronize() throws(DataError) {
+      guard PQpipelineSync(handle) == 1 else { throw lost() }
+      expectations.append(.synchronization)
+      synchronizationCount += 1
+      unsynchronizedCount = 0
+    }
+
+    // MARK: Notices
+
+    /// How many notices of others have arrived since this was last asked. Waits for nothing.
+    func takeNotices() -> Int {
+      guard PQconsumeInput(handle) == 1 else { return 0 }
+      var count = 0
+      while let notice = PQnotifies(handle) {
+        if notice.pointee.be_pid != PQbackendPID(handle) { count += 1 }
+        PQfreemem(notice)
+      }
+      return count
+    }
+
+    // MARK: Results
+
+    /// Meets results until no more than some points of synchronization are to come.
+    private func meet(leaving count: Int) throws(DataError) {
+      isCancelled = false
+      while synchronizationCount > count {
+        try wait()
+        guard metCount < expectations.count else { throw lost() }
+        let expectation = expectations[metCount]
+        guard let next = PQgetResult(handle) else {
+          metCount += 1
+          continue
+        }
+        try take(next, expectation)
+      }
+      expectations.removeFirst(metCount)
+      metCount = 0
+    }
+
+    private func take(_ next: OpaquePointer, _ expectation: Expectation) throws(DataError) {
+      var isKept = false
+      defer { if !isKept { PQclear(next) } }
+      switch PQresultStatus(next) {
+      case PGRES_PIPELINE_SYNC:
+        synchronizationCount -= 1
+        metCount += 1
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
+        guard case .query = expectation else {
+          if case .statement = expectation { note(next) }
+          return
+        }
+        PQclear(result)
+        result = next
+        isKept = true
+      case PGRES_PIPELINE_ABORTED:
+        forgetPreparation(expectation)
+      default:
+        forgetPreparation(expectation)
+        // Those that were sent after it fail as well, for the transaction has failed.
+        failure = failure ?? (isCancelled ? .interrupted : DataError(result: next, address))
+        if PQstatus(handle) == CONNECTION_BAD { throw lost() }
+      }
+    }
+
+    private func note(_ result: OpaquePointer) {
+      changedRowCount = Int(String(cString: PQcmdTuples(result))) ?? 0
+      commandTag = String(cString: PQcmdStatus(result))
+    }
+
+    private func forgetPreparation(_ expectation: Expectation) {
+      if case .preparation(let sql) = expectation { preparedNames[sql] = nil }
+    }
+
+    /// Waits until a result can be had. Both ways stay open meanwhile, so that neither side waits for the other to read.
+    private func wait() throws(DataError) {
+      while true {
+        let unsent = PQflush(handle)
+        guard unsent >= 0 else { throw lost() }
+        guard PQisBusy(handle) != 0 else { return }
+        var descriptor = pollfd(
+          fd: PQsocket(handle), events: Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0), revents: 0)
+        guard poll(&descriptor, 1, Self.pause) >= 0 || errno == EINTR else { throw lost() }
+        if isStoppable, !isCancelled, isInterrupted() {
+          isCancelled = true
+          cancel()
+        }
+        if descriptor.revents & ~Int16(POLLOUT) != 0, PQconsumeInput(handle) == 0 { throw lost() }
+      }
+    }
+
+    private func cancel() {
+      var message = [CChar](repeating: 0, count: 256)
+      let request = PQgetCancel(handle)
+      defer { PQfreeCancel(request) }
+      PQcancel(request, &message, Int32(message.count))
+    }
+
+    private func lost() -> DataError {
+      isLost = true
+      return failure ?? .lost(handle, address)
+    }
+  }
+#endif

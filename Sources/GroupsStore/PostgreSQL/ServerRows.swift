@@ -1,0 +1,69 @@
+#if PostgreSQL
+  import CPostgreSQL
+
+  /// The rows of a result, one after the other. The values come as text.
+  final class ServerRows {
+    private let result: OpaquePointer?
+    private var row: Int32 = -1
+    /// The bytes of a value that was asked for; valid until the next one is.
+    private var decoded = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+
+    /// Takes over a result.
+    init(_ result: OpaquePointer?) { self.result = result }
+
+    deinit {
+      decoded.deallocate()
+      PQclear(result)
+    }
+
+    /// How many rows there are.
+    var count: Int { Int(PQntuples(result)) }
+
+    /// Goes to the next row, or returns false where there is none.
+    func goOn() -> Bool {
+      row += 1
+      return row < PQntuples(result)
+    }
+
+    func isNull(_ column: Int32) -> Bool { PQgetisnull(result, row, column) == 1 }
+
+    func number(_ column: Int32) -> Int64 {
+      var (value, isNegative): (Int64, Bool) = (0, false)
+      for byte in text(column) {
+        if byte == UInt8(ascii: "-") {
+          isNegative = true
+        } else {
+          // A sum may be larger than any number there is.
+          let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+          let (sum, isSumTooLarge) = product.subtractingReportingOverflow(Int64(byte & 15))
+          guard !isTooLarge, !isSumTooLarge else { return isNegative ? .min : .max }
+          value = sum
+        }
+      }
+      return isNegative ? value : value == .min ? .max : -value
+    }
+
+    func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+      let count = Int(PQgetlength(result, row, column))
+      guard count > 0, let start = PQgetvalue(result, row, column) else {
+        return UnsafeBufferPointer(start: nil, count: 0)
+      }
+      return UnsafeBufferPointer(
+        start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
+    }
+
+    /// The bytes of a value, which comes as `\x` and two digits for each.
+    func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+      let digits = text(column).dropFirst(2)
+      decoded.deallocate()
+      decoded = .allocate(byteCount: digits.count / 2, alignment: 1)
+      for index in decoded.indices {
+        let first = digits.startIndex + 2 * index
+        decoded[index] = Self.digit(digits[first]) << 4 | Self.digit(digits[first + 1])
+      }
+      return UnsafeRawBufferPointer(decoded)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8 { byte < 0x40 ? byte & 15 : (byte & 15) + 9 }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if PostgreSQL
+  import CPostgreSQL
+  import GroupsDomain
+
+  /// How a connection speaks with its server, and what it knows of others' changes where the server does not tell.
+  struct ServerSession {
+    /// The channel on which changes are told.
+    static let channel = "calcot"
+
+    /// Whether the server tells of others' changes.
+    let hasNotices: Bool
+    /// The counters of changes and undos that were seen last, and that this connection wrote last; nil before.
+    private var seen: Mark?
+    private var own: Mark?
+
+    private struct Mark: Equatable {
+      let change: Int64
+      let undo: Int64
+    }
+
+    private init(hasNotices: Bool) { self.hasNotices = hasNotices }
+
+    /// Connects, looks whether there is a store of this version, and listens to what others do.
+    static func open(
+      _ address: ServerAddress, lockTimeout: Double
+    ) throws(DataError) -> (ServerPipeline, ServerSession) {
+      let link = try connect(address, lockTimeout: lockTimeout)
+      switch try ServerStore.state(link) {
+      case .current: break
+      case .missing: throw .server(.noStore, reason: "\(address.shown) has no store of calcot")
+      case .foreign(let reason): throw .foreign(path: address.shown, reason: reason)
+      case .older: throw .server(.older, reason: "\(address.shown) was made by an older calcot")
+      case .newer: throw .newer(path: address.shown)
+      case .closed: throw .server(.noRights, reason: "you may not read the store of \(address.shown)")
+      }
+      // A standby listens to nobody, and there are servers that speak to nobody.
+      let hasNotices = (try? link.execute(script: "LISTEN \(channel)")) != nil
+      if link.isLost { throw .server(.lost, reason: "the connection to \(address.shown) was lost") }
+      return (link, ServerSession(hasNotices: hasNotices))
+    }
+
+    /// Connects, and sets what the store relies on, whatever the server, the database or the role has set otherwise.
+    static func connect(_ address: ServerAddress, lockTimeout: Double) throws(DataError) -> ServerPipeline {
+      let link = ServerPipeline(try ServerConnecting.connect(address), to: address)
+      try link.execute(
+        script: """
+          SET search_path TO calcot, pg_temp;
+          SET lock_timeout TO \(Int(lockTimeout * 1000));
+          SET default_transaction_isolation TO 'read committed';
+          SET bytea_output TO 'hex';
+          SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+          """)
+      return link
+    }
+
+    /// Whether somebody else has changed the data since this was asked last, where only the counters tell.
+    mutating func haveCountersMoved(_ connection: PostgreSQLConnection) throws(DataError) -> Bool {
+      let rows = ServerRows(try connection.read("SELECT change, undo FROM counter"))
+      guard rows.goOn() else { return false }
+      let mark = Mark(change: rows.number(0), undo: rows.number(1))
+      defer { seen = mark }
+      return seen != nil && mark != seen && mark != own
+    }
+
+    /// Notes the counters that this connection is about to write, and those that it found. Whether somebody else had changed
+    /// the data before.
+    mutating func note(_ counters: Counters, since start: Counters) -> Bool {
+      let start = Mark(change: start.change, undo: start.undo)
+      defer { own = Mark(change: counters.change, undo: counters.undo) }
+      return seen != nil && start != seen && start != own
+    }
+  }
+#endif

@@ -1,0 +1,106 @@
+#if PostgreSQL
+  extension Schema {
+    /// The steps from an empty database of a PostgreSQL server to the present version. The tables mean what those of SQLite
+    /// do; the schema `calcot` holds them.
+    ///
+    /// Texts are ordered by their bytes, as SQLite orders them, whatever language the database speaks. Names have no index of
+    /// their own: an entry of it would have to be short, and a name may be long. A hash has no such bounds.
+    static let postgreSQL = [postgreSQLVersion1]
+
+    private static let postgreSQLVersion1 = """
+      CREATE SCHEMA calcot;
+      SET LOCAL search_path TO calcot, pg_temp;
+
+      -- Whose schema this is.
+      CREATE TABLE about(
+        application TEXT NOT NULL,
+        version BIGINT NOT NULL
+      );
+      INSERT INTO about VALUES ('calcot', 0);
+
+      CREATE TABLE "group"(
+        id BIGINT PRIMARY KEY,
+        category BIGINT NOT NULL CHECK (category BETWEEN 0 AND 2),
+        memberCount BIGINT NOT NULL DEFAULT 0,
+        openTodoCount BIGINT NOT NULL DEFAULT 0,
+        doneTodoCount BIGINT NOT NULL DEFAULT 0,
+        version BIGINT NOT NULL,
+        nameKey TEXT COLLATE "C" NOT NULL,
+        name TEXT COLLATE "C" NOT NULL
+      );
+      CREATE INDEX groupByCategory ON "group"(category, id);
+      CREATE INDEX groupByName ON "group"(nameKey);
+
+      CREATE TABLE "user"(
+        id BIGINT PRIMARY KEY,
+        version BIGINT NOT NULL,
+        firstName TEXT COLLATE "C" NOT NULL,
+        lastName TEXT COLLATE "C" NOT NULL
+      );
+      CREATE INDEX userByFirstName ON "user" USING hash (firstName);
+
+      CREATE TABLE member(
+        id BIGINT PRIMARY KEY,
+        groupID BIGINT NOT NULL,
+        userID BIGINT NOT NULL,
+        version BIGINT NOT NULL,
+        nameKey TEXT COLLATE "C" NOT NULL
+      );
+      CREATE UNIQUE INDEX memberByUser ON member(userID, groupID);
+      CREATE INDEX memberInOrder ON member(groupID, id, userID);
+      CREATE INDEX memberByName ON member(groupID, nameKey);
+
+      CREATE TABLE todo(
+        id BIGINT PRIMARY KEY,
+        groupID BIGINT NOT NULL,
+        isDone BIGINT NOT NULL CHECK (isDone BETWEEN 0 AND 1),
+        priority BIGINT NOT NULL CHECK (priority BETWEEN 0 AND 2),
+        createdAt BIGINT NOT NULL,
+        due BIGINT,
+        assigneeID BIGINT,
+        version BIGINT NOT NULL,
+        nameKey TEXT COLLATE "C" NOT NULL,
+        name TEXT COLLATE "C" NOT NULL,
+        note TEXT COLLATE "C" NOT NULL DEFAULT ''
+      );
+      CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
+      CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0;
+      CREATE INDEX todoByName ON todo(groupID, nameKey);
+      CREATE INDEX todoByAssignee ON todo(groupID, assigneeID) WHERE assigneeID IS NOT NULL;
+
+      -- `author` is the role that made the change.
+      CREATE TABLE change(
+        id BIGINT PRIMARY KEY,
+        at BIGINT NOT NULL,
+        origin BIGINT NOT NULL,
+        count BIGINT NOT NULL,
+        subjectID BIGINT NOT NULL,
+        undoneBy BIGINT,
+        undoneOrder BIGINT,
+        kind TEXT COLLATE "C" NOT NULL,
+        subject TEXT COLLATE "C" NOT NULL,
+        author TEXT COLLATE "C" NOT NULL DEFAULT current_user,
+        payload BYTEA NOT NULL
+      );
+      CREATE INDEX changeUndone ON change(undoneOrder) WHERE undoneOrder IS NOT NULL;
+
+      CREATE TABLE counter(
+        id BIGINT PRIMARY KEY CHECK (id = 1),
+        "group" BIGINT NOT NULL,
+        "user" BIGINT NOT NULL,
+        member BIGINT NOT NULL,
+        todo BIGINT NOT NULL,
+        change BIGINT NOT NULL,
+        undo BIGINT NOT NULL
+      );
+      INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0)
+      """
+  }
+
+  extension Dialect {
+    /// PostgreSQL's planner chooses orders and indexes itself. Its writers wait for each other at the counters.
+    static let postgreSQL = Dialect(
+      index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
+      author: "author", migrations: Schema.postgreSQL)
+  }
+#endif
