@@ -21,6 +21,7 @@ package final class GroupsStore: DataProvider {
   let connection: any SQLConnection
   let clock: () -> Timestamp
 
+  let knownRows = KnownRows()
   let groupTable: GroupTable
   let userTable: UserTable
   let memberTable: MemberTable
@@ -78,13 +79,13 @@ package final class GroupsStore: DataProvider {
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     self.clock = clock
-    groupTable = GroupTable(connection)
+    groupTable = GroupTable(connection, knownRows)
     userTable = UserTable(connection)
-    memberTable = MemberTable(connection)
+    memberTable = MemberTable(connection, knownRows)
     todoTable = TodoTable(connection)
     counterTable = CounterTable(connection)
     changeTable = ChangeTable(connection)
-    groupList = GroupList(connection)
+    groupList = GroupList(connection, groupTable)
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)

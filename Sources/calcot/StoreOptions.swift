@@ -5,7 +5,7 @@ import MVVMC
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
+      "The store: a file, or postgresql://… (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
       valueName: "path"))
   var data: String?
 

@@ -37,7 +37,8 @@ final class ChangeTable {
         + "ORDER BY undoneOrder DESC LIMIT 1")
     markUndone = statement("UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3 WHERE id = $4")
     markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1 WHERE id = $2")
-    later = statement("SELECT \(columns), payload FROM change WHERE id > $1 ORDER BY id DESC")
+    later = PreparedStatement(
+      connection, "SELECT \(columns), payload FROM change WHERE id > $1 ORDER BY id DESC", expecting: .many)
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT $1")
   }

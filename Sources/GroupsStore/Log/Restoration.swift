@@ -33,7 +33,7 @@ struct Restoration {
     var left: [StoredMember] = []
     for case .group(let row)? in entries.map(\.image) { try store.groupTable.put(row) }
     for entry in entries where entry.key.table != .group { try write(entry, &tally, &left) }
-    try tally.write(to: store.groupTable)
+    tally.write(to: store.groupTable)
     for entry in entries { try checkFit(entry) }
     for row in left where try store.todoTable.hasAny(ofAssignee: row.userID, group: row.groupID) {
       throw overtaken(.member(row))

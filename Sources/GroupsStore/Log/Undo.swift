@@ -25,6 +25,8 @@ extension GroupsStore {
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
         throw .nothingToRedo
       }
+      // No order is kept of it, but others look at the counters for what has changed.
+      _ = Counters.next(&counters.undo)
       try follow(entry) { (footprint) throws(DataError) in
         try changeTable.setApplied(entry.record.id, payload: footprint)
       }

@@ -63,8 +63,8 @@
         name TEXT COLLATE "C" NOT NULL,
         note TEXT COLLATE "C" NOT NULL DEFAULT ''
       );
-      CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
-      CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0;
+      CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt, id);
+      CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0;
       CREATE INDEX todoByName ON todo(groupID, nameKey);
       CREATE INDEX todoByAssignee ON todo(groupID, assigneeID) WHERE assigneeID IS NOT NULL;
 

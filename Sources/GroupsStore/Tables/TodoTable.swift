@@ -18,12 +18,15 @@ final class TodoTable {
   private let updateNote: PreparedStatement
 
   init(_ connection: any SQLConnection) {
-    func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
+    func statement(_ sql: String, expecting rows: ExpectedRows = .few) -> PreparedStatement {
+      PreparedStatement(connection, sql, expecting: rows)
+    }
     let columns = "id, groupID, isDone, priority, createdAt, due, assigneeID, version, name, note"
     select = statement("SELECT \(columns) FROM todo WHERE id = $1")
-    selectOfGroup = statement("SELECT \(columns) FROM todo WHERE groupID = $1")
-    selectDone = statement("SELECT \(columns) FROM todo WHERE groupID = $1 AND isDone = 1 ORDER BY id")
-    selectOfAssignee = statement("SELECT \(columns) FROM todo WHERE groupID = $1 AND assigneeID = $2")
+    selectOfGroup = statement("SELECT \(columns) FROM todo WHERE groupID = $1", expecting: .many)
+    selectDone = statement(
+      "SELECT \(columns) FROM todo WHERE groupID = $1 AND isDone = 1 ORDER BY id", expecting: .many)
+    selectOfAssignee = statement("SELECT \(columns) FROM todo WHERE groupID = $1 AND assigneeID = $2", expecting: .many)
     insert = statement(
       "INSERT INTO todo(id, groupID, isDone, priority, createdAt, due, assigneeID, version, nameKey, name) "
         + "VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9)")

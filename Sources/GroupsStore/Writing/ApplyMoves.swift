@@ -17,7 +17,7 @@ extension GroupsStore {
       }
       try todoTable.put(row)
     } finally: { () throws(DataError) in
-      try tally.write(to: groupTable)
+      tally.write(to: groupTable)
     }
     receipt.unassignedCount = unassignedCount
     return receipt
@@ -34,7 +34,7 @@ extension GroupsStore {
       footprint.deleted(.todo(row))
       try todoTable.delete(row.id)
     }
-    try tally.write(to: groupTable)
+    tally.write(to: groupTable)
     try record(change, .removeTodos, subjectID: first.id, first.name, count: rows.count, footprint)
     return ChangeReceipt(changeID: change, changed: rows.map(\.id))
   }
@@ -50,7 +50,7 @@ extension GroupsStore {
     guard !receipt.changed.isEmpty else { return receipt }
     let change = try startWriting()
     try todoTable.deleteDone(ofGroup: group)
-    try groupTable.add(Counts(done: -receipt.changed.count), to: group)
+    groupTable.add(Counts(done: -receipt.changed.count), to: group)
     try record(change, .clearDone, subjectID: group, row.name, count: receipt.changed.count, footprint)
     receipt.changeID = change
     return receipt

@@ -20,12 +20,16 @@ extension GroupsStore {
   }
 
   /// One number, asked of the database itself.
-  func number(_ sql: String) throws -> Int64 { try PreparedStatement(connection, sql).first { $0.int(0) } ?? -1 }
+  func number(_ sql: String) throws -> Int64 {
+    try groupTable.writeCounts()
+    return try PreparedStatement(connection, sql).first { $0.int(0) } ?? -1
+  }
 
   /// Every row of the data, versions, counts and keys included: what undo has to bring back.
   func dump() throws -> [String] {
+    try groupTable.writeCounts()
     var lines: [String] = []
-    for (table, columns) in [("\"group\"", 8), ("user", 4), ("member", 5), ("todo", 11)] as [(String, Int32)] {
+    for (table, columns) in [("\"group\"", 8), ("\"user\"", 4), ("member", 5), ("todo", 11)] as [(String, Int32)] {
       try PreparedStatement(connection, "SELECT * FROM \(table) ORDER BY id").forEach { row in
         lines.append(table + (0..<columns).map { "|" + row.text($0) }.joined())
       }
