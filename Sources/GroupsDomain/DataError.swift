@@ -29,6 +29,8 @@ package enum DataError: Error, Equatable, Sendable {
   case locked
   /// The file is no store of ours; `reason` says what it is instead.
   case foreign(path: String, reason: String)
+  /// Only an empty store can be filled with a copy, and this one is not.
+  case notEmpty
   /// The store was made by a newer version.
   case newer(path: String)
   /// The store is damaged.

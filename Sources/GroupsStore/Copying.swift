@@ -51,10 +51,10 @@ extension GroupsStore {
   /// Copies the data into a new file, which only its owner may read. Not in a batch.
   package func backup(to path: String) throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun") }
-    guard let source = connection as? SQLiteConnection else { throw .storage("not yet") }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
     guard try FileSystem.makeFile(path) else { throw .storage("\(path) exists already") }
     do throws(DataError) {
+      guard let source = connection as? SQLiteConnection else { return try copyRows(to: path) }
       let copy = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE)
       try copy.copy(from: source)
       try copy.close()
@@ -62,5 +62,12 @@ extension GroupsStore {
       FileSystem.remove(path)
       throw error
     }
+  }
+
+  /// Fills an empty file from another engine.
+  private func copyRows(to path: String) throws(DataError) {
+    let target = try GroupsStore(location: .file(path), clock: clock)
+    try copy(to: target)
+    try target.close()
   }
 }

@@ -97,6 +97,27 @@ package final class GroupsStore: DataProvider {
     }
   }
 
+  /// Makes an empty store where there is none, and brings one of an older version up to date.
+  ///
+  /// - Returns: whether there was none.
+  package static func create(at location: Location) throws(DataError) -> Bool {
+    let path: String
+    switch location {
+    case .file(let file): path = file
+    case .server(let address):
+      let isNew = try ServerStore.state(of: address) == .missing
+      try ServerStore.create(at: address)
+      return isNew
+    case .memory: return true
+    }
+    let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0
+    try GroupsStore(location: location, clock: { Timestamp(seconds: 0) }).close()
+    return isNew
+  }
+
+  /// Ends the use of the store.
+  package func close() throws(DataError) { try connection.close() }
+
   /// Grows whenever the data may have changed through this store.
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }
 

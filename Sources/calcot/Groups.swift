@@ -1,3 +1,4 @@
+import ArgumentParser
 import GroupsAssembly
 import GroupsDomain
 import GroupsScreens
@@ -20,6 +21,8 @@ enum Groups: ShellApp {
     """
 
   static var maker: any SessionMaker { GroupsSessionMaker() }
+
+  static var verbs: [any ParsableCommand.Type] { [StoreCommand.self] }
 
   static var apps: [any ShellApp.Type] { [Gallery.self] }
 

@@ -17,11 +17,22 @@ struct StoreOptions: ParsableArguments {
   /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
   func file(_ example: String, usual: () throws(Failure) -> String) throws(Failure) -> String {
     guard let data else { return try usual() }
+    return try Self.file(data, example: example, named: "--data")
+  }
+
+  /// The path of a file that somebody named.
+  ///
+  /// - Parameters:
+  ///   - data: what was named.
+  ///   - example: how such a file is called.
+  ///   - option: what it was given for, as the message says it.
+  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
+  static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
     guard !data.isEmpty else {
-      throw Failure(.usage, "--data names no file", advice: "name one, as in --data \(example), or leave --data out")
+      throw Failure(.usage, "\(option) names no file", advice: "name one, as in \(option) \(example)")
     }
     guard !data.hasSuffix("/") else {
-      throw Failure(.usage, "--data \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
+      throw Failure(.usage, "\(option) \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
     }
     return data
   }

@@ -15,9 +15,10 @@ import test_robustness
 import test_running
 import test_scripts
 import test_shell_main
+import test_store
 
 MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
-           test_readme, test_scripts, test_shell_main]
+           test_readme, test_scripts, test_shell_main, test_store]
 
 
 def main():

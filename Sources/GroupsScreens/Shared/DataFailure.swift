@@ -32,6 +32,10 @@ extension DataError: FailureConvertible {
       Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):
       Failure(.storage, "\(path) is no store of calcot: \(reason)", advice: "name another file with --data")
+    case .notEmpty:
+      Failure(
+        .storage, "the store that was to be filled is not empty, and was left as it is",
+        advice: "copy into a new file, or into a new database")
     case .newer(let path):
       Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):

@@ -147,9 +147,13 @@
 
     var isInTransaction: Bool { transaction == .open }
 
-    func begin() throws(DataError) {
+    func begin() throws(DataError) { try begin("BEGIN") }
+
+    func beginReading() throws(DataError) { try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") }
+
+    private func begin(_ sql: String) throws(DataError) {
       try meeting { (link) throws(DataError) in
-        try link.send("BEGIN", .none)
+        try link.send(sql, .none)
         transaction = .open
       }
     }
@@ -222,5 +226,8 @@
     }
 
     func checkPresence() throws(DataError) {}
+
+    /// The server looks after its files itself.
+    func integrityFaults() throws(DataError) -> [String] { [] }
   }
 #endif

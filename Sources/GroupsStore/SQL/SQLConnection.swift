@@ -21,6 +21,8 @@ protocol SQLConnection: AnyObject {
 
   /// Begins a transaction that writes. Others that write wait for its end.
   func begin() throws(DataError)
+  /// Begins a transaction that reads the data of one moment, and keeps nobody from writing. ``rollBack()`` ends it.
+  func beginReading() throws(DataError)
   /// Makes the transaction durable.
   func commit() throws(DataError)
   /// Takes the transaction back, if one is open.
@@ -48,6 +50,9 @@ protocol SQLConnection: AnyObject {
   var rowChanges: (any RowChangeReporting)? { get }
 
   // MARK: The place of the data
+
+  /// What the engine itself finds wrong with what it has stored, in words.
+  func integrityFaults() throws(DataError) -> [String]
 
   /// Throws where what is written now would be lost, as where the file has been deleted since it was opened.
   func checkPresence() throws(DataError)

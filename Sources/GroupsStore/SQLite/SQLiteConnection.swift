@@ -58,6 +58,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func begin() throws(DataError) { try beginStatement.run() }
 
+  func beginReading() throws(DataError) { try execute(script: "BEGIN") }
+
   func commit() throws(DataError) {
     isCommitUncertain = true
     try commitStatement.run()
@@ -105,6 +107,13 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   // MARK: The file
 
   func checkPresence() throws(DataError) { try file?.checkPresence() }
+
+  func integrityFaults() throws(DataError) -> [String] {
+    let statement = PreparedStatement(self, "PRAGMA integrity_check(100)")
+    var faults: [String] = []
+    try statement.forEach { faults.append($0.text(0)) }
+    return faults == ["ok"] ? [] : faults
+  }
 
   /// The number of the first row's first column.
   func number(_ sql: String) throws(DataError) -> Int64 {

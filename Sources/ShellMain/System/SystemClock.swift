@@ -7,7 +7,7 @@
 #endif
 
 /// The system's clock.
-enum SystemClock {
+package enum SystemClock {
   /// Seconds since 1970.
-  static func seconds() -> Int64 { Int64(time(nil)) }
+  package static func seconds() -> Int64 { Int64(time(nil)) }
 }

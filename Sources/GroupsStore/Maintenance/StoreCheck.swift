@@ -1,0 +1,126 @@
+import GroupsDomain
+
+/// How much a store holds.
+package struct StoreSize: Equatable, Sendable {
+  package var groups = 0
+  package var users = 0
+  package var todos = 0
+  package var changes = 0
+}
+
+extension GroupsStore {
+  /// Looks for faults: whether the counts, the references, the names' keys and the log fit what is there. The data is read in
+  /// one transaction, so that others may go on writing.
+  ///
+  /// - Parameter report: called with each fault, in words.
+  /// - Returns: how much there is.
+  package func check(_ report: (String) -> Void) throws(DataError) -> StoreSize {
+    try reading { () throws(DataError) in
+      for fault in try connection.integrityFaults() { report(fault) }
+      let check = StoreCheck(connection: connection)
+      try check.counts(report)
+      try check.references(report)
+      try check.ids(report)
+      try check.names(report)
+      try check.log(report)
+      return try check.size()
+    }
+  }
+
+  /// Runs `body` on the data of one moment.
+  func reading<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
+    guard batch == nil else { throw .storage("a batch has begun") }
+    try connection.beginReading()
+    defer { connection.rollBack() }
+    return try body()
+  }
+}
+
+/// The questions that ``GroupsStore/check(_:)`` asks.
+private struct StoreCheck {
+  let connection: any SQLConnection
+
+  private func forEach(_ sql: String, _ body: (ResultRow) -> Void) throws(DataError) {
+    try PreparedStatement(connection, sql, expecting: .many).forEach { (row) throws(DataError) in body(row) }
+  }
+
+  /// What a group's row counts, beside what there is.
+  func counts(_ report: (String) -> Void) throws(DataError) {
+    let counts = [
+      ("memberCount", "members", "SELECT count(*) FROM member m WHERE m.groupID = g.id"),
+      ("openTodoCount", "open todos", "SELECT count(*) FROM todo t WHERE t.groupID = g.id AND t.isDone = 0"),
+      ("doneTodoCount", "done todos", "SELECT count(*) FROM todo t WHERE t.groupID = g.id AND t.isDone = 1"),
+    ]
+    for (column, things, count) in counts {
+      try forEach(
+        #"SELECT g.id, g.name, g.\#(column), (\#(count)) FROM "group" g WHERE g.\#(column) <> (\#(count)) ORDER BY g.id"#
+      ) { report("group #\($0.int(0)) \($0.text(1)): it counts \($0.int(2)) \(things), and has \($0.int(3))") }
+    }
+  }
+
+  /// Rows that refer to others which are not there.
+  func references(_ report: (String) -> Void) throws(DataError) {
+    try forEach(
+      #"SELECT m.id, m.groupID FROM member m LEFT JOIN "group" g ON g.id = m.groupID WHERE g.id IS NULL ORDER BY m.id"#
+    ) { report("membership #\($0.int(0)): there is no group #\($0.int(1))") }
+    try forEach(
+      #"SELECT m.id, m.userID FROM member m LEFT JOIN "user" u ON u.id = m.userID WHERE u.id IS NULL ORDER BY m.id"#
+    ) { report("membership #\($0.int(0)): there is no user #\($0.int(1))") }
+    try forEach(
+      #"SELECT t.id, t.name, t.groupID FROM todo t LEFT JOIN "group" g ON g.id = t.groupID WHERE g.id IS NULL ORDER BY t.id"#
+    ) { report("todo #\($0.int(0)) \($0.text(1)): there is no group #\($0.int(2))") }
+    try forEach(
+      "SELECT t.id, t.name, t.assigneeID FROM todo t LEFT JOIN member m ON m.userID = t.assigneeID "
+        + "AND m.groupID = t.groupID WHERE t.assigneeID IS NOT NULL AND m.id IS NULL ORDER BY t.id"
+    ) { report("todo #\($0.int(0)) \($0.text(1)): user #\($0.int(2)), who is to do it, is no member of the group") }
+  }
+
+  /// Ids and versions that the counters have not come to: they would be given twice.
+  func ids(_ report: (String) -> Void) throws(DataError) {
+    for (table, counter) in [
+      ("group", "group"), ("user", "user"), ("member", "member"), ("todo", "todo"), ("change", "change"),
+    ] {
+      try forEach(
+        #"SELECT t.id FROM "\#(table)" t WHERE t.id > (SELECT c."\#(counter)" FROM counter c) ORDER BY t.id"#
+      ) { report("\(table) #\($0.int(0)): the counter has not come so far, and would give this id again") }
+    }
+    for table in ["group", "user", "member", "todo"] {
+      try forEach(#"SELECT t.id FROM "\#(table)" t WHERE t.version > (SELECT c.change FROM counter c) ORDER BY t.id"#) {
+        report("\(table) #\($0.int(0)): it was written by a change that has not been made yet")
+      }
+    }
+  }
+
+  /// The keys by which names are found.
+  func names(_ report: (String) -> Void) throws(DataError) {
+    for table in ["group", "todo"] {
+      try forEach(#"SELECT t.id, t.name, t.nameKey FROM "\#(table)" t ORDER BY t.id"#) { row in
+        let name = row.text(1)
+        if NameKey.of(name) != row.text(2) { report("\(table) #\(row.int(0)) \(name): it is not found by its name") }
+      }
+    }
+    try forEach(
+      #"SELECT m.id, u.firstName, u.lastName, m.nameKey FROM member m JOIN "user" u ON u.id = m.userID ORDER BY m.id"#
+    ) { row in
+      let name = User(id: 0, firstName: row.text(1), lastName: row.text(2)).name
+      if NameKey.of(name) != row.text(3) { report("membership #\(row.int(0)) of \(name): it is not found by the name") }
+    }
+  }
+
+  /// What undo would read.
+  func log(_ report: (String) -> Void) throws(DataError) {
+    try forEach("SELECT id, payload FROM change ORDER BY id") { row in
+      if Footprint.entries(row.bytes(1)) == nil {
+        report("change #\(row.int(0)): the log cannot be read, nor can it be undone")
+      }
+    }
+  }
+
+  func size() throws(DataError) -> StoreSize {
+    func count(_ table: String) throws(DataError) -> Int {
+      try PreparedStatement(connection, #"SELECT count(*) FROM "\#(table)""#).first { $0.count(0) } ?? 0
+    }
+    return StoreSize(
+      groups: try count("group"), users: try count("user"), todos: try count("todo"), changes: try count("change"))
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import GroupsDomain
+import GroupsScreens
+import GroupsStore
+import MVVMC
+import Shell
+import ShellMain
+
+/// `store init|copy|check|backup`: what is done with a store as a whole.
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store", abstract: "Make, copy, check or back up a store.",
+    discussion: "A store is a file, or a database of a PostgreSQL server: postgresql://user@host/database.",
+    subcommands: [Init.self, Copy.self, Check.self, Backup.self])
+
+  /// `store init DATA`
+  struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init", abstract: "Make an empty store.",
+      discussion: "On a server this makes the tables, in a schema of their own; a file is made by its first use too.")
+
+    @Argument(help: ArgumentHelp("Where.", valueName: "data"))
+    var data: String
+
+    func run() throws {
+      let isNew = try Failure.catching { try GroupsStore.create(at: try Location.parsed(data)) }
+      print(isNew ? "made an empty store" : "the store is there already, and up to date")
+    }
+  }
+
+  /// `store copy FROM TO`
+  struct Copy: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "copy", abstract: "Copy all of a store into an empty one: ids, log and all.")
+
+    @Argument(help: ArgumentHelp("The store to copy.", valueName: "from"))
+    var source: String
+
+    @Argument(help: ArgumentHelp("An empty store, or a file that is not there yet.", valueName: "to"))
+    var target: String
+
+    func run() throws {
+      let source = try Location.open(source)
+      let target = try Location.open(target, makingFile: true)
+      try Failure.catching {
+        try source.copy(to: target)
+        try target.close()
+        try source.close()
+      }
+    }
+  }
+
+  /// `store check DATA`
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check", abstract: "Look for faults: counts, references, names, log.",
+      discussion: "Ends with 1 where something is wrong.")
+
+    @Argument(help: ArgumentHelp("The store to check.", valueName: "data"))
+    var data: String
+
+    func run() throws {
+      let store = try Location.open(data)
+      var faultCount = 0
+      let size = try Failure.catching { () throws(DataError) in
+        try store.check { fault in
+          print(TerminalText.escaped(fault))
+          faultCount += 1
+        }
+      }
+      try Failure.catching { try store.close() }
+      let faults = faultCount == 1 ? "1 fault" : "\(faultCount == 0 ? "no" : "\(faultCount)") faults"
+      print("\(size.groups) groups, \(size.users) users, \(size.todos) todos, \(size.changes) changes: \(faults)")
+      if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
+    }
+  }
+
+  /// `store backup FILE`
+  struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "backup", abstract: "Copy a store into a new file, while others go on writing.",
+      discussion: "The file is a store itself: open it with --data, or copy it back with store copy.")
+
+    @Argument(help: ArgumentHelp("The file, which must not be there yet.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var options: StoreOptions
+
+    func run() throws {
+      let store = try Location.open(try options.data ?? DefaultStore.path())
+      try Failure.catching {
+        try store.backup(to: file)
+        try store.close()
+      }
+    }
+  }
+}
+
+private enum Location {
+  /// Where a store is, from what the user named.
+  static func parsed(_ text: String) throws(Failure) -> GroupsStore.Location {
+    if let address = ServerAddress(text) { return .server(address) }
+    return .file(try StoreOptions.file(text, example: "calcot.sqlite"))
+  }
+
+  /// Opens a store. A file that is not there is not made, unless it is to be filled.
+  static func open(_ text: String, makingFile: Bool = false) throws(Failure) -> GroupsStore {
+    let location = try parsed(text)
+    if case .file(let path) = location, !makingFile, FileKind(path) == nil {
+      throw Failure(.storage, "there is no store \(path)", advice: "check the path")
+    }
+    return try Failure.catching { try GroupsStore(location: location) { Timestamp(seconds: SystemClock.seconds()) } }
+  }
+}
