@@ -40,7 +40,8 @@ enum Groups: ShellApp {
 
   private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {
     guard launch.data == .kept else { return .memory }
-    return try StoreAddress.location(try launch.options.file("calcot.sqlite", usual: DefaultStore.path))
+    guard let data = launch.options.data else { return try StoreAddress.location(DefaultStore.path()) }
+    return try StoreAddress.location(data, named: "--data")
   }
 
   static func copy(_ options: StoreCopyOptions) throws(Failure) -> DataCopy? {

@@ -5,16 +5,15 @@ import MVVMC
 enum StoreAddress {
   /// What a text means.
   ///
-  /// - Throws: ``Failure`` with code `usage` where it is an address that no store can have.
-  static func location(_ text: String) throws(Failure) -> GroupsStore.Location {
-    if let address = ServerAddress(text) {
-      try Failure.catching { try address.check() }
-      return .server(address)
+  /// - Parameters:
+  ///   - text: what was named.
+  ///   - option: what it was given for, as the message says it.
+  /// - Throws: ``Failure`` with code `usage` where no store can be there.
+  static func location(_ text: String, named option: String = "the store") throws(Failure) -> GroupsStore.Location {
+    guard let address = ServerAddress(text) else {
+      return .file(try StoreOptions.file(text, example: "calcot.sqlite", named: option))
     }
-    // A path with two slashes after a colon is hardly meant: whoever writes so has misspelled the scheme.
-    guard let scheme = text.firstRange(of: "://") else { return .file(text) }
-    throw Failure(
-      .usage, "\(text[..<scheme.upperBound]) begins no address that a store can have",
-      advice: "write postgresql://user@host/database, or name a file")
+    try Failure.catching { try address.check() }
+    return .server(address)
   }
 }

@@ -31,6 +31,12 @@ struct StoreOptions: ParsableArguments {
     guard !data.isEmpty else {
       throw Failure(.usage, "\(option) names no file", advice: "name one, as in \(option) \(example)")
     }
+    // The beginning only: an address may hold a password.
+    if let scheme = data.firstRange(of: "://") {
+      throw Failure(
+        .usage, "\(option) names no file, for it begins with \(data[..<scheme.upperBound])",
+        advice: "name a file, or a server as in postgresql://user@host/database")
+    }
     guard !data.hasSuffix("/") else {
       throw Failure(.usage, "\(option) \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
     }
