@@ -59,6 +59,8 @@ package final class GroupsStore: DataProvider {
   var mayHaveUndone = true
   /// The change undone last, if all of this user's after it are undone too.
   var lastUndone: Int64?
+  /// What the open transaction has undone or made again last.
+  var rewritten: LogTrace?
 
   /// Opens a store. `busyTimeout` is how many seconds to wait while others keep the store locked.
   ///

@@ -6,7 +6,10 @@ import ShellMain
 /// Where things are kept when nobody says.
 enum DefaultStore {
   /// The store of the groups: a file, or an address of a server where the user says so.
-  static func path() throws(Failure) -> String { try EnvironmentVariable.value("CALCOT_DATA") ?? file() }
+  static func path() throws(Failure) -> String {
+    if let path = EnvironmentVariable.value("CALCOT_DATA") { return path }
+    return try file()
+  }
 
   /// The file in the user's own folder.
   private static func file() throws(Failure) -> String {

@@ -12,6 +12,7 @@ extension GroupsStore {
         try changeTable.setUndone(entry.record.id, by: session, order: order, payload: footprint)
       }
       lastUndone = entry.record.id
+      rewritten = .state(of: entry.record.id, isUndone: true)
       mayHaveUndone = true
       return entry.record.with(isUndone: true)
     }
@@ -31,6 +32,7 @@ extension GroupsStore {
         try changeTable.setApplied(entry.record.id, payload: footprint)
       }
       lastUndone = nil
+      rewritten = .state(of: entry.record.id, isUndone: false)
       return entry.record.with(isUndone: false)
     }
     onChange?(ChangeNotice(origin: .here))

@@ -22,8 +22,8 @@
     }
     /// How often this connection has waited for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
-    /// Whether the latest commit may have been kept although it failed.
-    private(set) var isCommitUncertain = false
+    /// False from a commit whose answer was lost to the next one that has worked: the server may be at it still.
+    private(set) var isFreeOfLeftovers = true
     private(set) var totalChangedRowCount = 0
 
     private let lockTimeout: Double
@@ -160,13 +160,12 @@
 
     func commit() throws(DataError) {
       transactionCount += 1
-      isCommitUncertain = false
       try meeting { (link) throws(DataError) in
         try link.send("COMMIT", .none)
         do throws(DataError) {
           try link.flush(isStoppable: false)
         } catch {
-          isCommitUncertain = link.isLost
+          if link.isLost { isFreeOfLeftovers = false }
           throw error
         }
         // A transaction that has failed is ended so without an error.
@@ -175,6 +174,7 @@
           throw .storage("the server took the transaction back")
         }
         transaction = .none
+        isFreeOfLeftovers = true
       }
     }
 

@@ -27,10 +27,11 @@ protocol SQLConnection: AnyObject {
   func commit() throws(DataError)
   /// Takes the transaction back, if one is open.
   func rollBack()
-  /// Whether the latest commit, which has failed, may have been kept nevertheless.
-  var isCommitUncertain: Bool { get }
   /// Whether a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
   var isInTransaction: Bool { get }
+  /// Whether it is certain that nothing is left of a transaction whose commit has failed: neither here nor where somebody else
+  /// could find it later. Asked where the next transaction has failed as well.
+  var isFreeOfLeftovers: Bool { get }
 
   // MARK: What was changed
 

@@ -81,6 +81,7 @@ extension GroupsStore {
       counters = try counterTable.read(forWriting: true)
       storedCounters = counters
       knownRows.setTransaction(true)
+      rewritten = nil
       guard var batch else { return }
       try storeSavepoints(in: &batch)
       batch.hasBegun = true
@@ -98,7 +99,7 @@ extension GroupsStore {
       try connection.announce(counters, since: storedCounters)
     }
     try connection.checkPresence()
-    try connection.commit()
+    try commitOrLookAgain()
     knownRows.setTransaction(false)
   }
 
@@ -116,6 +117,7 @@ extension GroupsStore {
   func forgetLog() {
     mayHaveUndone = true
     lastUndone = nil
+    rewritten = nil
   }
 
   /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are few.
