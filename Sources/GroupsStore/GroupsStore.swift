@@ -129,4 +129,7 @@ package final class GroupsStore: DataProvider {
     defer { dataVersion = version }
     return version != dataVersion
   }
+
+  /// A descriptor that becomes readable when somebody else has changed the data; nil where nobody tells of that.
+  package var noticeDescriptor: Int32? { connection.noticeDescriptor }
 }

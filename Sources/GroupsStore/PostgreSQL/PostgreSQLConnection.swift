@@ -204,14 +204,20 @@
     var rowChanges: (any RowChangeReporting)? { nil }
 
     func dataVersion() throws(DataError) -> Int64 {
-      guard let link else { return externalChangeCount }
+      // There is nobody to be asked, and the next command asks anew.
+      guard link != nil else { return externalChangeCount }
       if session.hasNotices {
-        if link.takeNotices() > 0 { externalChangeCount += 1 }
+        if try meeting({ (link) throws(DataError) in try link.takeNotices() }) > 0 { externalChangeCount += 1 }
       } else if transaction == .none, try session.haveCountersMoved(self) {
         externalChangeCount += 1
       }
       return externalChangeCount
     }
+
+    var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
+
+    /// Goes by the counters, as on a server that tells nobody.
+    func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
 
     func announce(_ counters: Counters, since start: Counters) throws(DataError) {
       if session.hasNotices {

@@ -165,9 +165,12 @@
 
     // MARK: Notices
 
+    /// Becomes readable when the server has something to say.
+    var descriptor: Int32 { PQsocket(handle) }
+
     /// How many notices of others have arrived since this was last asked. Waits for nothing.
-    func takeNotices() -> Int {
-      guard PQconsumeInput(handle) == 1 else { return 0 }
+    func takeNotices() throws(DataError) -> Int {
+      guard PQconsumeInput(handle) == 1 else { throw lost() }
       var count = 0
       while let notice = PQnotifies(handle) {
         if notice.pointee.be_pid != PQbackendPID(handle) { count += 1 }

@@ -41,6 +41,8 @@ protocol SQLConnection: AnyObject {
   var totalChangedRowCount: Int { get }
   /// A number that differs from an earlier one where somebody else has changed the data in between.
   func dataVersion() throws(DataError) -> Int64
+  /// A descriptor that becomes readable when ``dataVersion()`` may have changed; nil where nobody tells of that.
+  var noticeDescriptor: Int32? { get }
   /// Tells others of the changes of a transaction that is about to be committed, where an engine does not do that by itself.
   ///
   /// - Parameters:

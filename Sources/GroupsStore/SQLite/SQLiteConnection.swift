@@ -81,6 +81,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     return try dataVersionStatement.step() ? dataVersionStatement.number(0) : 0
   }
 
+  var noticeDescriptor: Int32? { nil }
+
   func announce(_ counters: Counters, since start: Counters) {}
 
   var rowChanges: (any RowChangeReporting)? { file == nil ? self : nil }

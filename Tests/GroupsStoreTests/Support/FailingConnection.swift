@@ -36,6 +36,7 @@ final class FailingConnection: SQLConnection {
   func execute(script: String) throws(DataError) { try base.execute(script: script) }
   func begin() throws(DataError) { try base.begin() }
   func beginReading() throws(DataError) { try base.beginReading() }
+  var noticeDescriptor: Int32? { nil }
   func announce(_ counters: Counters, since start: Counters) {}
   func integrityFaults() throws(DataError) -> [String] { try base.integrityFaults() }
   func rollBack() { base.rollBack() }
