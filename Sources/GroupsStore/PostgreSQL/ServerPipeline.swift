@@ -170,13 +170,21 @@
 
     /// How many notices of others have arrived since this was last asked. Waits for nothing.
     func takeNotices() throws(DataError) -> Int {
-      guard PQconsumeInput(handle) == 1 else { throw lost() }
+      // Also the end of a connection, which comes after what was said last.
+      repeat {
+        guard PQconsumeInput(handle) == 1 else { throw lost() }
+      } while isReadable
       var count = 0
       while let notice = PQnotifies(handle) {
         if notice.pointee.be_pid != PQbackendPID(handle) { count += 1 }
         PQfreemem(notice)
       }
       return count
+    }
+
+    private var isReadable: Bool {
+      var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+      return poll(&descriptor, 1, 0) > 0
     }
 
     // MARK: Results
