@@ -94,11 +94,14 @@ let package = Package(
     .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
     .testTarget(
       name: "SessionTests", dependencies: ["Shell", "GroupsScreens", "GroupsSupport", "RandomSupport"]),
+    // Places for stores of every engine, and what their tests have in common.
+    .target(name: "StoreSupport", dependencies: ["GroupsStore", "GroupsDomain"], path: "Tests/StoreSupport"),
+    // What every engine owes the screens; it sees what they see.
+    .testTarget(
+      name: "StoreConformanceTests", dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"]),
     .testTarget(
       name: "GroupsStoreTests",
-      dependencies: [
-        "GroupsStore", "GroupsDomain", "RandomSupport", "CSQLite",
-      ]),
+      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
     .testTarget(

@@ -66,6 +66,40 @@ import Testing
     #expect(ShelfMaker().check(filled).findings == [])
   }
 
+  @Test("a file of data hands on its data, and neither its time, its settings nor its place")
+  func dataAlone() throws {
+    let folder = try Folder()
+    try folder.write(
+      "fill.calcot",
+      """
+      @clock 2030-01-02
+      @width 40
+      @set page-size 3
+      @set format json
+      @set color always
+      add Leek
+      open 1
+      """)
+    let path = try folder.write(
+      "a.calcot",
+      """
+      @data fill.calcot
+      time
+      | 1767225600
+      set
+      | color never
+      | format text
+      | page-size 20
+      | width 80
+      where
+      | /items
+      open Leek
+      |...
+      |= /items/1
+      """)
+    #expect(ShelfMaker().check(path).findings == [])
+  }
+
   @Test("settings hold for what follows")
   func settingsHoldForWhatFollows() throws {
     let folder = try Folder()

@@ -45,6 +45,21 @@ import Testing
         """)
   }
 
+  @Test("the text counts one and several of everything")
+  func textCounts() throws {
+    let one = ShelfMaker(sayings: [["a"]])
+    func summary(_ texts: String...) throws -> [Substring] {
+      let reports = try texts.enumerated().map { one.check(try folder.write("\($0.offset).calcot", $0.element)) }
+      return CheckReportForm.text.text(of: reports).split(separator: "\n")
+    }
+    #expect(try summary().last == "0 files, 0 commands, 0 mismatches")
+    #expect(try summary("say 1\n| a\n").last == "1 file, 1 command, 0 mismatches")
+    let many = try summary(
+      "say 1\n| b\nsay 1\n| c\n", "open 9\necho a\necho b\n", "open 9\n", "@nothing\n", "@nothing\n")
+    #expect(many.last == "5 files, 4 commands, 2 mismatches, 2 derails, 2 files not read")
+    #expect(many.contains { $0.hasSuffix("1.calcot: 2 commands not run") })
+  }
+
   @Test("the Test Anything Protocol has a line for each file")
   func testAnythingProtocol() throws {
     let lines = try text(.tap).split(separator: "\n").map(String.init)

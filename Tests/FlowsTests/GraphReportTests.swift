@@ -73,6 +73,10 @@ struct GraphReportTests {
     let count = try Self.ask(Self.graph) { try $0.count(to: "d", maxPaths: 1) }
     #expect(count.lines == [#"{"count":1,"complete":false}"#])
     #expect(!count.answer)
+    #expect(try Self.lines(Self.graph, .text) { try $0.count(to: "d", maxPaths: 1) } == ["more than 1 path"])
+    #expect(try Self.lines(Self.graph, .text) { try $0.count(to: "d", maxPaths: 2) } == ["2 paths"])
+    #expect(try Self.lines(.grid(5), .text) { try $0.count(to: "4,4", maxPaths: 8511) } == ["more than 8511 paths"])
+    #expect(try Self.lines(.grid(5), .text) { try $0.count(to: "4,4", maxPaths: 8512) } == ["8512 paths"])
   }
 
   @Test("counts the paths of a grid of five nodes a side")

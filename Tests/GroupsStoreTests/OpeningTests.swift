@@ -1,5 +1,6 @@
 import RandomSupport
 import GroupsDomain
+import StoreSupport
 import Testing
 
 @testable import GroupsStore

@@ -1,4 +1,5 @@
 import GroupsDomain
+import StoreSupport
 import Testing
 
 @testable import GroupsStore

@@ -97,6 +97,15 @@ struct ColumnsTests {
     #expect(rows == ["10  12  14  16  18", "11  13  15  17  19", "… and 80 more"])
   }
 
+  @Test("of those that just fit none is left out")
+  func thoseThatJustFit() {
+    let texts = (10...25).map { String($0) }
+    #expect(columns.rows(of: Array(texts.prefix(15)), limit: 3).last == "12  15  18  21  24")
+    #expect(columns.rows(of: texts, limit: 3).last == "… and 6 more")
+    #expect(columns.rows(of: texts, limit: 4).count == 4)
+    #expect(columns.rows(of: ["a"], limit: 1) == ["a"])
+  }
+
   @Test("a window of one column is no trouble")
   func windowOfOneColumn() {
     #expect(Columns(width: 1) { _ in 1 }.rows(of: ["ab", "c"], limit: 5) == ["…", "c"])

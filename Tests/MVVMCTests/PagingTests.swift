@@ -128,6 +128,30 @@ struct PagingTests {
         == ["could not be read: the disk is full; fetch tries again"])
   }
 
+  @Test("does not say why with a command that the screen may not have")
+  func advice() {
+    let failure = Failure.notListed("there is no word #9")
+    #expect(failure.text == "there is no word #9; list shows what there is")
+    let state = FetchState.failed(failure)
+    #expect(state.notice().map(\.plain) == ["could not be read: there is no word #9"])
+    #expect(
+      state.notice(advice: "fetch tries again").map(\.plain)
+        == ["could not be read: there is no word #9; fetch tries again"])
+    let advised = FetchState.failed(Failure(.storage, "the disk is full", advice: "make room"))
+    #expect(advised.notice().map(\.plain) == ["could not be read: the disk is full; make room"])
+  }
+
+  @Test("has a row a page at least, however small the window is", arguments: [-5, 0, 1, 2])
+  func smallWindow(rows: Int) {
+    var fitting = rows
+    let viewport = Viewport(fitting: { fitting })
+    #expect(viewport.pageSize == .rows(max(1, rows)))
+    fitting = 7
+    #expect(viewport.pageSize == .rows(7))
+    viewport.pageSize = .all
+    #expect(viewport.pageSize == .all)
+  }
+
   @Test("says at its foot how it goes on")
   func footer() {
     #expect(PageSummary(page: 1, pages: 1, total: 2).footer == [])

@@ -68,6 +68,21 @@ private final class ShelfCoordinator: Coordinator {
   ]
 }
 
+extension Kind {
+  fileprivate static let hall = Kind("hall", at: "/hall", SignView.self, HallCoordinator.self)
+  fileprivate static let attic = Kind("attic", at: "/rooms/attic", SignView.self, LeafCoordinator.self)
+  fileprivate static let study = Kind("study", at: "/rooms/study", SignView.self, LeafCoordinator.self)
+}
+
+/// Has two places beside it whose locations begin with the same word.
+private final class HallCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<HallCoordinator>(.attic) { _ in Library.calcot(.attic, [], LeafCoordinator()) },
+    Place(.study) { _ in Library.calcot(.study, [], LeafCoordinator()) },
+  ]
+}
+
 struct PlaceTests {
   private let stack = Library.open()
 
@@ -113,6 +128,13 @@ struct PlaceTests {
     #expect(advice("/nowhere/1") == "locations begin with /library or /door or /windows")
     #expect(advice("/library/1/papers") == "it has books")
     #expect(advice("/library/1/books") == "a location there looks like /library/:shelf/books/:book")
+  }
+
+  @Test("a location that leads nowhere is told with each beginning once")
+  func beginningIsToldOnce() {
+    let house = CoordinatorStack(root: Library.calcot(.hall, [], HallCoordinator()))
+    let failure = #expect(throws: Failure.self) { try house.go("/cellar") }
+    #expect(failure?.advice == "locations begin with /hall or /rooms")
   }
 
   @Test("a coordinator opens its places")

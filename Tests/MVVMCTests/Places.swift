@@ -5,6 +5,8 @@ import MVVMC
 final class World {
   var houses: Set<Int64> = [1, 2, 3]
   var hasSea = true
+  /// Why nothing can be read now; nil where all can.
+  var failure: Failure?
   /// The views that each place has, besides its first.
   var views = ["day", "night"]
   /// How many calçots have been built.
@@ -50,6 +52,7 @@ final class PlaceCoordinator: PathReading {
   ]
 
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
+    if let failure = world.failure { throw failure }
     let isTown = self.path == Kind.town.path()
     switch (self.path.count, path.first) {
     case (1, .id(let id)) where isTown && world.houses.contains(id): break

@@ -123,6 +123,21 @@ struct ScreenDirectoryTests {
     #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
   }
 
+  @Test(
+    "knows the kind at a location whose names may be shortened and written in capitals, and does not guess",
+    arguments: [
+      ("/root", "root"), ("/root/list", "list"), ("/root/LIST", "list"), ("/root/l", "list"), ("/root/LI", "list"),
+      ("/root/L/3", "row"), ("/root/lisp", nil), ("/root/x", nil), ("/root/l/3/4", nil),
+      // The words of the root are no names, nor are those of a place beside it.
+      ("/ROOT/list", nil), ("/r/list", nil), ("/beside", "beside"), ("/Beside", nil), ("/b", nil),
+    ] as [(String, String?)])
+  func shortNames(location: String, kind: String?) throws {
+    let route = try Route(parsing: location)
+    #expect(ScreenDirectory(root: .root, hasShortNames: true).kind(at: route)?.name == kind)
+    let isWhole = ["/root", "/root/list", "/beside"].contains(location)
+    #expect(ScreenDirectory(root: .root).kind(at: route)?.name == (isWhole ? kind : nil))
+  }
+
   @Test("two kinds of one name stop the program where it is assembled")
   func twoKindsOfOneName() async {
     await #expect(processExitsWith: .failure) {

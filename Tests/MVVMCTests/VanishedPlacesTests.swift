@@ -38,6 +38,34 @@ struct VanishedPlacesTests {
     #expect(stack.place == "/town?at=night")
   }
 
+  @Test("stay where it cannot be read whether it is gone", arguments: [Failure.Code.storage, .interrupted, .conflict])
+  func unreadable(code: Failure.Code) throws {
+    try stack.go("/town/2/attic")
+    let before = stack.calcots
+    world.houses.remove(2)
+    world.failure = Failure(code, "nothing can be read")
+    stack.closeVanished()
+    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 } && stack.calcots.count == 3)
+    #expect(stack.visited == ["/town", "/town/2/attic"])
+    world.failure = nil
+    stack.closeVanished()
+    #expect(stack.place == "/town")
+  }
+
+  @Test("are not passed over where it cannot be read whether they are gone")
+  func unreadableVisits() throws {
+    try stack.go("/town/2")
+    try stack.go("/town/1")
+    try stack.home()
+    let failure = Failure(.storage, "at \"1\": nothing can be read")
+    world.failure = Failure(.storage, "nothing can be read")
+    #expect(throws: failure) { try stack.back() }
+    #expect(stack.place == "/town")
+    world.failure = nil
+    #expect(try stack.back().passedOver.isEmpty)
+    #expect(stack.place == "/town/1")
+  }
+
   @Test("beside the root are closed too")
   func entrance() throws {
     try stack.go("/sea")

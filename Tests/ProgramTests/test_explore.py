@@ -366,6 +366,20 @@ def test_explore_compares_maps_of_one_kind():
         assert explored(place, "--diff", "old.json", "--by", "screen") == ""
 
 
+def test_explore_numbers_the_files_of_findings_so_that_they_sort():
+    with Place() as place:
+        # Without data and with all rows on one page, there are many commands that never do anything.
+        found = json.loads(explored(
+            place, "--memory", "--page-size", "all", "--scripts", "found", "--format", "json", allowed=(1,)))
+        assert len(found["findings"]) >= 10, f"{len(found['findings'])} findings are too few for a number of two digits"
+        files = sorted((place.folder / "found").iterdir())
+        assert [file.name.split("-")[0] for file in files] == [
+            f"{number + 1:02}" for number in range(len(found["findings"]))], files
+        for file, finding in zip(files, found["findings"]):
+            assert file.name[3:].startswith(finding["kind"] + "-") and file.suffix == ".calcot", file
+            assert file.read_text() == finding["script"], file
+
+
 def test_explore_tells_at_once_what_cannot_be_written():
     with Place() as place:
         place.write("file", "x")

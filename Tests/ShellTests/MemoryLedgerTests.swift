@@ -54,6 +54,42 @@ import Testing
     #expect(ledger.contents.items == ["Leek"])
   }
 
+  @Test("what was taken back before can be made again after all ways of going back, and nothing else")
+  func whatWasTakenBack() throws {
+    let ledger = MemoryLedger(Pantry())
+    for name in ["Leek", "Onion", "Chard"] { ledger.change("add \(name)") { $0.items.append(name) } }
+    _ = try (ledger.undo(), ledger.undo())
+    func expectOneStepBackAndTwoForth() throws {
+      #expect(ledger.contents.items == ["Leek"] && ledger.log(limit: 5) == ["add Leek"])
+      #expect(try [ledger.redo(), ledger.redo()] == ["add Onion", "add Chard"])
+      #expect(ledger.contents.items == ["Leek", "Onion", "Chard"])
+      #expect(throws: Failure(.unavailable, "there is nothing to redo")) { try ledger.redo() }
+      #expect(try [ledger.undo(), ledger.undo()] == ["add Chard", "add Onion"])
+    }
+    try expectOneStepBackAndTwoForth()
+    // A change leaves nothing to be made again, until it is gone itself.
+    ledger.begin()
+    ledger.change("add Kale") { $0.items.append("Kale") }
+    ledger.rollBack()
+    try expectOneStepBackAndTwoForth()
+    let mark = ledger.savepoint()
+    _ = try (ledger.undo(), ledger.savepoint())
+    ledger.change("add Kale") { $0.items.append("Kale") }
+    ledger.rollBack(to: mark)
+    try expectOneStepBackAndTwoForth()
+    let released = ledger.savepoint()
+    _ = try ledger.redo()
+    ledger.release(released)
+    #expect(ledger.log(limit: 1) == ["add Onion"])
+    _ = try ledger.undo()
+    // What is kept stays so.
+    ledger.begin()
+    _ = try ledger.redo()
+    ledger.commit()
+    ledger.rollBack()
+    #expect(try ledger.contents.items == ["Leek", "Onion"] && ledger.redo() == "add Chard")
+  }
+
   @Test("the fingerprint is that of the data")
   func fingerprintIsThatOfTheData() throws {
     let ledger = MemoryLedger(Pantry())

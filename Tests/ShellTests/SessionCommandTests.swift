@@ -66,6 +66,23 @@ struct SessionCommandTests {
     #expect(bench.perform("LIST").failure?.code == .unknownCommand)
   }
 
+  @Test("whose command is one letter that means nothing is not near to the question mark", arguments: ["x", "!", "é"])
+  func oneLetter(word: String) {
+    #expect(bench.perform(word).failure?.advice == "help shows what can be done here")
+  }
+
+  @Test("whose command nobody knows names several that are as near, and shows only the beginning of a long word")
+  func unknownWords() {
+    #expect(bench.perform("op").failure?.advice == "did you mean open or up?")
+    for (count, shown) in [
+      (60, String(repeating: "y", count: 60)), (61, String(repeating: "y", count: 59) + "…"),
+      (5000, String(repeating: "y", count: 59) + "…"),
+    ] {
+      let message = bench.perform(String(repeating: "y", count: count)).failure?.message
+      #expect(message == "there is no command \"\(shown)\"", "\(count)")
+    }
+  }
+
   @Test("whose command exists elsewhere says where")
   func elsewhere() {
     let failure = bench.perform("count 2").failure

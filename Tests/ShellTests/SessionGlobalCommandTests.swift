@@ -53,6 +53,12 @@ struct SessionGlobalCommandTests {
     let lines = bench.perform("help shelf").printed
     #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.contains("shelf") })
+    // Written otherwise, it is the same word; and a command that several screens have is told once.
+    #expect(bench.perform("help SHELF").printed == lines)
+    for word in ["item", "show", "a"] {
+      let lines = bench.perform("help \(word)").printed
+      #expect(lines.count > 1 && Set(lines).count == lines.count, "\(word)")
+    }
     let failure = bench.perform("help xyzzy").failure
     #expect(failure?.code == .notFound)
     #expect(failure?.message == "help knows nothing about \"xyzzy\"")
@@ -77,6 +83,9 @@ struct SessionGlobalCommandTests {
       ("set widht 3", .usage, "there is no setting \"widht\"; did you mean width?"),
       ("set x", .usage, "there is no setting \"x\"; there are color, format, page-size, width"),
       ("set width 19", .invalid, "\"19\" is no width; give a number from 20 to 10000"),
+      ("set width 10001", .invalid, "\"10001\" is no width; give a number from 20 to 10000"),
+      ("set width -20", .invalid, "\"-20\" is no width; give a number from 20 to 10000"),
+      ("set page-size -1", .invalid, "\"-1\" is no page size; give a number from 1, or all"),
       ("set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, or all"),
       ("set format xml", .invalid, "format cannot be \"xml\"; it is one of text, json, csv"),
       ("set color red", .invalid, "color cannot be \"red\"; it is one of auto, always, never"),
@@ -85,6 +94,11 @@ struct SessionGlobalCommandTests {
     let failure = bench.perform(line).failure
     #expect(failure?.code == code)
     #expect(failure?.text == text)
+  }
+
+  @Test("set takes the least and the greatest that there is", arguments: ["width 20", "width 10000", "page-size 1"])
+  func setTakesLimits(setting: String) {
+    #expect(bench.perform("set \(setting)").message == setting)
   }
 
   @Test("history shows the lines that were given, or those that hold a text")
@@ -147,6 +161,9 @@ struct SessionGlobalCommandTests {
     bench.perform("add a", "add b", "add c")
     #expect(bench.perform("log").printed == ["change 3", "change 2", "change 1"])
     #expect(bench.perform("log 2").printed == ["change 3", "change 2"])
+    for number in 4...25 { bench.perform("add \(number)") }
+    #expect(bench.perform("log").printed == (6...25).reversed().map { "change \($0)" })
+    #expect(bench.perform("log 21").printed.count == 21)
   }
 
   @Test("undo, redo and log are not offered where changes are not logged", arguments: ["undo", "redo", "log"])

@@ -28,7 +28,7 @@ enum Opening {
     let version = try Migrations.version(of: connection)
     // Also here: a migration may still be in the write-ahead log, where the header does not show it.
     if version > Schema.version { throw .newer(path: path) }
-    if version < Schema.version, !isReadOnly { try Migrations.run(on: connection) }
+    if version < Schema.version, !isReadOnly { try Migrations.run(on: connection, path: path) }
     if !isReadOnly { connection.file = try StoreFile(path: path) }
     return connection
   }

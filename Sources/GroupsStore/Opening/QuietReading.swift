@@ -28,7 +28,7 @@ enum QuietReading {
     guard try Migrations.version(of: source) <= Schema.version else { throw .newer(path: path) }
     try target.copy(from: source)
     // A file of an older version is brought up to date here, and stays as it is.
-    try Migrations.run(on: target)
+    try Migrations.run(on: target, path: path)
   }
 
   /// The file with what SQLite is to know of it ("Uniform Resource Identifiers" of SQLite, 3.3).

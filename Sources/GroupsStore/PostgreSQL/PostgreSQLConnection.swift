@@ -18,7 +18,7 @@
     let dialect = Dialect.postgreSQL
     let address: ServerAddress
     var isInterrupted: () -> Bool = { false } {
-      didSet { link?.isInterrupted = isInterrupted }
+      didSet { link?.waiting.isInterrupted = isInterrupted }
     }
     /// How often this connection has waited for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
@@ -64,13 +64,21 @@
 
     /// Sends a statement ahead, whose result is looked at later.
     func run(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) {
-      if sql.hasPrefix("ROLLBACK") { transactionCount += 1 }
+      if sql.hasPrefix("ROLLBACK") { try prepareToGoBack() }
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
       try meeting { (link) throws(DataError) in
         try link.send(sql, parameters)
         // Outside a transaction nobody would ever ask.
         if transaction == .none { try link.flush() }
       }
+    }
+
+    /// Notes that cursors may end, and that a transaction which the server refuses to go on with is one again.
+    private func prepareToGoBack() throws(DataError) {
+      transactionCount += 1
+      guard transaction == .failed, let link else { return }
+      link.forgetFailure()
+      transaction = .open
     }
 
     /// All rows of a query, to be cleared by who asks.
@@ -103,7 +111,7 @@
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
       let (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout)
-      link.isInterrupted = isInterrupted
+      link.waiting.isInterrupted = isInterrupted
       linkCount += 1
       cursorNames = []
       (self.link, self.session) = (link, session)

@@ -6,6 +6,15 @@ enum Migrations {
     Int(try connection.number("PRAGMA user_version"))
   }
 
+  /// The same for a file, which may turn out to be somebody else's after all.
+  static func run(on connection: SQLiteConnection, path: String) throws(DataError) {
+    do throws(DataError) {
+      try run(on: connection)
+    } catch .storage(let reason) where reason.hasPrefix("no such") {
+      throw .foreign(path: path, reason: "its tables are others (\(reason))")
+    }
+  }
+
   static func run(on connection: SQLiteConnection) throws(DataError) {
     for (index, script) in connection.dialect.migrations.enumerated() {
       try connection.begin()

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import GroupsDomain
+  import StoreSupport
   import Testing
 
   @testable import GroupsStore
@@ -85,6 +86,19 @@
       #expect(!connection.isInTransaction)
       connection.rollBack()
       #expect(try store.groupCount(GroupsQuery()) == 1)
+    }
+
+    @Test("a transaction that has failed goes on from a savepoint")
+    func failedTransactionGoesOn() throws {
+      let connection = try store.server
+      try connection.begin()
+      try connection.run("SAVEPOINT s0")
+      #expect(throws: DataError.self) { try store.number("SELECT 1 / 0") }
+      #expect(!connection.isInTransaction)
+      try connection.run("ROLLBACK TO s0")
+      #expect(connection.isInTransaction)
+      #expect(try store.groupCount(GroupsQuery()) == 1)
+      try connection.commit()
     }
 
     @Test("a batch in which a statement fails is taken back as a whole")

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import GroupsDomain
+  import StoreSupport
   import Testing
 
   @testable import GroupsStore

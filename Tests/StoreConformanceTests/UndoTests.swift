@@ -1,12 +1,13 @@
 import GroupsDomain
+import GroupsStore
+import StoreSupport
 import Testing
 
-@testable import GroupsStore
-
 @Suite struct UndoTests {
-  @Test("undoing all and redoing all passes the same states")
-  func undoingAllAndRedoingAll() throws {
-    let store = try GroupsStore.inMemory()
+  @Test("undoing all and redoing all passes the same states", arguments: Engine.all)
+  func undoingAllAndRedoingAll(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
     var dumps = [try store.dump()]
     for test in ChangeTests.cases.indices {
       if test == 0 {
@@ -28,9 +29,10 @@ import Testing
     #expect(throws: DataError.nothingToRedo) { try store.redo() }
   }
 
-  @Test("a new change discards what was undone")
-  func newChangeDiscards() throws {
-    let store = try GroupsStore.inMemory()
+  @Test("a new change discards what was undone", arguments: Engine.all)
+  func newChangeDiscards(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
     let group = try store.group("group")
     try store.todo("a", in: group)
     _ = try store.undo()
@@ -40,17 +42,17 @@ import Testing
     #expect(try store.changes(limit: 1).map(\.subject) == ["b"])
   }
 
-  @Test("undo and redo go on after a restart")
-  func undoAndRedoGo() throws {
-    let scratch = Scratch()
+  @Test("undo and redo go on after a restart", arguments: Engine.kept)
+  func undoAndRedoGo(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
     do {
-      let store = try scratch.store()
+      let store = try place.store()
       let group = try store.group("group")
       try store.todo("a", in: group)
       try store.todo("b", in: group)
       _ = try store.undo()
     }
-    let store = try scratch.store()
+    let store = try place.store()
     #expect(try store.redo().subject == "b")
     #expect(try store.undo().subject == "b")
     #expect(try store.undo().subject == "a")
@@ -58,11 +60,11 @@ import Testing
     #expect(throws: DataError.nothingToUndo) { try store.undo() }
   }
 
-  @Test("ids are never used twice")
-  func idsAreNeverUsedTwice() throws {
-    let scratch = Scratch()
+  @Test("ids are never used twice", arguments: Engine.kept)
+  func idsAreNeverUsedTwice(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
     do {
-      let store = try scratch.store()
+      let store = try place.store()
       let group = try store.group("group")
       #expect(try store.todo("a", in: group) == 1)
       _ = try store.undo()
@@ -72,19 +74,19 @@ import Testing
       _ = try store.undo()
       #expect(try store.member("Bob", in: group) == 2)
     }
-    let store = try scratch.store()
+    let store = try place.store()
     #expect(try store.todo("c", in: 1) == 3)
     _ = try store.apply(.deleteGroup(1))
     #expect(try store.group("group") == 2)
     #expect(try store.member("Eve", in: 2) == 3)
   }
 
-  @Test("changes of another shell are not mine")
-  func changesOfAnotherShell() throws {
-    let scratch = Scratch()
-    let mine = try scratch.store()
+  @Test("changes of another shell are not mine", arguments: Engine.kept)
+  func changesOfAnotherShell(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let mine = try place.store()
     try mine.group("mine")
-    let theirs = try scratch.store()
+    let theirs = try place.store()
     try theirs.group("theirs")
     #expect(try mine.undo().subject == "mine")
     #expect(throws: DataError.nothingToUndo) { try mine.undo() }
@@ -97,14 +99,14 @@ import Testing
     #expect(try theirs.undo().subject == "mine")
   }
 
-  @Test("what somebody else changed since is not undone")
-  func whatSomebodyElseChangedSince() throws {
-    let scratch = Scratch()
-    let mine = try scratch.store()
+  @Test("what somebody else changed since is not undone", arguments: Engine.kept)
+  func whatSomebodyElseChangedSince(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let mine = try place.store()
     let group = try mine.group("group")
     let todo = try mine.todo("a", in: group)
     let id = try #require(try mine.apply(.renameTodo(Change.Target(todo), name: "b")).changeID)
-    let theirs = try scratch.store()
+    let theirs = try place.store()
     _ = try theirs.apply(.setDone([Change.Target(todo)], true))
     let before = try mine.dump()
     #expect { try mine.undo() } throws: { overtaken(.todo, todo, id)($0) }
@@ -114,11 +116,11 @@ import Testing
     #expect(try mine.undo().id == id)
   }
 
-  @Test("what others hang on is not undone")
-  func whatOthersHang() throws {
-    let scratch = Scratch()
-    let theirs = try scratch.store()
-    let mine = try scratch.store()
+  @Test("what others hang on is not undone", arguments: Engine.kept)
+  func whatOthersHang(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let theirs = try place.store()
+    let mine = try place.store()
     let group = try mine.group("group")
     let groupChange = try #require(try mine.changes(limit: 1).first?.id)
     try theirs.todo("theirs", in: group)
@@ -135,14 +137,14 @@ import Testing
     #expect { try mine.undo() } throws: { overtaken(.user, ada, memberChange)($0) }
     _ = try theirs.undo()
     #expect(try mine.undo().id == memberChange)
-    #expect(try mine.number("SELECT count(*) FROM user") == 0)
+    #expect(try mine.check { _ in }.users == 0)
   }
 
-  @Test("what has no place any more is not brought back")
-  func whatHasNoPlaceAny() throws {
-    let scratch = Scratch()
-    let mine = try scratch.store()
-    let theirs = try scratch.store()
+  @Test("what has no place any more is not brought back", arguments: Engine.kept)
+  func whatHasNoPlaceAny(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let mine = try place.store()
+    let theirs = try place.store()
     let group = try mine.group("group")
     let ada = try mine.member("Ada", in: group)
     let todo = try mine.todo("a", in: group, for: ada)
@@ -169,15 +171,15 @@ import Testing
     let namesake = try theirs.member("Ada", in: group)
     #expect(namesake != ada)
     #expect { try mine.undo() } throws: { overtaken(.user, ada, rename)($0) }
-    #expect(try mine.number("PRAGMA integrity_check") == 0)
+    #expect(try mine.faults() == [])
   }
 
-  @Test("an overtaken undo leaves the batch as it was")
-  func overtakenUndoLeavesTheBatch() throws {
-    let scratch = Scratch()
-    let mine = try scratch.store()
+  @Test("an overtaken undo leaves the batch as it was", arguments: Engine.kept)
+  func overtakenUndoLeavesTheBatch(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let mine = try place.store()
     let group = try mine.group("group")
-    let theirs = try scratch.store()
+    let theirs = try place.store()
     try theirs.todo("theirs", in: group)
     try mine.begin()
     #expect(throws: DataError.self) { try mine.undo() }

@@ -1,39 +1,15 @@
 import GroupsDomain
+import GroupsStore
+import StoreSupport
 import Testing
 
-@testable import GroupsStore
-
-/// What every data provider owes the screens, said against the protocols alone: a store of another kind joins by adding
-/// itself to `Provider`.
+/// What every data provider owes the screens, said against the protocols alone: another engine joins by
+/// adding itself to ``Engine``.
 @Suite struct ConformanceTests {
-  enum Provider: CaseIterable {
-    case memory, file
-    #if PostgreSQL
-      case server
-
-      static var allCases: [Provider] { ServerScratch.isAvailable ? [.memory, .file, .server] : [.memory, .file] }
-    #endif
-
-    /// A new, empty provider, and what has to live as long.
-    func make() throws -> (any DataProvider, AnyObject?) {
-      let clock = Ticking()
-      switch self {
-      case .memory: return (try GroupsStore(location: .memory, clock: { clock.now() }), nil)
-      case .file:
-        let scratch = Scratch()
-        return (try GroupsStore(location: .file(scratch.path), clock: { clock.now() }), scratch)
-      #if PostgreSQL
-        case .server:
-          let scratch = try ServerScratch()
-          return (try scratch.store(clock: { clock.now() }), scratch)
-      #endif
-      }
-    }
-  }
-
-  @Test("groups are ordered by category, then by id", arguments: Provider.allCases)
-  func groupsAreOrderedByCategory(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("groups are ordered by category, then by id", arguments: Engine.all)
+  func groupsAreOrderedByCategory(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     try provider.group("s", .suggested)
     try provider.group("j1", .joined)
     try provider.group("i", .invited)
@@ -46,12 +22,13 @@ import Testing
     #expect(try provider.group(at: 2, of: GroupsQuery())?.name == "i")
     #expect(try provider.group(at: 4, of: GroupsQuery()) == nil)
     #expect(try provider.group(at: -1, of: GroupsQuery()) == nil)
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("groups are found by what their names contain", arguments: Provider.allCases)
-  func groupsAreFound(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("groups are found by what their names contain", arguments: Engine.all)
+  func groupsAreFound(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     for name in ["Morning Runners", "RUN!", "Chess", "Ärzte rünnen"] { try provider.group(name) }
     func found(_ text: String) throws -> [String] {
       try provider.allGroups(GroupsQuery(text: text)).rows.map(\.name)
@@ -63,12 +40,13 @@ import Testing
     #expect(try found("").count == 4)
     #expect(try provider.groupCount(GroupsQuery(text: "e")) == 3)
     #expect(try provider.group(at: 1, of: GroupsQuery(text: "run"))?.name == "RUN!")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("a search is read by the page", arguments: Provider.allCases)
-  func searchIsRead(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("a search is read by the page", arguments: Engine.all)
+  func searchIsRead(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("Run 0")
     for number in 1...4 {
       try provider.group("Run \(number)")
@@ -85,12 +63,13 @@ import Testing
     #expect(todos.map(\.total) == [4, 4, 4])
     #expect(try provider.group(at: 3, of: GroupsQuery(text: "run"))?.name == "Run 3")
     #expect(try provider.todo(at: 3, of: TodosQuery(.group(group), text: "run"))?.name == "Run 1")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("whole names come before prefixes", arguments: Provider.allCases)
-  func wholeNamesCome(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("whole names come before prefixes", arguments: Engine.all)
+  func wholeNamesCome(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     for name in ["Runners", "run", "Rune", "RUN", "trunk"] { try provider.group(name) }
     #expect(try provider.groups(startingWith: "Run", limit: 9).map(\.name) == ["run", "RUN", "Runners", "Rune"])
     #expect(try provider.groups(startingWith: "Run", limit: 3).map(\.name) == ["run", "RUN", "Runners"])
@@ -98,12 +77,13 @@ import Testing
     #expect(try provider.groups(startingWith: "runnersx", limit: 9) == [])
     for name in ["Öliger", "Öl"] { try provider.group(name) }
     #expect(try provider.groups(startingWith: "öl", limit: 9).map(\.name) == ["Öl", "Öliger"])
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("members keep the order of joining", arguments: Provider.allCases)
-  func membersKeepTheOrder(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("members keep the order of joining", arguments: Engine.all)
+  func membersKeepTheOrder(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let other = try provider.group("other")
     try provider.member("Zoe", in: other)
     try provider.member("Adam", in: other)
@@ -125,12 +105,13 @@ import Testing
     _ = try provider.apply(.renameUser(Change.Target(adam), firstName: "Eve", lastName: ""))
     #expect(try provider.members(startingWith: "eve", ofGroup: other, limit: 5).map(\.id) == [adam])
     #expect(throws: DataError.missing(.group, id: 99)) { try provider.allMembers(of: 99) }
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("todos are ordered as the screens show them", arguments: Provider.allCases)
-  func todosAreOrdered(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("todos are ordered as the screens show them", arguments: Engine.all)
+  func todosAreOrdered(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     let done = try provider.todo("done", in: group, .urgent)
     try provider.todo("normal, older", in: group)
@@ -156,12 +137,13 @@ import Testing
     }
     #expect(throws: DataError.missing(.group, id: 99)) { try provider.allTodos(TodosQuery(.group(99))) }
     #expect(throws: DataError.missing(.group, id: 99)) { try provider.todoCount(TodosQuery(.group(99))) }
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("the agenda has open todos of joined groups by day", arguments: Provider.allCases)
-  func agendaHasOpenTodos(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("the agenda has open todos of joined groups by day", arguments: Engine.all)
+  func agendaHasOpenTodos(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let joined = try provider.group("joined")
     let invited = try provider.group("invited", .invited)
     try provider.todo("some day", in: joined)
@@ -179,12 +161,13 @@ import Testing
     #expect(try provider.allTodos(TodosQuery(.wholeAgenda, isDone: true)) == Excerpt(total: 0, rows: []))
     _ = try provider.apply(.moveGroup(Change.Target(invited), from: .invited, to: .joined))
     #expect(try provider.todo(at: 0, of: TodosQuery(.wholeAgenda))?.name == "elsewhere")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("a visit meets what a fetch gives", arguments: Provider.allCases)
-  func visitMeetsWhatAFetch(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("a visit meets what a fetch gives", arguments: Engine.all)
+  func visitMeetsWhatAFetch(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     let user = try provider.member("Ada", "Lovelace", in: group)
     for number in 0..<50 {
@@ -206,12 +189,13 @@ import Testing
       }
     }
     #expect(count == 3)
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("a visit may read and visit and change", arguments: Provider.allCases)
-  func visitMayRead(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("a visit may read and visit and change", arguments: Engine.all)
+  func visitMayRead(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     for name in ["a", "b", "c"] { try provider.todo(name, in: group) }
     var inner = 0
@@ -222,12 +206,13 @@ import Testing
     }
     #expect(inner == 9)
     #expect(try provider.note(ofTodo: 1) == "seen")
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 
-  @Test("todos are found by how their names begin", arguments: Provider.allCases)
-  func todosAreFound(_ kind: Provider) throws {
-    let (provider, keep) = try kind.make()
+  @Test("todos are found by how their names begin", arguments: Engine.all)
+  func todosAreFound(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
     let group = try provider.group("group")
     let other = try provider.group("other", .invited)
     for name in ["Buy onions", "buy", "Call", "BUY a longer name than the index holds", "Öl", "O\u{308}fen"] {
@@ -247,6 +232,6 @@ import Testing
     #expect(try found("buy e", .everywhere) == ["buy elsewhere"])
     #expect(try found("buy", .wholeAgenda).count == 3)
     #expect(try found("", .group(group)).count == 6)
-    withExtendedLifetime(keep) {}
+    withExtendedLifetime(place) {}
   }
 }

@@ -1,13 +1,13 @@
 import GroupsDomain
+import GroupsStore
+import StoreSupport
 import Testing
 
-@testable import GroupsStore
-
 @Suite struct BatchTests {
-  @Test("a batch is seen by others when it is committed")
-  func batchIsSeenByOthers() throws {
-    let scratch = Scratch()
-    let (store, other) = (try scratch.store(), try scratch.store())
+  @Test("a batch is seen by others when it is committed", arguments: Engine.kept)
+  func batchIsSeenByOthers(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let (store, other) = (try place.store(), try place.store())
     try store.begin()
     try store.group("group")
     #expect(try store.allGroups().total == 1)
@@ -16,9 +16,10 @@ import Testing
     #expect(try other.allGroups().total == 1)
   }
 
-  @Test("a batch rolled back has never been")
-  func batchRolledBackHasNeverBeen() throws {
-    let store = try ChangeTests.store()
+  @Test("a batch rolled back has never been", arguments: Engine.all)
+  func batchRolledBackHasNeverBeen(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try ChangeTests.store(place)
     let before = try store.dump()
     let log = try store.changes(limit: 99)
     try store.begin()
@@ -32,9 +33,10 @@ import Testing
     #expect(try store.group("group") == 3)
   }
 
-  @Test("a savepoint takes back what came after it")
-  func savepointTakesBackWhatCame() throws {
-    let store = try GroupsStore.inMemory()
+  @Test("a savepoint takes back what came after it", arguments: Engine.all)
+  func savepointTakesBackWhatCame(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
     try store.begin()
     // Marked before anything was written.
     let outer = try store.savepoint()
@@ -55,9 +57,10 @@ import Testing
     #expect(try store.changes(limit: 9).count == 1)
   }
 
-  @Test("the point before a command takes back all that came after it")
-  func pointBeforeACommandTakes() throws {
-    let store = try ChangeTests.store()
+  @Test("the point before a command takes back all that came after it", arguments: Engine.all)
+  func pointBeforeACommandTakes(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try ChangeTests.store(place)
     // What was undone is forgotten with the first change, so that the log alone takes back what follows.
     try store.begin()
     try store.todo("first", in: 1)
@@ -79,9 +82,10 @@ import Testing
     #expect(throws: DataError.self) { try store.rollBack(to: point) }
   }
 
-  @Test("the point before a command takes back also what was undone")
-  func pointBeforeACommandTakesBack() throws {
-    let store = try ChangeTests.store()
+  @Test("the point before a command takes back also what was undone", arguments: Engine.all)
+  func pointBeforeACommandTakesBack(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try ChangeTests.store(place)
     try store.begin()
     _ = try store.undo()
     let (before, log) = (try store.dump(), try store.changes(limit: 99))
@@ -96,15 +100,17 @@ import Testing
     try store.commit()
   }
 
-  @Test("there is no point before a command without a batch")
-  func thereIsNoPoint() throws {
-    let store = try GroupsStore.inMemory()
+  @Test("there is no point before a command without a batch", arguments: Engine.all)
+  func thereIsNoPoint(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
     #expect(try store.commandSavepoint() == nil)
   }
 
-  @Test("observers are told of each change and of what is taken back")
-  func observersAreToldOfEach() throws {
-    let store = try GroupsStore.inMemory()
+  @Test("observers are told of each change and of what is taken back", arguments: Engine.all)
+  func observersAreToldOfEach(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
     var notices: [ChangeNotice.Origin] = []
     store.onChange = { notices.append($0.origin) }
     try store.group("group")
@@ -123,27 +129,10 @@ import Testing
     #expect(notices == [.here, .here, .here, .here, .elsewhere])
   }
 
-  @Test("a write that fails in the middle takes the whole batch back")
-  func writeThatFails() throws {
-    let scratch = Scratch()
-    let store = try scratch.store()
-    let group = try store.group("group")
-    try store.begin()
-    try store.todo("a", in: group)
-    // The database refuses further pages, as a full disk would.
-    try store.execute("PRAGMA max_page_count = 1")
-    #expect(throws: DataError.self) { try store.todo(String(repeating: "x", count: 10_000_000), in: group) }
-    #expect(throws: DataError.self) { try store.todo("b", in: group) }
-    #expect(throws: DataError.self) { try store.commit() }
-    try store.execute("PRAGMA max_page_count = 1000000")
-    #expect(try store.todoCount(TodosQuery(.group(group))) == 0)
-    try store.todo("c", in: group)
-    #expect(try scratch.store().names(TodosQuery(.group(group))) == ["c"])
-  }
-
-  @Test("batches do not nest")
-  func batchesDoNotNest() throws {
-    let store = try GroupsStore.inMemory()
+  @Test("batches do not nest", arguments: Engine.all)
+  func batchesDoNotNest(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
     #expect(throws: DataError.self) { try store.commit() }
     #expect(throws: DataError.self) { try store.rollBack() }
     #expect(throws: DataError.self) { try store.savepoint() }

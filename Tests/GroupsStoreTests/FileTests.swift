@@ -1,0 +1,52 @@
+import GroupsDomain
+import StoreSupport
+import Testing
+
+@testable import GroupsStore
+
+/// What only a file can be made to do.
+@Suite struct FileTests {
+  @Test("a write that fails in the middle takes the whole batch back")
+  func writeThatFails() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    let group = try store.group("group")
+    try store.begin()
+    try store.todo("a", in: group)
+    // The database refuses further pages, as a full disk would.
+    try store.execute("PRAGMA max_page_count = 1")
+    #expect(throws: DataError.self) { try store.todo(String(repeating: "x", count: 10_000_000), in: group) }
+    #expect(throws: DataError.self) { try store.todo("b", in: group) }
+    #expect(throws: DataError.self) { try store.commit() }
+    try store.execute("PRAGMA max_page_count = 1000000")
+    #expect(try store.todoCount(TodosQuery(.group(group))) == 0)
+    try store.todo("c", in: group)
+    #expect(try scratch.store().names(TodosQuery(.group(group))) == ["c"])
+  }
+
+  @Test("of many that start at once, one makes the file")
+  func ofManyThatStart() async throws {
+    let scratch = Scratch()
+    let path = scratch.path
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      for number in 0..<8 {
+        tasks.addTask {
+          let store = try GroupsStore(
+            location: .file(path), busyTimeout: 60, clock: { Timestamp(seconds: 1_000_000) })
+          try store.group("\(number)")
+        }
+      }
+      try await tasks.waitForAll()
+    }
+    #expect(try scratch.store().allGroups().total == 8)
+  }
+  @Test("names that nobody here wrote are readable")
+  func namesThatNobodyHereWrote() throws {
+    let scratch = Scratch()
+    try scratch.store().group("group")
+    scratch.tamper("UPDATE \"group\" SET name = CAST(x'41FF42' AS TEXT)")
+    #expect(try scratch.store().group(id: 1)?.name == "A\u{FFFD}B")
+    scratch.tamper("UPDATE \"group\" SET name = 7.5")
+    #expect(try scratch.store().group(id: 1)?.name == "7.5")
+  }
+}

@@ -1,0 +1,16 @@
+import GroupsDomain
+import StoreSupport
+import Testing
+
+@testable import GroupsStore
+
+@Suite struct LogTests {
+  @Test("a plain add leaves few bytes in the log")
+  func plainAddLeavesFewBytes() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    try store.group("group")
+    try store.todo("new", in: 1)
+    #expect(try #require(try store.changeTable.entries(after: 1).first).payload.count <= 8)
+  }
+}

@@ -1,0 +1,30 @@
+import RandomSupport
+import StoreSupport
+import Testing
+
+@testable import GroupsStore
+
+@Suite struct NameKeyTests {
+  @Test("keys follow prefixes")
+  func keysFollowPrefixes() {
+    var random = SeededGenerator(seed: 3)
+    let pieces = [
+      "a", "B", "é", "e\u{301}", "E\u{301}", "ß", "İ", "я", "Й", "\u{438}\u{306}", "漢", "한", "\u{1112}\u{1161}\u{11AB}",
+      "👨‍👩‍👧", "👍🏽", "\r\n", "\n", "\u{0}", ";", "\u{37E}", "K", "\u{212A}", "Ω", "\u{2126}", "ﬁ", "\u{301}",
+    ]
+    for _ in 0..<20_000 {
+      let name = (0..<Int.random(in: 0...20, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      let folded = name.lowercased()
+      var prefix = String(folded.prefix(Int.random(in: 0...20, using: &random)))
+      // Upper case may change what a text is when it is folded again (ß, ﬁ): only what is a prefix then counts.
+      if Bool.random(using: &random), folded.hasPrefix(prefix.uppercased().lowercased()) {
+        prefix = prefix.uppercased()
+      }
+      let key = Array(NameKey.of(name).utf8)
+      let range = NameKey.range(of: prefix)
+      #expect(!key.lexicographicallyPrecedes(Array(range.from.utf8)), "\(name.debugDescription) \(prefix)")
+      #expect(key.lexicographicallyPrecedes(Array(range.to.utf8)), "\(name.debugDescription) \(prefix)")
+    }
+  }
+}
