@@ -37,6 +37,11 @@ package protocol TodosDataProvider: AnyObject {
   func todoCount(_ query: TodosQuery) throws(DataError) -> Int
   /// The todo at an offset of a list.
   func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo?
+  /// Visits the ids and names of a part of a list, one after the other, in constant memory. What `body` throws ends the visit.
+  func visitTodoNames(_ query: TodosQuery, in window: Window, _ body: (_ id: Int64, _ name: String) throws -> Void)
+    throws
+  /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
+  func checkOpen(_ ids: [Int64]) throws(DataError)
   /// The todo with an id, wherever it is.
   func todo(id: Int64) throws(DataError) -> Todo?
   /// The todo's note; empty where it has none.

@@ -18,6 +18,13 @@ package final class GroupsStore: DataProvider {
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
   package var onChange: ((ChangeNotice) -> Void)?
 
+  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and fail
+  /// with `interrupted`; what was changed up to then is taken back.
+  package var isInterrupted: () -> Bool {
+    get { connection.isInterrupted }
+    set { connection.isInterrupted = newValue }
+  }
+
   let connection: any SQLConnection
   let clock: () -> Timestamp
 
@@ -50,6 +57,8 @@ package final class GroupsStore: DataProvider {
   var storedCounters = Counters()
   /// Whether the change being applied has begun to write.
   var isMidway = false
+  /// How the change being applied can be taken back alone, where it can.
+  var revocation: Revocation?
 
   /// Tells this store's changes from those of others in the log.
   let session = Int64.random(in: 1...Int64.max)

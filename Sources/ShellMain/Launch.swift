@@ -1,3 +1,4 @@
+import LineEditing
 import Shell
 
 /// What an app is opened with.
@@ -13,6 +14,9 @@ public struct Launch<Options> {
 
   /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970.
   package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }
+
+  /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
+  package var isInterrupted: @Sendable () -> Bool { { Interruption.bySignal.isPending } }
 }
 
 /// Which data an app is opened on.

@@ -33,6 +33,7 @@ enum Groups: ShellApp {
     let zoneOffset = { (moment: Timestamp) in launch.zoneOffset(at: moment.seconds) }
     let location = try location(launch)
     let store = try Failure.catching { try GroupsStore(location: location, clock: now) }
+    store.isInterrupted = launch.isInterrupted
     if launch.data == .sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
     let session = Session(groupsIn: store, settings: launch.settings, now: now, zoneOffset: zoneOffset)
     return OpenApp(session: session) { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 }

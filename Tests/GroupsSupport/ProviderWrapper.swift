@@ -101,6 +101,18 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     return try base.todo(at: offset, of: query)
   }
 
+  package func visitTodoNames(
+    _ query: TodosQuery, in window: Window, _ body: (_ id: Int64, _ name: String) throws -> Void
+  ) throws {
+    try check()
+    try base.visitTodoNames(query, in: window, body)
+  }
+
+  package func checkOpen(_ ids: [Int64]) throws(DataError) {
+    try check()
+    try base.checkOpen(ids)
+  }
+
   package func todo(id: Int64) throws(DataError) -> Todo? {
     try check()
     return try base.todo(id: id)

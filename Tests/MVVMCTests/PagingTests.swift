@@ -187,8 +187,25 @@ struct PagingTests {
     #expect(references.isShown(3))
     #expect(try references.reference(at: 3) == Reference(id: 3, name: "c", version: 7))
     #expect(try references.reference(at: 1) == Reference(id: 1, name: "a"))
+    #expect(try references.references(at: 1...3).map(\.version) == [nil, nil, 7])
     #expect(try references.reference(id: 2) == Reference(id: 2, name: "b"))
     #expect(try references.reference(named: "B").id == 2)
+  }
+
+  @Test("refers to a range of things as to each of them", arguments: [0, 1, 3, 5])
+  func ranges(offset: Int) throws {
+    let all = ListedReferences(noun: "word", names: ["a", "b", "c", "d", "e"])
+    let shown = (offset..<min(offset + 2, 5)).map { Reference(id: Int64($0 + 1), name: "seen", version: 7) }
+    let page = PageReferences(all, shown: shown, offset: offset)
+    for lower in 1...7 {
+      for upper in lower...7 {
+        let each = try (lower...upper).compactMap { try page.reference(at: $0) }
+        #expect(try page.references(at: lower...upper) == each)
+      }
+    }
+    // What is missing before the page ends the range.
+    let short = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: shown, offset: 3)
+    #expect(try short.references(at: 1...4).map(\.name) == ["a"])
   }
 
   @Test("looks up anew what may have changed since it was drawn")
@@ -229,6 +246,7 @@ struct PagingTests {
       suggestions: { _, limit in Array(names.indices.compactMap(thing).prefix(limit)) })
     #expect(try store.reference(at: 2)?.name == "Grace")
     #expect(try store.reference(at: 3) == nil)
+    #expect(try store.references(at: 1...3).map(\.name) == ["Ada", "Grace"])
     #expect(try store.reference(id: 11)?.name == "Grace")
     #expect(try store.reference(named: "Gr").id == 11)
     #expect(try store.suggestions(startingWith: "x", limit: 1).map(\.name) == ["Ada"])

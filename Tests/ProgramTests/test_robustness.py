@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 
-from program import Heard, Place, feed
+from program import Heard, Place, feed, until
 
 
 def long_file(place, count):
@@ -62,6 +62,46 @@ def test_an_interrupted_atomic_run_keeps_nothing():
         out, err = child.communicate(timeout=20)
         assert child.returncode == 130 and out == b"", err
         assert place.groups() == ["Before"]
+
+
+def with_todos(place, count):
+    """Puts todos into the first group of a store, quicker than by commands."""
+    assert place.run("-c", "create Home")[0] == 0
+    connection = sqlite3.connect(place.store)
+    with connection:
+        connection.execute(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
+            "INSERT INTO todo(id, groupID, isDone, priority, createdAt, version, nameKey, name) "
+            "SELECT i, 1, 0, 2, i, 1, 'todo ' || i, 'Todo ' || i FROM n", [count])
+        connection.execute('UPDATE "group" SET openTodoCount = ?', [count])
+        connection.execute("UPDATE counter SET todo = ?", [count])
+    connection.close()
+
+
+def todos(place):
+    connection = sqlite3.connect(place.store)
+    try:
+        return connection.execute("SELECT count(*), sum(isDone) FROM todo").fetchone()
+    finally:
+        connection.close()
+
+
+def test_an_interruption_stops_a_command_in_the_middle_and_takes_all_of_it_back():
+    count = 200_000
+    for command in f"done 1-{count}", f"remove 1-{count} --yes":
+        with Place() as place:
+            with_todos(place, count)
+            log = place.folder / "store.sqlite-wal"
+            assert not log.exists()
+            child = place.start("--at", "/groups/1/todos", "-c", command, "-c", "create Never")
+            # The pages that are changed outgrow the memory that is kept for them long before the command is done.
+            until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 60)
+            child.send_signal(signal.SIGINT)
+            out, err = child.communicate(timeout=60)
+            assert child.returncode == 130 and out == b"", (child.returncode, out, err)
+            assert err == b"error: the command was stopped; nothing of it was kept\n", err
+            assert todos(place) == (count, 0) and place.groups() == ["Home"]
+            assert place.is_sound()
 
 
 def test_eight_writers_lose_nothing():

@@ -81,10 +81,60 @@ struct ReferenceResolverTests {
     #expect(beyond?.advice == "the list \(words)")
   }
 
+  @Test("to a range looks its ends up and reads the rest at once, however long it is", arguments: [10, 1000])
+  func rangeAtOnce(count: Int) throws {
+    let things = CountingThings(count: count)
+    let found = try ReferenceResolver(source: things).several(words(["2-\(count)"]))
+    #expect(found.map(\.id) == (2...Int64(count)).map { $0 })
+    #expect(things.asked == ["at \(count)", "at 2", "at 2-\(count)"])
+  }
+
+  @Test("to a range of a list that becomes shorter meanwhile says which position is missing")
+  func shortenedRange() {
+    let things = CountingThings(count: 9, keptAfterOnes: 4)
+    let failure = #expect(throws: Failure.self) {
+      try ReferenceResolver(source: things).several(words(["2-9"]))
+    }
+    #expect(failure?.message == "there is no thing at position 5")
+  }
+
   @Test("that somebody else's change made impossible is handed on as it is")
   func sourceFails() {
     let failing = ReferenceResolver(source: Things(failure: Failure(.conflict, "the list has changed")))
     let failure = #expect(throws: Failure.self) { try failing.one("1", isQuoted: false, range: 4..<5) }
     #expect(failure == Failure(.conflict, "the list has changed", range: 4..<5))
+  }
+}
+
+/// Notes what it is asked for. Ids are positions.
+private final class CountingThings: ReferenceSource {
+  let noun = "thing"
+  private(set) var asked: [String] = []
+  private let total: Int
+  private let kept: Int
+
+  /// - Parameter keptAfterOnes: how many there are when several are asked for.
+  init(count: Int, keptAfterOnes: Int = .max) {
+    total = count
+    kept = min(count, keptAfterOnes)
+  }
+
+  func count() -> Int { total }
+
+  func reference(at position: Int) -> Reference? {
+    asked.append("at \(position)")
+    return thing(position, of: total)
+  }
+
+  func references(at positions: ClosedRange<Int>) -> [Reference] {
+    asked.append("at \(positions.lowerBound)-\(positions.upperBound)")
+    return positions.compactMap { thing($0, of: kept) }
+  }
+
+  func reference(id: Int64) -> Reference? { thing(Int(id), of: total) }
+  func references(startingWith prefix: String, limit: Int) -> [Reference] { [] }
+
+  private func thing(_ position: Int, of count: Int) -> Reference? {
+    (1...count).contains(position) ? Reference(id: Int64(position), name: "t") : nil
   }
 }

@@ -43,6 +43,48 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
+  @Test("a part of a list of todos is visited by its ids and names", arguments: Engine.all)
+  func namesAreVisited(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
+    let (home, club) = (try provider.group("Home"), try provider.group("Club", .invited))
+    for number in 1...6 {
+      try provider.todo("a\(number)", in: home, number == 3 ? .urgent : .normal, due: number == 2 ? 5 : nil)
+      try provider.todo("b\(number)", in: club)
+    }
+    _ = try provider.apply(.setDone([.init(1), .init(3)], true))
+    let scopes: [TodosQuery.Scope] = [
+      .group(home), .group(99), .agenda(dueFrom: nil, dueThrough: nil),
+      .agenda(dueFrom: nil, dueThrough: Day(number: 9)),
+      .everywhere,
+    ]
+    for scope in scopes {
+      for text in [nil, "a", "2", "x"] {
+        for (offset, limit) in [(0, 99), (0, 2), (1, 3), (4, 99), (99, 1), (0, 0)] {
+          let query = TodosQuery(scope, isDone: text == "2" ? false : nil, text: text)
+          let window = Window(offset: offset, limit: limit)
+          var visited: [String] = []
+          try provider.visitTodoNames(query, in: window) { visited.append("\($0) \($1)") }
+          let rows = scope == .group(99) ? [] : try provider.allTodos(query, in: window).rows
+          #expect(visited == rows.map { "\($0.id) \($0.name)" })
+        }
+      }
+    }
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("the first of todos that is done is told of", arguments: Engine.all)
+  func openOnesAreTold(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
+    let group = try provider.group("Home")
+    for name in ["a", "b", "c"] { try provider.todo(name, in: group) }
+    _ = try provider.apply(.setDone([.init(2), .init(3)], true))
+    #expect(throws: Never.self) { try provider.checkOpen([1, 99]) }
+    #expect(throws: DataError.isDone(id: 3, name: "c")) { try provider.checkOpen([1, 3, 2]) }
+    withExtendedLifetime(place) {}
+  }
+
   @Test("a search is read by the page", arguments: Engine.all)
   func searchIsRead(_ engine: Engine) throws {
     let place = try StorePlace(engine)

@@ -60,6 +60,12 @@ extension StoredReferences {
     StoredReferences(
       noun: "todo", count: { try provider.todoCount(query) },
       atOffset: { try provider.todo(at: $0, of: query)?.reference },
+      atOffsets: { range in
+        var found: [Reference] = []
+        let window = Window(offset: range.lowerBound, limit: range.count)
+        try provider.visitTodoNames(query, in: window) { found.append(Reference(id: $0, name: $1)) }
+        return found
+      },
       withID: { id in
         guard let todo = try provider.todo(id: id), try belongs(todo) else { return nil }
         return todo.reference

@@ -38,10 +38,7 @@ extension TodoInteractor {
 
   func checkOpen(_ todos: [Reference]) throws {
     traced(todos, [])
-    for reference in todos {
-      let todo = try context.provider.todo(id: reference.id)
-      if let todo, todo.isDone { throw DataError.isDone(id: todo.id, name: todo.name) }
-    }
+    try context.provider.checkOpen(todos.map(\.id))
   }
 
   func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt {

@@ -38,8 +38,7 @@ final class ChangeTable {
         + "ORDER BY undoneOrder DESC LIMIT 1")
     markUndone = statement("UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3 WHERE id = $4")
     markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1 WHERE id = $2")
-    later = PreparedStatement(
-      connection, "SELECT \(columns), payload FROM change WHERE id > $1 ORDER BY id DESC", expecting: .many)
+    later = statement("SELECT \(columns), payload FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     stateOfOne = statement(
       "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
@@ -73,11 +72,9 @@ final class ChangeTable {
 
   func setApplied(_ id: Int64, payload: [UInt8]) throws(DataError) { try markApplied.run(payload, id) }
 
-  /// The changes after the one with an id, newest first.
-  func entries(after id: Int64) throws(DataError) -> [Entry] {
-    var entries: [Entry] = []
-    try later.forEach(id) { entries.append(entry($0)) }
-    return entries
+  /// The newest change between two ids, both excluded.
+  func latest(after id: Int64, before limit: Int64) throws(DataError) -> Entry? {
+    try later.first(id, limit, read: entry)
   }
 
   /// Deletes the changes after the one with an id, which have been taken back.

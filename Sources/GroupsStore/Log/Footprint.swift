@@ -1,3 +1,5 @@
+import GroupsDomain
+
 /// The rows that a change touched, each with the version it has now and with its image from before: what is needed to take
 /// the change back. Taking back leaves a footprint too, and following that one makes the change again.
 struct Footprint {
@@ -36,22 +38,37 @@ struct Footprint {
     image?.write(to: &writer)
   }
 
-  /// Reads the entries of a log's bytes; nil where they are anything else.
-  static func entries(_ bytes: [UInt8]) -> [Entry]? {
+  /// Visits the entries of a change as the log keeps them, one after the other: there may be millions.
+  ///
+  /// Throws `damaged` where the bytes are anything else, and what `body` throws.
+  static func forEachEntry(
+    of change: Int64, in bytes: [UInt8], _ body: (Entry) throws(DataError) -> Void
+  ) throws(DataError) {
     var reader = ByteReader(bytes)
-    var entries: [Entry] = []
     while !reader.isAtEnd {
-      guard let tag = reader.byte(), let table = RowKey.Table(rawValue: tag & ~hasImage), let id = reader.number(),
-        let version = reader.number()
-      else { return nil }
-      let key = RowKey(table: table, id: id)
-      var image: RowImage?
-      if tag & hasImage != 0 {
-        guard let read = RowImage(key, from: &reader) else { return nil }
-        image = read
+      guard let entry = read(from: &reader) else {
+        throw .damaged("the log's change \(change) cannot be read")
       }
-      entries.append(Entry(key: key, presentVersion: version, image: image))
+      try body(entry)
     }
-    return entries
+  }
+
+  /// Whether bytes are the entries of a change.
+  static func isReadable(_ bytes: [UInt8]) -> Bool {
+    var reader = ByteReader(bytes)
+    while !reader.isAtEnd {
+      if read(from: &reader) == nil { return false }
+    }
+    return true
+  }
+
+  private static func read(from reader: inout ByteReader) -> Entry? {
+    guard let tag = reader.byte(), let table = RowKey.Table(rawValue: tag & ~hasImage), let id = reader.number(),
+      let version = reader.number()
+    else { return nil }
+    let key = RowKey(table: table, id: id)
+    guard tag & hasImage != 0 else { return Entry(key: key, presentVersion: version, image: nil) }
+    guard let image = RowImage(key, from: &reader) else { return nil }
+    return Entry(key: key, presentVersion: version, image: image)
   }
 }

@@ -50,30 +50,19 @@ extension GroupsStore {
     }
   }
 
-  /// Puts rows back and passes on the way back from there; throws and has changed nothing where they have been overtaken.
+  /// Puts rows back and passes on the way back from there; throws and has changed nothing where they have been overtaken, or
+  /// the user stops it.
   ///
-  /// Whether the rows still fit the others is known best when they are written, hence the savepoint.
+  /// Whether the rows still fit the others is known best when they are written: that can be revoked.
   private func follow(
     _ entry: ChangeTable.Entry, _ finish: ([UInt8]) throws(DataError) -> Void
   ) throws(DataError) {
-    guard let entries = Footprint.entries(entry.payload) else {
-      throw .damaged("the log's change \(entry.record.id) cannot be read")
-    }
-    let restoration = Restoration(self, of: entry.record, entries)
+    let restoration = Restoration(self, of: entry)
     let footprint = try restoration.check()
-    try execute("SAVEPOINT restoration")
+    try makeRevocable()
     isMidway = true
-    do throws(DataError) {
-      try restoration.write()
-      try finish(footprint)
-      try execute("RELEASE restoration")
-    } catch {
-      guard case .overtaken = error else { throw error }
-      try execute("ROLLBACK TO restoration")
-      try execute("RELEASE restoration")
-      isMidway = false
-      throw error
-    }
+    try restoration.write()
+    try finish(footprint)
   }
 }
 

@@ -110,7 +110,7 @@ private struct StoreCheck {
   /// What undo would read.
   func log(_ report: (String) -> Void) throws(DataError) {
     try forEach("SELECT id, payload FROM change ORDER BY id") { row in
-      if Footprint.entries(row.bytes(1)) == nil {
+      if !Footprint.isReadable(row.bytes(1)) {
         report("change #\(row.int(0)): the log cannot be read, nor can it be undone")
       }
     }

@@ -107,11 +107,37 @@ final class TodoList {
     }
   }
 
+  /// The same for the ids and names of a part of the list.
+  func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
+    guard window.limit > 0, let selection = TodoSelection(query) else { return }
+    var check = InterruptionCheck(connection)
+    guard let text = query.text else {
+      let sql = selection.kind.names(connection.dialect)
+      let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
+      return try PreparedStatement(connection, sql, expecting: .many).visit(among: parameters) { row in
+        try check.countRow()
+        try body(row.int(0), row.text(1))
+      }
+    }
+    let matcher = TextMatcher(text)
+    var (skipped, visited) = (0, 0)
+    let sql = selection.kind.sql(selecting: "t.id, t.name", connection.dialect)
+    try PreparedStatement(connection, sql, expecting: .many).visit(among: selection.parameters) { row in
+      try check.countRow()
+      guard visited < window.limit, row.withText(1, matcher.occurs) else { return }
+      guard skipped == window.offset else { return skipped += 1 }
+      visited += 1
+      try body(row.int(0), row.text(1))
+    }
+  }
+
   /// The todos whose name contains the query's text, in order.
   private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
     let matcher = TextMatcher(query.text ?? "")
     var ids: [Int64] = []
-    try names[selection.kind.rawValue].forEach(among: selection.parameters) { row in
+    var check = InterruptionCheck(connection)
+    try names[selection.kind.rawValue].forEach(among: selection.parameters) { (row) throws(DataError) in
+      try check.countRow()
       if row.withText(1, matcher.occurs) { ids.append(row.int(0)) }
     }
     return ids

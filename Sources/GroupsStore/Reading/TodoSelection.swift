@@ -58,6 +58,11 @@ extension TodoSelection.Kind {
       + "\(Self.names(dialect)) ORDER BY \(order)"
   }
 
+  /// A part of the ids and names, in order.
+  func names(_ dialect: Dialect) -> String {
+    sql(selecting: "t.id, t.name", dialect) + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
+  }
+
   private var parameterCount: Int {
     switch self {
     case .group: 3

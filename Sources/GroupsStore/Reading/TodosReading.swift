@@ -12,6 +12,22 @@ extension GroupsStore {
     try todoList.visit(query, body)
   }
 
+  /// Visits the ids and names of a part of a list, one after the other, in constant memory. What `body` throws ends the visit.
+  package func visitTodoNames(
+    _ query: TodosQuery, in window: Window, _ body: (_ id: Int64, _ name: String) throws -> Void
+  ) throws {
+    try todoList.visitNames(query, in: window, body)
+  }
+
+  /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
+  package func checkOpen(_ ids: [Int64]) throws(DataError) {
+    var check = InterruptionCheck(connection)
+    try todoTable.readingAhead(ids, id: { $0 }) { (id) throws(DataError) in
+      try check.countRow()
+      if let row = try todoTable.row(id), row.isDone { throw .isDone(id: id, name: row.name) }
+    }
+  }
+
   /// How many todos a list has.
   package func todoCount(_ query: TodosQuery) throws(DataError) -> Int { try todoList.count(query, groups: groupTable) }
 

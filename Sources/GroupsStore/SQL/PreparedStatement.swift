@@ -36,10 +36,10 @@ final class PreparedStatement {
   }
 
   /// Reads one row after the other for parameters that are all numbers, how many being known only now.
-  func forEach(among numbers: [Int64], read: (ResultRow) -> Void) throws(DataError) {
+  func forEach(among numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
     bind(among: numbers)
     defer { statement.reset() }
-    while try statement.step() { read(ResultRow(statement)) }
+    while try statement.step() { try read(ResultRow(statement)) }
   }
 
   /// Reads one row after the other; what `read` throws ends the reading.

@@ -35,8 +35,14 @@ extension GroupsStore {
     }
   }
 
+  /// The id that the change being applied will have.
+  var nextChange: Int64 { counters.change + 1 }
+
   /// Gives the id of the change that begins to write now. Everything that may refuse it has been asked before.
-  func startWriting() throws(DataError) -> Int64 {
+  ///
+  /// - Parameter rows: how many rows it writes, as far as the user may stop it meanwhile.
+  func startWriting(rows: Int = 1) throws(DataError) -> Int64 {
+    if rows >= InterruptionCheck.interval { try makeRevocable() }
     isMidway = true
     lastUndone = nil
     if mayHaveUndone {

@@ -26,12 +26,19 @@ extension GroupsStore {
 
   func deleteGroup(_ target: Change.Target) throws(DataError) -> ChangeReceipt {
     let row = try expectGroup(target)
-    let change = try startWriting()
+    var todos: [Int64] = []
     var footprint = Footprint()
+    var check = InterruptionCheck(connection)
     footprint.deleted(.group(row))
     try memberTable.forEach(ofGroup: row.id) { footprint.deleted(.member($0)) }
-    try todoTable.forEach(ofGroup: row.id) { footprint.deleted(.todo($0)) }
-    try todoTable.delete(ofGroup: row.id)
+    try todoTable.forEach(ofGroup: row.id) { (row) throws(DataError) in
+      try check.countRow()
+      footprint.deleted(.todo(row))
+      todos.append(row.id)
+    }
+    let change = try startWriting(rows: todos.count)
+    todos.sort()
+    try delete(todos, ofGroup: row.id, onlyDone: false)
     try memberTable.delete(ofGroup: row.id)
     try groupTable.delete(row.id)
     try record(change, .deleteGroup, subjectID: row.id, row.name, footprint)

@@ -52,10 +52,12 @@ extension GroupsStore {
       throw .notMember(user: user.id, group: group)
     }
     let todos = try todoTable.ofAssignee(user.id, group: group)
-    let change = try startWriting()
+    let change = try startWriting(rows: todos.count)
     var footprint = Footprint()
+    var check = InterruptionCheck(connection)
     footprint.deleted(.member(member))
     for todo in todos {
+      try check.countRow()
       footprint.changed(.todo(todo), version: change)
       try todoTable.setAssignee(todo.id, nil, version: change)
     }

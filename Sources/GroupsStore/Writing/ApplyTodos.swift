@@ -22,9 +22,8 @@ extension GroupsStore {
 
   func setDone(_ targets: [Change.Target], _ isDone: Bool) throws(DataError) -> ChangeReceipt {
     var tally = Tally()
-    let rows = try expectTodos(targets)
-    return try edit(rows, isDone ? .finishTodos : .reopenTodos, where: { $0.isDone != isDone }) {
-      (row, change) throws(DataError) in
+    let edit = try TodosEdit(self, targets) { $0.isDone != isDone }
+    return try edit.carryOut(isDone ? .finishTodos : .reopenTodos) { (row, change) throws(DataError) in
       tally.count(row, -1)
       row.isDone = isDone
       tally.count(row, 1)
@@ -35,16 +34,20 @@ extension GroupsStore {
   }
 
   func setPriority(_ targets: [Change.Target], _ priority: Priority) throws(DataError) -> ChangeReceipt {
-    let rows = try expectTodos(targets)
-    for row in rows where row.isDone { throw .isDone(id: row.id, name: row.name) }
-    return try edit(rows, .setPriority, where: { $0.priority != priority }) { (row, change) throws(DataError) in
+    var done: DataError?
+    let edit = try TodosEdit(self, targets) { row in
+      if row.isDone { done = done ?? .isDone(id: row.id, name: row.name) }
+      return row.priority != priority
+    }
+    if let done { throw done }
+    return try edit.carryOut(.setPriority) { (row, change) throws(DataError) in
       try todoTable.setPriority(row.id, priority, version: change)
     }
   }
 
   func renameTodo(_ target: Change.Target, _ name: String) throws(DataError) -> ChangeReceipt {
-    let rows = try expectTodos([target])
-    return try edit(rows, .renameTodo, where: { $0.name != name }) { (row, change) throws(DataError) in
+    let edit = try TodosEdit(self, [target]) { $0.name != name }
+    return try edit.carryOut(.renameTodo) { (row, change) throws(DataError) in
       row.name = name
       row.version = change
       try todoTable.put(row)
@@ -52,40 +55,46 @@ extension GroupsStore {
   }
 
   func setNote(_ target: Change.Target, _ note: String) throws(DataError) -> ChangeReceipt {
-    let rows = try expectTodos([target])
-    return try edit(rows, .setNote, where: { $0.note != note }) { (row, change) throws(DataError) in
+    let edit = try TodosEdit(self, [target]) { $0.note != note }
+    return try edit.carryOut(.setNote) { (row, change) throws(DataError) in
       try todoTable.setNote(row.id, note, version: change)
     }
   }
 
   func setDue(_ targets: [Change.Target], _ due: Day?) throws(DataError) -> ChangeReceipt {
     let due = due.map { Int64($0.number) }
-    let rows = try expectTodos(targets)
-    return try edit(rows, .setDue, where: { $0.due != due }) { (row, change) throws(DataError) in
+    let edit = try TodosEdit(self, targets) { $0.due != due }
+    return try edit.carryOut(.setDue) { (row, change) throws(DataError) in
       try todoTable.setDue(row.id, due, version: change)
     }
   }
 
   func assign(_ targets: [Change.Target], _ user: Int64?) throws(DataError) -> ChangeReceipt {
-    let rows = try expectTodos(targets)
-    if let user {
-      for group in Set(rows.map(\.groupID)).sorted() { try expectMember(user, of: group) }
+    var groups: Set<Int64> = []
+    let edit = try TodosEdit(self, targets) { row in
+      groups.insert(row.groupID)
+      return row.assigneeID != user
     }
-    return try edit(rows, .assign, where: { $0.assigneeID != user }) { (row, change) throws(DataError) in
+    if let user {
+      for group in groups.sorted() { try expectMember(user, of: group) }
+    }
+    return try edit.carryOut(.assign) { (row, change) throws(DataError) in
       try todoTable.setAssignee(row.id, user, version: change)
     }
   }
 
-  /// The todos that targets mean, as the user saw them; each once.
-  func expectTodos(_ targets: [Change.Target]) throws(DataError) -> [StoredTodo] {
-    var rows: [StoredTodo] = []
+  /// Visits the todos that targets mean, as the user saw them; each once.
+  func forEachTodo(
+    _ targets: [Change.Target], _ body: (StoredTodo) throws(DataError) -> Void
+  ) throws(DataError) {
     var seen: Set<Int64> = []
-    for target in targets {
+    var check = InterruptionCheck(connection)
+    try todoTable.readingAhead(targets, id: { $0.id }) { (target) throws(DataError) in
+      try check.countRow()
       guard let row = try todoTable.row(target.id) else { throw .missing(.todo, id: target.id) }
       if let version = target.version, version != row.version { throw .changed(.todo, id: row.id, name: row.name) }
-      if seen.insert(row.id).inserted { rows.append(row) }
+      if targets.count == 1 || seen.insert(row.id).inserted { try body(row) }
     }
-    return rows
   }
 
   private func expectMember(_ user: Int64, of group: Int64) throws(DataError) {
@@ -93,32 +102,5 @@ extension GroupsStore {
       guard try userTable.row(user) != nil else { throw .missing(.user, id: user) }
       throw .notMember(user: user, group: group)
     }
-  }
-
-  /// Edits those of the rows that are not so already, and records it.
-  func edit(
-    _ rows: [StoredTodo], _ kind: ChangeRecord.Kind, where needsEdit: (StoredTodo) -> Bool,
-    _ write: (inout StoredTodo, Int64) throws(DataError) -> Void,
-    finally: () throws(DataError) -> Void = { () throws(DataError) in }
-  ) throws(DataError) -> ChangeReceipt {
-    var receipt = ChangeReceipt()
-    var edited: [StoredTodo] = []
-    for row in rows {
-      if needsEdit(row) { edited.append(row) } else { receipt.unchanged.append(row.id) }
-    }
-    guard let first = edited.first else { return receipt }
-    let change = try startWriting()
-    var footprint = Footprint()
-    var subject = first.name
-    for var row in edited {
-      footprint.changed(.todo(row), version: change)
-      try write(&row, change)
-      if row.id == first.id { subject = row.name }
-      receipt.changed.append(row.id)
-    }
-    try finally()
-    try record(change, kind, subjectID: first.id, subject, count: edited.count, footprint)
-    receipt.changeID = change
-    return receipt
   }
 }

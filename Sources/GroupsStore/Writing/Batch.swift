@@ -11,6 +11,8 @@ struct Batch {
     /// The counters where the database came to know of the point; nil where it does not.
     var counters: Counters?
     var writeCount: Int
+    /// Whether one comes back only by taking the whole transaction back, in which nothing was written before the point.
+    var needsRestart = false
   }
 
   /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.

@@ -39,7 +39,8 @@ extension GroupsStore {
   /// them.
   func storeSavepointOfCommand() throws(DataError) {
     guard var batch, batch.hasBegun, !batch.isBroken else { return }
-    for index in batch.savepoints.indices where batch.savepoints[index].counters == nil {
+    for index in batch.savepoints.indices
+    where batch.savepoints[index].counters == nil && !batch.savepoints[index].needsRestart {
       try store(&batch.savepoints[index], index)
     }
     self.batch = batch
@@ -71,25 +72,29 @@ extension GroupsStore {
     let hasChanges = batch.writeCount > point.writeCount
     batch.writeCount = point.writeCount
     self.batch = batch
-    if let counters = point.counters {
+    if point.needsRestart {
+      restartBatch()
+    } else if let counters = point.counters {
       if todoHashes?.rollBack(to: index) == false { todoHashes = nil }
       try execute("ROLLBACK TO s\(index)")
       rollBackCount += 1
       self.counters = counters
       forgetLog()
     }
-    if let start = point.start, start.change < counters.change { try takeBackChanges(since: start) }
+    // Not as it was before, but as it is now: after a restart there is nothing more to take back.
+    if let start = self.batch?.savepoints[index].start, start.change < counters.change {
+      try takeBackChanges(since: start)
+    }
     if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
 
   /// Takes back by the log what was changed in this transaction since the counters were `start`.
   private func takeBackChanges(since start: Counters) throws(DataError) {
     do throws(DataError) {
-      for entry in try changeTable.entries(after: start.change) {
-        guard let rows = Footprint.entries(entry.payload) else {
-          throw .damaged("the log's change \(entry.record.id) cannot be read")
-        }
-        try Restoration(self, of: entry.record, rows).write()
+      var later = Int64.max
+      while let entry = try changeTable.latest(after: start.change, before: later) {
+        try Restoration(self, of: entry, isStoppable: false).write()
+        later = entry.record.id
       }
       try changeTable.delete(after: start.change)
     } catch {

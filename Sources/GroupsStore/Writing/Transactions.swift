@@ -39,7 +39,8 @@ extension GroupsStore {
 
 extension GroupsStore {
   /// Runs `body` in the batch's transaction, or in one of its own. Where it throws before it has set `isMidway`, the batch
-  /// is as it was; afterwards nobody knows what was written, and the whole batch is taken back.
+  /// is as it was. So it is where `body` has made itself revocable and throws `interrupted` or `overtaken`. Otherwise nobody
+  /// knows what was written, and the whole batch is taken back.
   ///
   /// - Parameter rewritesLog: whether it changes what the log holds already, so that the log cannot take it back.
   func write<Value>(
@@ -48,16 +49,18 @@ extension GroupsStore {
     if batch?.isBroken == true { throw Self.brokenBatch }
     try beginTransaction()
     // A change gives up what was undone before it.
-    if rewritesLog || mayHaveUndone { try storeSavepointOfCommand() }
+    if rewritesLog || mayHaveUndone { try keepSavepointsOfCommands() }
     isMidway = false
+    revocation = nil
     do throws(DataError) {
       let value = try body()
+      try endRevocation()
       if batch == nil { try endTransaction() } else if isMidway { batch?.writeCount += 1 }
       return value
     } catch {
       if batch == nil {
         abandonTransaction()
-      } else if isMidway || !connection.isInTransaction {
+      } else if isMidway || !connection.isInTransaction, !error.isRevocation || !revoke() {
         breakBatch()
       }
       throw error
@@ -104,7 +107,7 @@ extension GroupsStore {
   }
 
   /// Takes back what the engine has not taken back itself.
-  private func abandonTransaction() {
+  func abandonTransaction() {
     connection.rollBack()
     groupTable.forgetCounts()
     knownRows.setTransaction(false)
@@ -133,5 +136,15 @@ extension GroupsStore {
     let statement = plainStatements[sql] ?? PreparedStatement(connection, sql)
     plainStatements[sql] = statement
     try statement.run()
+  }
+}
+
+extension DataError {
+  /// Whether a change that has begun to write gives up by itself, so that what it has written is known and can be taken back.
+  fileprivate var isRevocation: Bool {
+    switch self {
+    case .interrupted, .overtaken: true
+    default: false
+    }
   }
 }

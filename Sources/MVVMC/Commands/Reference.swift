@@ -27,6 +27,10 @@ public protocol ReferenceSource {
   /// The thing at a position of the list, from 1, or nil where the list is shorter.
   func reference(at position: Int) throws -> Reference?
 
+  /// The things at a range of positions, from 1: fewer where the list is shorter, those up to the first that is missing.
+  /// A source that can read many things at once does it here; otherwise they are looked up one by one.
+  func references(at positions: ClosedRange<Int>) throws -> [Reference]
+
   /// Whether the row at a position is one that the user sees.
   func isShown(_ position: Int) -> Bool
 
@@ -43,6 +47,16 @@ public protocol ReferenceSource {
 }
 
 extension ReferenceSource {
+  /// The things, each as ``reference(at:)`` finds it.
+  public func references(at positions: ClosedRange<Int>) throws -> [Reference] {
+    var found: [Reference] = []
+    for position in positions {
+      guard let reference = try reference(at: position) else { break }
+      found.append(reference)
+    }
+    return found
+  }
+
   /// True: the user sees every row.
   public func isShown(_ position: Int) -> Bool { true }
 

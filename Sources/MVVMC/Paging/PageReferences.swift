@@ -28,6 +28,22 @@ package struct PageReferences: ReferenceSource {
   package func reference(at position: Int) throws -> Reference? {
     isShown(position) ? shown[position - 1 - offset] : try source.reference(at: position)
   }
+  /// The things at a range of positions: those before the page, those on it, and those after it.
+  package func references(at positions: ClosedRange<Int>) throws -> [Reference] {
+    let page = (offset + 1)..<(offset + 1 + shown.count)
+    guard page.overlaps(positions) else { return try source.references(at: positions) }
+    let seen = page.clamped(to: positions.lowerBound..<positions.upperBound + 1)
+    var found: [Reference] = []
+    if positions.lowerBound < seen.lowerBound {
+      found = try source.references(at: positions.lowerBound...seen.lowerBound - 1)
+      guard found.count == seen.lowerBound - positions.lowerBound else { return found }
+    }
+    found += shown[seen.lowerBound - 1 - offset..<seen.upperBound - 1 - offset]
+    if seen.upperBound <= positions.upperBound {
+      found += try source.references(at: seen.upperBound...positions.upperBound)
+    }
+    return found
+  }
   /// The thing with an id.
   package func reference(id: Int64) throws -> Reference? { try source.reference(id: id) }
   /// Things whose name begins so.

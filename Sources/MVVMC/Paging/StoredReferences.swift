@@ -4,6 +4,7 @@ package struct StoredReferences: ReferenceSource {
   package let noun: String
   private let total: () throws -> Int
   private let atOffset: (Int) throws -> Reference?
+  private let atOffsets: (Range<Int>) throws -> [Reference]
   private let withID: (Int64) throws -> Reference?
   private let withPrefix: (String, Int) throws -> [Reference]
   private let suggested: (String, Int) throws -> [Reference]
@@ -14,18 +15,28 @@ package struct StoredReferences: ReferenceSource {
   ///   - noun: what one of them is called.
   ///   - count: how many positions the list has.
   ///   - offset: finds the thing that so many others come before.
+  ///   - offsets: finds the things in a range of the list, up to its end; nil where they are found one by one.
   ///   - id: finds the thing with an id.
   ///   - prefix: finds things whose name begins so without regard to case, whole names first, and no more than a limit.
   ///   - suggestions: those that are offered to somebody who types, where these are not all that `prefix` finds.
   package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,
-    withID id: @escaping (Int64) throws -> Reference?,
+    atOffsets offsets: ((Range<Int>) throws -> [Reference])? = nil, withID id: @escaping (Int64) throws -> Reference?,
     startingWith prefix: @escaping (String, Int) throws -> [Reference],
     suggestions: ((String, Int) throws -> [Reference])? = nil
   ) {
     self.noun = noun
     total = count
     atOffset = offset
+    atOffsets =
+      offsets ?? { range in
+        var found: [Reference] = []
+        for place in range {
+          guard let reference = try offset(place) else { break }
+          found.append(reference)
+        }
+        return found
+      }
     withID = id
     withPrefix = prefix
     suggested = suggestions ?? prefix
@@ -35,6 +46,10 @@ package struct StoredReferences: ReferenceSource {
   package func count() throws -> Int { try total() }
   /// The thing at a position, from 1.
   package func reference(at position: Int) throws -> Reference? { try atOffset(position - 1) }
+  /// The things at a range of positions, from 1.
+  package func references(at positions: ClosedRange<Int>) throws -> [Reference] {
+    try atOffsets(positions.lowerBound - 1..<positions.upperBound)
+  }
   /// The thing with an id.
   package func reference(id: Int64) throws -> Reference? { try withID(id) }
   /// Things whose name begins so.

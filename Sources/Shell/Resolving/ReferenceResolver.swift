@@ -21,10 +21,14 @@ struct ReferenceResolver {
   /// All that the words refer to, each once, in the order they were named.
   func several(_ words: [Word]) throws(Failure) -> [Reference] {
     var found: [Reference] = []
-    var seen: Set<Int64> = []
     for word in words {
-      for reference in try several(word) where seen.insert(reference.id).inserted { found.append(reference) }
+      let named = try several(word)
+      if found.isEmpty { found = named } else { found += named }
     }
+    guard found.count > 1 else { return found }
+    var seen: Set<Int64> = []
+    // In place: of a million things there should not be a second list.
+    found.removeAll { !seen.insert($0.id).inserted }
     return found
   }
 
@@ -47,8 +51,10 @@ struct ReferenceResolver {
       // The end is looked up first, so that a range far too long costs nothing.
       _ = try at(upper, String(upper))
       _ = try at(lower, String(lower))
-      var found: [Reference] = []
-      for position in lower...upper { found.append(try at(position, String(position))) }
+      if onlyShown { for position in lower...upper { try checkShown(position) } }
+      let found = try Failure.catching { try source.references(at: lower...upper) }
+      // Somebody else may have shortened the list meanwhile.
+      if found.count <= upper - lower { throw try missing(lower + found.count, String(lower + found.count)) }
       return found
     } catch {
       throw error.at(word.range)
@@ -63,19 +69,26 @@ struct ReferenceResolver {
   }
 
   private func at(_ position: Int?, _ text: String) throws(Failure) -> Reference {
-    if let position, onlyShown, !source.isShown(position) {
-      throw Failure(
-        .conflict, "the list has been changed elsewhere, and position \(position) is not on the screen",
-        advice: "look at it again, then repeat the command")
-    }
+    if let position { try checkShown(position) }
     if let position, position > 0, let found = try Failure.catching({ try source.reference(at: position) }) {
       return found
     }
+    throw try missing(position, text)
+  }
+
+  private func checkShown(_ position: Int) throws(Failure) {
+    guard onlyShown, !source.isShown(position) else { return }
+    throw Failure(
+      .conflict, "the list has been changed elsewhere, and position \(position) is not on the screen",
+      advice: "look at it again, then repeat the command")
+  }
+
+  private func missing(_ position: Int?, _ text: String) throws(Failure) -> Failure {
     let count = try Failure.catching { try source.count() }
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
     let id = position.map { ", and #\($0) would be an id" } ?? ""
-    throw Failure(.notFound, "there is no \(source.noun) at position \(text)", advice: length + id)
+    return Failure(.notFound, "there is no \(source.noun) at position \(text)", advice: length + id)
   }
 
   private static func isNumber(_ text: String) -> Bool {

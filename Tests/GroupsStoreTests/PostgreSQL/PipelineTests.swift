@@ -47,6 +47,19 @@
       #expect(try store.group(id: group)?.openTodoCount == 200)
     }
 
+    @Test("changes of many todos, and their undo, wait once for dozens")
+    func bulkWaits() throws {
+      try store.begin()
+      for index in 0..<640 { try store.todo("\(index)", in: group) }
+      try store.commit()
+      let targets = (1...640).map { Change.Target(Int64($0)) }
+      #expect(try roundTrips { _ = try store.apply(.setDone(targets, true)) } <= 20)
+      #expect(try roundTrips { _ = try store.apply(.removeTodos(targets + targets)) } <= 40)
+      #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
+      #expect(try roundTrips { _ = try store.undo() } <= 40)
+      #expect(try store.todoCount(TodosQuery(.everywhere, isDone: true)) == 640)
+    }
+
     @Test("more than the server is sent at once arrives whole")
     func longBatch() throws {
       try store.begin()

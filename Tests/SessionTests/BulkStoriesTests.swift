@@ -1,0 +1,99 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@Suite("A command about thousands of todos")
+struct BulkStoriesTests {
+  private static let stopped = "error: the command was stopped; nothing of it was kept\n"
+
+  /// An app with a group of `count` todos, open at them.
+  private func app(_ count: Int) throws -> TestApp {
+    let app = try TestApp()
+    try app.store.begin()
+    _ = try app.store.apply(.createGroup(name: "Home", category: .joined))
+    for number in 1...count {
+      _ = try app.store.apply(.addTodo(group: 1, name: "t\(number)", priority: .normal, due: nil, assignee: nil))
+    }
+    try app.store.commit()
+    try app.session.stack.go(to: Route(parsing: "/groups/1/todos"))
+    return app
+  }
+
+  @Test(
+    "means by a range what the list shows, on the page and beyond, in the agenda and among what was found",
+    arguments: [["show", "done 2-999"], ["find t", "done 2-999"], ["go /agenda", "show", "done 2-999"]])
+  func ranges(lines: [String]) throws {
+    let app = try app(1000)
+    for line in lines { #expect(try app.perform(line).failure == nil) }
+    let open = TodosQuery(.group(1), isDone: false)
+    #expect(try app.store.todoCount(open) == 2)
+    #expect(try app.store.todo(at: 0, of: open)?.id == 1000)
+    #expect(try app.store.todo(at: 1, of: open)?.id == 1)
+  }
+
+  @Test(
+    "has changed nothing when it is stopped, and ends the run with what to know",
+    arguments: [
+      "done 1-2000", "priority 1-2000 urgent", "priority 1-2000", "assign 1-2000 nobody", "due 1-2000 today",
+      "move 1-2000 Home", "remove 1-2000 --yes",
+    ])
+  func stopped(line: String) throws {
+    let app = try app(2000)
+    let before = try app.store.fingerprint()
+    app.store.isInterrupted = { true }
+    #expect(app.run(line, "where") == Printed(out: "", error: Self.stopped, status: .interrupted))
+    #expect(try app.store.fingerprint() == before)
+  }
+
+  @Test("is stopped alone: what stands before it in the file is kept")
+  func keptBefore() throws {
+    let app = try app(2000)
+    // After the todos are known and read, in the middle of their removal.
+    var questions = 0
+    app.store.isInterrupted = {
+      questions += 1
+      return questions == 5
+    }
+    let printed = app.run("add last", "remove 2-2001 --yes", "add never")
+    #expect(printed.lines == ["+ todo #2001 last"])
+    #expect(printed.error == Self.stopped)
+    #expect(questions == 5)
+    #expect(try app.store.todoCount(TodosQuery(.group(1))) == 2001)
+  }
+
+  @Test("is stopped at a question too, and the prompt goes on")
+  func prompt() throws {
+    let app = try app(2000)
+    app.store.isInterrupted = { true }
+    let source = TypedLines(["remove 1-2000", "done 1", "done 1-2000"])
+    source.beforeLine = { if $0 == "done 1" { app.store.isInterrupted = { false } } }
+    let printed = app.run(source)
+    #expect(printed.error.hasPrefix(Self.stopped))
+    #expect(try app.store.todoCount(TodosQuery(.group(1), isDone: true)) == 2000)
+    #expect(app.session.leaks == [])
+  }
+
+  @Test("is undone and made again as a whole or, when that is stopped, not at all")
+  func undo() throws {
+    let app = try app(2000)
+    #expect(app.run("add last", "remove 2-2001 --yes").status == .success)
+    let removed = try app.store.fingerprint()
+    app.store.isInterrupted = { true }
+    #expect(app.run("undo") == Printed(out: "", error: Self.stopped, status: .interrupted))
+    let two = app.run("undo 2")
+    #expect(two.status == .interrupted)
+    #expect(try app.store.fingerprint() == removed)
+    app.store.isInterrupted = { false }
+    #expect(app.run("undo 2").status == .success)
+    let start = try app.store.fingerprint()
+    app.store.isInterrupted = { true }
+    // The first step is small and cannot be stopped, the second is.
+    #expect(app.run("redo 2").error.hasPrefix("error: only 1 of 2 could be done, so none was: the command was stopped"))
+    #expect(try app.store.fingerprint() == start)
+    app.store.isInterrupted = { false }
+    #expect(app.run("redo 2").status == .success)
+    #expect(try app.store.fingerprint() == removed)
+  }
+}
