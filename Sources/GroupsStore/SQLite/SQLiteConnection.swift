@@ -64,18 +64,14 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func beginReading() throws(DataError) { try execute(script: "BEGIN") }
 
-  func commit() throws(DataError) {
-    isCommitUncertain = true
-    try commitStatement.run()
-    isCommitUncertain = false
-  }
+  func commit() throws(DataError) { try commitStatement.run() }
 
   func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
 
-  /// What a commit wrote before it failed may be found when the file is opened the next time.
-  private(set) var isCommitUncertain = false
-
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// A database in memory has no log in which anything could be left.
+  var isFreeOfLeftovers: Bool { file == nil }
 
   // MARK: What was changed
 
@@ -88,6 +84,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     defer { dataVersionStatement.reset() }
     return try dataVersionStatement.step() ? dataVersionStatement.number(0) : 0
   }
+
+  var noticeDescriptor: Int32? { nil }
 
   func announce(_ counters: Counters, since start: Counters) {}
 
