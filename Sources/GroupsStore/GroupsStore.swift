@@ -28,6 +28,7 @@ package final class GroupsStore: DataProvider {
   let connection: any SQLConnection
   let clock: () -> Timestamp
 
+  let knownRows = KnownRows()
   let groupTable: GroupTable
   let userTable: UserTable
   let memberTable: MemberTable
@@ -103,13 +104,13 @@ package final class GroupsStore: DataProvider {
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     self.clock = clock
-    groupTable = GroupTable(connection)
+    groupTable = GroupTable(connection, knownRows)
     userTable = UserTable(connection)
-    memberTable = MemberTable(connection)
+    memberTable = MemberTable(connection, knownRows)
     todoTable = TodoTable(connection)
     counterTable = CounterTable(connection)
     changeTable = ChangeTable(connection)
-    groupList = GroupList(connection)
+    groupList = GroupList(connection, groupTable)
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)
@@ -148,4 +149,7 @@ package final class GroupsStore: DataProvider {
     defer { dataVersion = version }
     return version != dataVersion
   }
+
+  /// A descriptor that becomes readable when somebody else has changed the data; nil where nobody tells of that.
+  package var noticeDescriptor: Int32? { connection.noticeDescriptor }
 }

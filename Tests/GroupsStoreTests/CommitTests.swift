@@ -22,11 +22,9 @@ import Testing
     #expect(try store.group("next") == id + 1)
   }
 
-  @Test(
-    "a change whose commit has failed and that was not kept says so",
-    arguments: [FailingConnection.Fault.loses, .losesSilently])
-  func changeThatWasNotKept(_ fault: FailingConnection.Fault) throws {
-    connection.faults = [fault]
+  @Test("a change whose commit has failed and that was not kept says so")
+  func changeThatWasNotKept() throws {
+    connection.faults = [.loses]
     #expect(throws: DataError.storage("the answer is lost")) { try store.group("lost") }
     #expect(try store.allGroups().total == 0)
     try store.group("next")
@@ -36,15 +34,15 @@ import Testing
   @Test("where the store cannot be asked, nothing is said but that")
   func changeOfWhichNothingIsKnown() throws {
     connection.faults = [.losesSight, .losesSight]
-    #expect(throws: DataError.uncertain(reason: "the answer is lost")) { try store.group("lost") }
+    #expect(throws: DataError.uncertain("the answer is lost")) { try store.group("lost") }
     // The next one knows again.
     try store.group("next")
     #expect(try store.allGroups().rows.map(\.name) == ["next"])
   }
 
-  @Test("where looking again fails but leaves nothing in doubt, what was found counts")
+  @Test("where the store cannot be asked but has nothing left of it, it was not kept")
   func changeThatCannotBeLeft() throws {
-    connection.faults = [.losesSilently, .loses]
+    connection.faults = [.loses, .loses]
     #expect(throws: DataError.storage("the answer is lost")) { try store.group("lost") }
     #expect(try store.allGroups().total == 0)
   }
@@ -52,7 +50,7 @@ import Testing
   @Test("an undo and a redo are looked for too", arguments: [true, false])
   func undoAndRedo(isKept: Bool) throws {
     try store.group("a")
-    connection.faults = [isKept ? .keeps : .losesSilently]
+    connection.faults = [isKept ? .keeps : .loses]
     if isKept {
       #expect(try store.undo().subject == "a")
     } else {
@@ -60,7 +58,7 @@ import Testing
       _ = try store.undo()
     }
     #expect(try store.allGroups().total == 0)
-    connection.faults = [isKept ? .keeps : .losesSilently]
+    connection.faults = [isKept ? .keeps : .loses]
     if isKept {
       #expect(try store.redo().subject == "a")
     } else {
@@ -75,7 +73,7 @@ import Testing
     try store.begin()
     try store.group("a")
     try store.group("b")
-    connection.faults = [isKept ? .keeps : .losesSilently]
+    connection.faults = [isKept ? .keeps : .loses]
     if isKept {
       try store.commit()
       #expect(try store.allGroups().total == 2)

@@ -28,6 +28,8 @@ extension GroupsStore {
         throw .nothingToRedo
       }
       try entry.checkFormat()
+      // No order is kept of it, but others look at the counters for what has changed.
+      _ = Counters.next(&counters.undo)
       try follow(entry) { (footprint) throws(DataError) in
         try changeTable.setApplied(entry.record.id, payload: footprint)
       }

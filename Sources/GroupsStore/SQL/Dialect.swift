@@ -10,6 +10,10 @@ struct Dialect: Sendable {
   var isOwnChange: String
   /// The column with the user who made a change, or what stands for it where there is one user only.
   var author: String
+  /// Whether a text may hold U+0000.
+  var keepsNull: Bool
+  /// Whether a question is a way to somewhere else and back, so that many are better asked at once.
+  var isRemote: Bool
   /// What the statement that writes the counters has to set besides: "" or an assignment after a comma.
   var transactionCount = ""
   /// The steps from an empty database to the present version, each one transaction.
@@ -21,5 +25,5 @@ extension Dialect {
   /// as soon as they begin.
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1", author: "NULL",
-    transactionCount: ", serial = serial + 1", migrations: Schema.sqlite)
+    keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1", migrations: Schema.sqlite)
 }

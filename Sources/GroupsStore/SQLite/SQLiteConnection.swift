@@ -26,6 +26,9 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   private lazy var rollBackStatement = SQLiteStatement(self, "ROLLBACK")
   private lazy var dataVersionStatement = SQLiteStatement(self, "PRAGMA data_version")
 
+  /// Done once, before the library is used. Where the program has used it already, it stays as it is.
+  private static let isConfigured = calcot_sqlite3_leave_out_memory_statistics() == SQLITE_OK
+
   /// Opens a database.
   ///
   /// - Parameters:
@@ -34,6 +37,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   ///   - path: the file that errors name; nil for a database in memory.
   ///   - busyTimeout: how many seconds to wait while others keep the database locked.
   init(_ name: String, flags: Int32, path: String? = nil, busyTimeout: Double = 0) throws(DataError) {
+    _ = Self.isConfigured
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
@@ -97,12 +101,12 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
 
   /// What a commit wrote before it failed may be a whole transaction at the end of the log, which the next start would use.
-  var isCommitUncertain: Bool {
-    guard let file else { return false }
+  var isFreeOfLeftovers: Bool {
+    guard let file else { return true }
     guard let known = DatabaseFile(of: handle)?.sharedFrameCount, let log = try? LogScan(of: file.logPath) else {
-      return true
+      return false
     }
-    return log.frameCount > known
+    return log.frameCount <= known
   }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
@@ -118,6 +122,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     defer { dataVersionStatement.reset() }
     return try dataVersionStatement.step() ? dataVersionStatement.number(0) : 0
   }
+
+  var noticeDescriptor: Int32? { nil }
 
   func announce(_ counters: Counters, since start: Counters) {}
 

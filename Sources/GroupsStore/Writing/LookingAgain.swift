@@ -20,11 +20,10 @@ extension GroupsStore {
       try connection.commit()
     } catch {
       connection.rollBack()
-      guard connection.isCommitUncertain else { throw error }
       switch lookAgain(trace) {
       case true?: return
       case false?: throw error
-      case nil: throw .uncertain(reason: error.reason)
+      case nil: throw .uncertain(error.reason)
       }
     }
   }
@@ -39,18 +38,17 @@ extension GroupsStore {
   /// It is asked in a transaction of its own that writes: then nobody else is in the middle of anything, and what the failed one
   /// may have left at the end of a file is written over, so that the answer stays true.
   private func lookAgain(_ trace: LogTrace?) -> Bool? {
-    var isKept: Bool?
     do throws(DataError) {
       try connection.begin()
       let counters = try counterTable.read(forWriting: true)
-      isKept = try self.isKept(trace, counters)
+      let isKept = try isKept(trace, counters)
       try counterTable.write(counters)
       try connection.commit()
+      return isKept
     } catch {
       connection.rollBack()
-      guard !connection.isCommitUncertain else { return nil }
+      return connection.isFreeOfLeftovers ? false : nil
     }
-    return isKept
   }
 
   private func isKept(_ trace: LogTrace?, _ counters: Counters) throws(DataError) -> Bool? {

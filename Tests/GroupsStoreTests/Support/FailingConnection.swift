@@ -6,10 +6,8 @@ import GroupsDomain
 final class FailingConnection: SQLConnection {
   /// How the next commits fail, one after the other.
   enum Fault {
-    /// The transaction is lost, and that is known.
+    /// The transaction is lost.
     case loses
-    /// The transaction is lost, but only looking again tells.
-    case losesSilently
     /// The transaction is kept, and only the answer is lost.
     case keeps
     /// Nothing is known of it: what it wrote is taken back, but may be found later.
@@ -24,12 +22,12 @@ final class FailingConnection: SQLConnection {
   func commit() throws(DataError) {
     guard !faults.isEmpty else { return try base.commit() }
     let fault = faults.removeFirst()
-    isCommitUncertain = fault != .loses
+    isFreeOfLeftovers = fault != .losesSight
     if fault == .keeps { try base.commit() } else { base.rollBack() }
     throw .storage("the answer is lost")
   }
 
-  private(set) var isCommitUncertain = false
+  var isFreeOfLeftovers = true
 
   var dialect: Dialect { base.dialect }
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
@@ -38,7 +36,8 @@ final class FailingConnection: SQLConnection {
   func execute(script: String) throws(DataError) { try base.execute(script: script) }
   func begin() throws(DataError) { try base.begin() }
   func beginReading() throws(DataError) { try base.beginReading() }
-  func announce(_ counters: Counters, since start: Counters) { base.announce(counters, since: start) }
+  var noticeDescriptor: Int32? { nil }
+  func announce(_ counters: Counters, since start: Counters) {}
   func integrityFaults() throws(DataError) -> [String] { try base.integrityFaults() }
   func rollBack() { base.rollBack() }
   var isInTransaction: Bool { base.isInTransaction }
