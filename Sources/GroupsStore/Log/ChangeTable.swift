@@ -48,9 +48,16 @@ final class ChangeTable {
   func add(
     _ record: ChangeRecord, origin: Int64, payload: [UInt8]
   ) throws(DataError) {
-    try insert.run(
-      record.id, record.at.seconds, origin, record.count, record.subjectID, record.kind.rawValue, record.subject,
-      payload)
+    try insert.run { values in
+      values.add(record.id)
+      values.add(record.at.seconds)
+      values.add(origin)
+      values.add(Int64(record.count))
+      values.add(record.subjectID)
+      values.add(record.kind.rawValue)
+      values.add(record.subject)
+      values.add(payload)
+    }
   }
 
   /// Deletes the undone changes that are the session's to redo. Their ids are not given again.

@@ -92,7 +92,7 @@ protocol SQLStatement: AnyObject {
   func run() throws(DataError)
   /// Goes to the next row, or returns false where there is none.
   func step() throws(DataError) -> Bool
-  /// Ends the use. The values stay bound.
+  /// Ends the use. All values are bound anew for the next one.
   func reset()
 
   // The columns of the row that the statement stands on, counted from 0; valid until the next step.

@@ -16,6 +16,9 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   private lazy var rollBackStatement = SQLiteStatement(self, "ROLLBACK")
   private lazy var dataVersionStatement = SQLiteStatement(self, "PRAGMA data_version")
 
+  /// Done once, before the library is used. Where the program has used it already, it stays as it is.
+  private static let isConfigured = calcot_sqlite3_leave_out_memory_statistics() == SQLITE_OK
+
   /// Opens a database.
   ///
   /// - Parameters:
@@ -23,6 +26,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   ///   - flags: how, as of `sqlite3_open_v2`.
   ///   - busyTimeout: how many seconds to wait while others keep the database locked.
   init(_ name: String, flags: Int32, busyTimeout: Double = 0) throws(DataError) {
+    _ = Self.isConfigured
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {

@@ -92,9 +92,17 @@ final class TodoTable {
 
   /// Writes a new, open todo without a note.
   func add(_ row: StoredTodo) throws(DataError) {
-    try insert.run(
-      row.id, row.groupID, row.priority.rawValue, row.createdAt, row.due, row.assigneeID, row.version,
-      NameKey.of(row.name), row.name)
+    try insert.run { values in
+      values.add(row.id)
+      values.add(row.groupID)
+      values.add(Int64(row.priority.rawValue))
+      values.add(row.createdAt)
+      values.add(row.due)
+      values.add(row.assigneeID)
+      values.add(row.version)
+      values.add(NameKey.of(row.name))
+      values.add(row.name)
+    }
   }
 
   /// Writes a whole row, new or not.

@@ -17,8 +17,10 @@ package struct TextReporter: Reporter {
     let style = TextStyle(usesColor: settings.usesColor)
     for message in result.trace ?? [] { write(StyledText("  \(message)", .faint), style, output) }
     if result.failure == nil, let message = result.message {
-      output.write { bytes in style.append(StyledText(message), to: &bytes) }
-      output.write("\n")
+      output.write { bytes in
+        style.append(message, .plain, to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+      }
     }
     for line in result.lines { write(line, style, output) }
     if let failure = result.failure {

@@ -29,7 +29,7 @@ final class CommandBatch {
 
   /// Notes that the command of a line belongs to the batch.
   func add(_ line: SourceLine) {
-    firstLine = firstLine ?? line
+    if count == 0 { firstLine = line }
     count += 1
   }
 
