@@ -91,6 +91,24 @@ def goes_on_after_a_lost_connection():
         assert child.returncode == 4 and b"was lost" in err, (child.returncode, out, err)
 
 
+def takes_many_writers_at_once_and_loses_none_that_was_told():
+    with Database() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add todo number {n}\n" for n in range(100)))
+        writers = [place.start("run", "a.calcot") for _ in range(8)]
+        # One of them is killed: what it has told is kept.
+        writers[0].stdout.readline()
+        writers[0].kill()
+        results = [writer.communicate(timeout=60) for writer in writers]
+        assert [writer.returncode for writer in writers[1:]] == [0] * 7, results
+        told = sum(out.count(b"+ todo #") for out, _ in results[1:])
+        assert told == 700
+        kept = int(sql(place.address, "SELECT count(*) FROM calcot.todo"))
+        assert kept in (700, 800), kept
+        assert sql(place.address, 'SELECT openTodoCount FROM calcot."group"') == str(kept)
+        assert place.run("store", "check", place.address)[0] == 0
+
+
 def refuses_what_is_no_store_and_shows_no_password():
     with Database() as place:
         secret = place.address + "&password=s3cret"
@@ -106,6 +124,7 @@ def refuses_what_is_no_store_and_shows_no_password():
 
 
 if SERVER:
+    test_server_takes_many_writers_at_once_and_loses_none_that_was_told = takes_many_writers_at_once_and_loses_none_that_was_told
     test_server_runs_a_command_file_and_says_who = runs_a_command_file_and_says_who
     test_server_tells_an_idle_prompt_of_others_changes = tells_an_idle_prompt_of_others_changes
     test_server_goes_on_after_a_lost_connection = goes_on_after_a_lost_connection
