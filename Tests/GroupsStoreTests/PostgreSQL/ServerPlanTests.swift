@@ -7,7 +7,8 @@
 
   /// How a server goes about the lists, also before it knows how large its tables are.
   @Suite(.enabled(if: ServerScratch.isAvailable)) struct ServerPlanTests {
-    @Test("no list of todos is sorted", arguments: TodoSelection.Kind.allCases)
+    /// Everything, of all groups, is sorted: a server does not know that a loop over ordered groups leaves an order.
+    @Test("no list of todos is sorted", arguments: TodoSelection.Kind.allCases.filter { $0 != .everywhere })
     func noListOfTodosIsSorted(_ kind: TodoSelection.Kind) throws {
       let scratch = try ServerScratch()
       let store = try scratch.store()
