@@ -1,9 +1,23 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads the words for a day: `2026-12-01`, `today`, `tomorrow`, a weekday (the next one), `+3d`, `+2w`.
+/// Reads and writes the words for a day: `2026-12-01`, `today`, `tomorrow`, a weekday (the next one), `+3d`, `+2w`.
 enum DueDay {
   private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// A day as it is read from today, in a few columns: `today`, `Fri` within a week, `+12d`, `-3d` for what is overdue; the
+  /// year where it is years away.
+  static func short(_ day: Day, today: Day) -> String {
+    let distance = day.number - today.number
+    switch distance {
+    case 0: return "today"
+    case 1...6: return daysOfWeek[day.weekday]
+    case -999...999: return distance > 0 ? "+\(distance)d" : "\(distance)d"
+    default: return String(day.date.year)
+    }
+  }
 
   /// The day that `text` means when today is `today`.
   ///

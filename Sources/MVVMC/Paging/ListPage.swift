@@ -22,7 +22,8 @@ package enum FetchState: Equatable, Sendable {
     case .failed(let failure):
       [
         StyledText(
-          "could not be read: \(failure.withAdvice { _ in false }.text)" + (advice.map { "; \($0)" } ?? ""), .failure)
+          "could not be read: \(failure.withAdvice { _ in false }.text)" + (advice.map { "; \($0)" } ?? ""), .failure
+        ).overflowing(.wrapped(indent: 0))
       ]
     }
   }

@@ -16,7 +16,7 @@ struct ChoiceViewModel {
 
   var prompt: StyledText {
     let offered = choices.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", ")
-    return StyledText("\(question) ") + StyledText("\(offered) [cancel]", .faint)
+    return (StyledText("\(question) ") + StyledText("\(offered) [cancel]", .faint)).overflowing(.wrapped(indent: 0))
   }
 
   /// The choices as an argument may name them: by number, or by name.

@@ -34,7 +34,8 @@ final class GlobalCommands {
       return .drawn
     },
     .init("where", "Print the location", isAllowedInDialogs: true) {
-      .done(try $0.reach().stack.location.description)
+      // It is there to be copied.
+      Outcome(lines: [StyledText(try $0.reach().stack.location.description).overflowing(.whole)])
     },
     .init("map", "Show which command leads where from here") { Outcome(lines: Help(session: try $0.reach()).map()) },
     .init(
