@@ -15,8 +15,7 @@ let package = Package(
     .plugin(name: "ScaffoldCalcot", targets: ["ScaffoldCalcot"]),
   ],
   traits: [
-    .trait(
-      name: "PostgreSQL", description: "Stores on a PostgreSQL server, through libpq, which is linked dynamically.")
+    .trait(name: "PostgreSQL", description: "Stores on a PostgreSQL server, through its library libpq.")
   ],
   dependencies: [
     // The command line: options, help, errors.

@@ -11,7 +11,7 @@ extension Session {
     zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
-    store.onChange = { [weak context] notice in context?.changes.notify(notice) }
+    store.onChange = { [weak context] notice in context?.note(notice) }
     self.init(
       stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings)
   }

@@ -54,6 +54,8 @@ package final class StoreLedger: Ledger {
     try Failure.catching { try store.detectExternalChanges() }
   }
 
+  package var noticeDescriptor: Int32? { store.noticeDescriptor }
+
   package var revision: Int { store.revision }
 
   package func fingerprint() throws(Failure) -> UInt64 { try Failure.catching { try store.fingerprint() } }

@@ -35,8 +35,8 @@ package enum DataError: Error, Equatable, Sendable {
   case newer(path: String)
   /// The store is damaged.
   case damaged(String)
-  /// Whether what was to become durable did is not known: the store could not be asked. `reason` says why.
-  case uncertain(reason: String)
+  /// What was to be kept may have been kept or not, and the store cannot be asked; `reason` says what failed.
+  case uncertain(String)
   /// What the server of a shared store reports.
   case server(ServerFault, reason: String)
   /// Anything else that the file system or the database reports.

@@ -26,9 +26,12 @@ final class FingerprintStatements {
 
   init(_ connection: any SQLConnection) {
     parts = [
-      (PreparedStatement(connection, #"SELECT id, category, name FROM "group" ORDER BY id"#), 2, 1),
-      (PreparedStatement(connection, #"SELECT id, firstName, lastName FROM "user" ORDER BY id"#), 1, 2),
-      (PreparedStatement(connection, "SELECT groupID, userID FROM member ORDER BY id"), 2, 0),
+      (PreparedStatement(connection, #"SELECT id, category, name FROM "group" ORDER BY id"#, expecting: .many), 2, 1),
+      (
+        PreparedStatement(connection, #"SELECT id, firstName, lastName FROM "user" ORDER BY id"#, expecting: .many), 1,
+        2
+      ),
+      (PreparedStatement(connection, "SELECT groupID, userID FROM member ORDER BY id", expecting: .many), 2, 0),
     ]
     todos = TodoHashes.statement(connection)
   }

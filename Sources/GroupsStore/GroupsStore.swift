@@ -28,6 +28,7 @@ package final class GroupsStore: DataProvider {
   let connection: any SQLConnection
   let clock: () -> Timestamp
 
+  let knownRows = KnownRows()
   let groupTable: GroupTable
   let userTable: UserTable
   let memberTable: MemberTable
@@ -67,6 +68,8 @@ package final class GroupsStore: DataProvider {
   var mayHaveUndone = true
   /// The change undone last, if all of this user's after it are undone too.
   var lastUndone: Int64?
+  /// What the open transaction has undone or made again last.
+  var rewritten: LogTrace?
 
   /// Opens a store. `busyTimeout` is how many seconds to wait while others keep the store locked.
   ///
@@ -87,13 +90,13 @@ package final class GroupsStore: DataProvider {
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     self.clock = clock
-    groupTable = GroupTable(connection)
+    groupTable = GroupTable(connection, knownRows)
     userTable = UserTable(connection)
-    memberTable = MemberTable(connection)
+    memberTable = MemberTable(connection, knownRows)
     todoTable = TodoTable(connection)
     counterTable = CounterTable(connection)
     changeTable = ChangeTable(connection)
-    groupList = GroupList(connection)
+    groupList = GroupList(connection, groupTable)
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)
@@ -135,4 +138,7 @@ package final class GroupsStore: DataProvider {
     defer { dataVersion = version }
     return version != dataVersion
   }
+
+  /// A descriptor that becomes readable when somebody else has changed the data; nil where nobody tells of that.
+  package var noticeDescriptor: Int32? { connection.noticeDescriptor }
 }

@@ -52,7 +52,7 @@ final class TodoHashes {
 
   /// What ``sum(_:)`` reads.
   static func statement(_ connection: any SQLConnection) -> PreparedStatement {
-    PreparedStatement(connection, "SELECT \(columns) FROM todo")
+    PreparedStatement(connection, "SELECT \(columns) FROM todo", expecting: .many)
   }
 
   private static func hash(_ row: ResultRow) -> UInt64 {

@@ -46,6 +46,13 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
+  /// Prints a line below the one being edited, which goes on below that.
+  func tell(_ notice: String) {
+    guard let editor else { return }
+    let (before, after) = editor.line
+    _ = show([notice], below: before, after, editor)
+  }
+
   /// Stops the program, as ^Z would if it were not a key here, until it is continued.
   func suspend(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line

@@ -116,7 +116,9 @@ extension TerminalLineSource: EditorClient {
       return code
     }
     while true {
-      switch keyboard.next() {
+      switch keyboard.next(watching: assistant?.noticeDescriptor) {
+      case .notice:
+        if let notice = assistant?.takeNotice() { tell(notice) }
       case .input(.character(let scalar)):
         return scalar.value
       case .input(.key(let key)):

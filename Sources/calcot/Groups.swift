@@ -41,12 +41,16 @@ enum Groups: ShellApp {
 
   private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {
     guard launch.data == .kept else { return .memory }
-    return .file(try launch.options.file("calcot.sqlite", usual: DefaultStore.path))
+    guard let data = launch.options.data else { return try StoreAddress.location(DefaultStore.path()) }
+    return try StoreAddress.location(data, named: "--data")
   }
 
   static func copy(_ options: StoreCopyOptions) throws(Failure) -> DataCopy? {
     guard options.dataCopy else { return nil }
     let path = if let data = options.data { data } else { try DefaultStore.path() }
+    if case .server = try StoreAddress.location(path) {
+      throw Failure(.usage, "only a file can be explored", advice: "copy the store into one with calcot store copy")
+    }
     guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }

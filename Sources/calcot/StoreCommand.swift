@@ -23,7 +23,7 @@ struct StoreCommand: ParsableCommand {
     var data: String
 
     func run() throws {
-      let isNew = try Failure.catching { try GroupsStore.create(at: try Location.parsed(data)) }
+      let isNew = try Failure.catching { try GroupsStore.create(at: try StoreAddress.location(data)) }
       print(isNew ? "made an empty store" : "the store is there already, and up to date")
     }
   }
@@ -97,15 +97,9 @@ struct StoreCommand: ParsableCommand {
 }
 
 private enum Location {
-  /// Where a store is, from what the user named.
-  static func parsed(_ text: String) throws(Failure) -> GroupsStore.Location {
-    if let address = ServerAddress(text) { return .server(address) }
-    return .file(try StoreOptions.file(text, example: "calcot.sqlite"))
-  }
-
   /// Opens a store. A file that is not there is not made, unless it is to be filled.
   static func open(_ text: String, makingFile: Bool = false) throws(Failure) -> GroupsStore {
-    let location = try parsed(text)
+    let location = try StoreAddress.location(text)
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")
     }

@@ -5,7 +5,7 @@ import MVVMC
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
+      "The store: a file, or postgresql://… (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
       valueName: "path"))
   var data: String?
 
@@ -30,6 +30,12 @@ struct StoreOptions: ParsableArguments {
   static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
     guard !data.isEmpty else {
       throw Failure(.usage, "\(option) names no file", advice: "name one, as in \(option) \(example)")
+    }
+    // The beginning only: an address may hold a password.
+    if let scheme = data.firstRange(of: "://") {
+      throw Failure(
+        .usage, "\(option) names no file, for it begins with \(data[..<scheme.upperBound])",
+        advice: "name a file, or a server as in postgresql://user@host/database")
     }
     guard !data.hasSuffix("/") else {
       throw Failure(.usage, "\(option) \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")

@@ -14,11 +14,12 @@ import test_readme
 import test_robustness
 import test_running
 import test_scripts
+import test_server
 import test_shell_main
 import test_store
 
 MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
-           test_readme, test_scripts, test_shell_main, test_store]
+           test_readme, test_scripts, test_shell_main, test_store, test_server]
 
 
 def main():

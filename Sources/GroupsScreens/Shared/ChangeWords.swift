@@ -32,6 +32,7 @@ package enum ChangeWords {
 
   /// A line of the log.
   package static func logLine(for record: ChangeRecord) -> String {
-    "\(record.at)  \(sentence(for: record))\(record.isUndone ? " (undone)" : "")"
+    let notes = [record.author.map { "by \($0)" }, record.isUndone ? "undone" : nil].compactMap { $0 }
+    return "\(record.at)  \(sentence(for: record))\(notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")"
   }
 }

@@ -40,12 +40,18 @@ extension DataError: FailureConvertible {
       Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):
       Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
-    case .uncertain(let reason):
-      Failure(.storage, "\(reason); it may or may not have been kept", advice: "look with log before doing it again")
+    case .uncertain(let reason): Self.uncertain(reason)
     case .server(let fault, let reason): fault.failure(reason)
     case .storage(let reason):
       Failure(.storage, reason, advice: "check the file, its folder and the space on the disk")
     }
+  }
+
+  private static func uncertain(_ reason: String) -> Failure {
+    var failure = Failure(
+      .storage, reason, advice: "what was done may or may not have been kept: log shows the latest changes")
+    failure.isUncertain = true
+    return failure
   }
 
   private static func advice(for category: Category) -> String {

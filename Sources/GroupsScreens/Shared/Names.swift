@@ -6,7 +6,8 @@ enum Names {
   ///
   /// - Throws: ``Failure`` with code `invalid` where nothing is left.
   static func checked(_ name: String, _ what: String) throws -> String {
-    guard name.contains(where: { !$0.isWhitespace }) else {
+    // Any ASCII character beyond the blank can be read; only what is left needs a look at whole characters.
+    guard name.utf8.contains(where: { (0x21...0x7e).contains($0) }) || name.contains(where: { !$0.isWhitespace }) else {
       throw Failure(.invalid, "\(what) cannot be empty", advice: "write at least one character")
     }
     return name

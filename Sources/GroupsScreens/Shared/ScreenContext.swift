@@ -15,7 +15,6 @@ package final class ScreenContext {
   package let changes = ObserverSet<ChangeNotice>()
   /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.
   var trace = Trace()
-  private var tracing: Observation?
 
   /// Makes a context.
   package init(
@@ -26,7 +25,12 @@ package final class ScreenContext {
     self.viewport = viewport
     self.now = now
     self.zoneOffset = zoneOffset
-    tracing = changes.observe { [weak self] _ in self?.trace.note("DataProvider", "Screens", "changed") }
+  }
+
+  /// Tells the screens of a change of the data.
+  package func note(_ change: ChangeNotice) {
+    trace.note("DataProvider", "Screens", "changed")
+    changes.notify(change)
   }
 
   /// The user's day now.

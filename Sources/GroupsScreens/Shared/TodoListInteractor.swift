@@ -45,9 +45,10 @@ extension TodoListInteractor {
   // MARK: Views of the list
 
   var query: [Route.Parameter] {
-    let model = observed.value
-    if let text = model.text { return [.init("find", text)] }
-    return model.show == .all ? [] : [.init("show", model.show.word)]
+    // Part by part: this is asked after every line, and a whole model is costly to copy.
+    if let text = observed.value.text { return [.init("find", text)] }
+    let show = observed.value.show
+    return show == .all ? [] : [.init("show", show.word)]
   }
 
   func show(query: [Route.Parameter]) throws {

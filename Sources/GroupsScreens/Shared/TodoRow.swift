@@ -48,8 +48,8 @@ struct TodoRow: PageRow, Equatable {
   static func columns(showsGroup: Bool) -> [RowList.Column] {
     let columns: [RowList.Column] = [
       .init("", .right), .init("id"), .init(""), .init("name", text: .wrapped(lines: 3)),
-      .init("priority", whenNarrow: .shorten(4, title: "!")), .init("due", whenNarrow: .shorten(3)),
-      .init("assignee", text: .cut(at: widestName), whenNarrow: .fold(2)), .init("created", whenNarrow: .drop(1)),
+      .init("priority", whenNarrow: .shorten(5, title: "!")), .init("due", whenNarrow: .shorten(4)),
+      .init("assignee", text: .cut(at: widestName), whenNarrow: .fold(3)), .init("created", whenNarrow: .drop(1)),
     ]
     return showsGroup ? columns + [.init("group", text: .cut(at: widestName), whenNarrow: .fold(2))] : columns
   }

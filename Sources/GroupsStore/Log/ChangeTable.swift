@@ -15,6 +15,7 @@ final class ChangeTable {
   private let markUndone: PreparedStatement
   private let markApplied: PreparedStatement
   private let latest: PreparedStatement
+  private let stateOfOne: PreparedStatement
   private let later: PreparedStatement
   private let deleteLater: PreparedStatement
 
@@ -39,15 +40,24 @@ final class ChangeTable {
     markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1 WHERE id = $2")
     later = statement("SELECT \(columns), payload FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
     deleteLater = statement("DELETE FROM change WHERE id > $1")
+    stateOfOne = statement(
+      "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
     latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT $1")
   }
 
   func add(
     _ record: ChangeRecord, origin: Int64, payload: [UInt8]
   ) throws(DataError) {
-    try insert.run(
-      record.id, record.at.seconds, origin, record.count, record.subjectID, record.kind.rawValue, record.subject,
-      payload)
+    try insert.run { values in
+      values.add(record.id)
+      values.add(record.at.seconds)
+      values.add(origin)
+      values.add(Int64(record.count))
+      values.add(record.subjectID)
+      values.add(record.kind.rawValue)
+      values.add(record.subject)
+      values.add(payload)
+    }
   }
 
   /// Deletes the undone changes that are the session's to redo. Their ids are not given again.
@@ -81,6 +91,11 @@ final class ChangeTable {
     var records: [ChangeRecord] = []
     try latest.forEach(limit) { records.append(record($0)) }
     return records
+  }
+
+  /// Who made a change, and whether it is undone now; nil where it is not in the log.
+  func state(of id: Int64) throws(DataError) -> (origin: Int64, isUndone: Bool)? {
+    try stateOfOne.first(id) { ($0.int(0), $0.int(1) != 0) }
   }
 
   private func entry(_ row: ResultRow) -> Entry { Entry(record: record(row), payload: row.bytes(8)) }

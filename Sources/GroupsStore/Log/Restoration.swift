@@ -38,17 +38,27 @@ struct Restoration {
       try write(entry, &tally, &demands)
       if entry.key.table == .group, entry.image == nil { removedGroups.append(entry.key.id) }
     }
-    try tally.write(to: store.groupTable)
+    tally.write(to: store.groupTable)
     for (demand, row) in demands.inOrder where try !isMet(demand) { throw overtaken(row.image, row.key) }
     for group in removedGroups { try store.groupTable.delete(group) }
   }
 
   private func forEachEntry(_ body: (Footprint.Entry) throws(DataError) -> Void) throws(DataError) {
     var check = InterruptionCheck(store.connection)
-    try Footprint.forEachEntry(of: entry.record.id, in: entry.payload) { (entry) throws(DataError) in
-      if isStoppable { try check.countRow() }
-      try body(entry)
+    var entries: [Footprint.Entry] = []
+    func visit() throws(DataError) {
+      try store.todoTable.readingAhead(entries, id: { $0.key.table == .todo ? $0.key.id : nil }) {
+        (entry) throws(DataError) in
+        if isStoppable { try check.countRow() }
+        try body(entry)
+      }
+      entries.removeAll(keepingCapacity: true)
     }
+    try Footprint.forEachEntry(of: entry.record.id, in: entry.payload) { (entry) throws(DataError) in
+      entries.append(entry)
+      if entries.count == TodosAhead.count { try visit() }
+    }
+    try visit()
   }
 
   private func write(_ entry: Footprint.Entry, _ tally: inout Tally, _ demands: inout Demands) throws(DataError) {

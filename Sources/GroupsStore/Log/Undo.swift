@@ -12,6 +12,7 @@ extension GroupsStore {
         try changeTable.setUndone(entry.record.id, by: session, order: order, payload: footprint)
       }
       lastUndone = entry.record.id
+      rewritten = .state(of: entry.record.id, isUndone: true)
       mayHaveUndone = true
       return entry.record.with(isUndone: true)
     }
@@ -25,10 +26,13 @@ extension GroupsStore {
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
         throw .nothingToRedo
       }
+      // No order is kept of it, but others look at the counters for what has changed.
+      _ = Counters.next(&counters.undo)
       try follow(entry) { (footprint) throws(DataError) in
         try changeTable.setApplied(entry.record.id, payload: footprint)
       }
       lastUndone = nil
+      rewritten = .state(of: entry.record.id, isUndone: false)
       return entry.record.with(isUndone: false)
     }
     onChange?(ChangeNotice(origin: .here))

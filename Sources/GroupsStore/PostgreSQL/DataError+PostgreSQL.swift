@@ -58,6 +58,12 @@
       if PQconnectionNeedsPassword(handle) == 1 {
         return .server(.refused, reason: "\(address.shown) asks for a password (\(address.masked(message)))")
       }
+      // Before it has asked anybody, the library speaks of the address itself: of its options, and of services.
+      if !message.hasPrefix("connection to server"), !message.hasPrefix("could not translate"),
+        !message.contains("timeout")
+      {
+        return .server(.address, reason: "\(address.shown) is no address: \(address.masked(message))")
+      }
       return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.masked(message)))")
     }
 

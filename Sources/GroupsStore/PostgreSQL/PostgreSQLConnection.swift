@@ -18,12 +18,12 @@
     let dialect = Dialect.postgreSQL
     let address: ServerAddress
     var isInterrupted: () -> Bool = { false } {
-      didSet { link?.isInterrupted = isInterrupted }
+      didSet { link?.waiting.isInterrupted = isInterrupted }
     }
     /// How often this connection has waited for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
-    /// Whether the latest commit may have been kept although it failed.
-    private(set) var isCommitUncertain = false
+    /// False from a commit whose answer was lost to the next one that has worked: the server may be at it still.
+    private(set) var isFreeOfLeftovers = true
     private(set) var totalChangedRowCount = 0
 
     private let lockTimeout: Double
@@ -64,13 +64,21 @@
 
     /// Sends a statement ahead, whose result is looked at later.
     func run(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) {
-      if sql.hasPrefix("ROLLBACK") { transactionCount += 1 }
+      if sql.hasPrefix("ROLLBACK") { try prepareToGoBack() }
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
       try meeting { (link) throws(DataError) in
         try link.send(sql, parameters)
         // Outside a transaction nobody would ever ask.
         if transaction == .none { try link.flush() }
       }
+    }
+
+    /// Notes that cursors may end, and that a transaction which the server refuses to go on with is one again.
+    private func prepareToGoBack() throws(DataError) {
+      transactionCount += 1
+      guard transaction == .failed, let link else { return }
+      link.forgetFailure()
+      transaction = .open
     }
 
     /// All rows of a query, to be cleared by who asks.
@@ -103,7 +111,7 @@
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
       let (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout)
-      link.isInterrupted = isInterrupted
+      link.waiting.isInterrupted = isInterrupted
       linkCount += 1
       cursorNames = []
       (self.link, self.session) = (link, session)
@@ -160,13 +168,12 @@
 
     func commit() throws(DataError) {
       transactionCount += 1
-      isCommitUncertain = false
       try meeting { (link) throws(DataError) in
         try link.send("COMMIT", .none)
         do throws(DataError) {
           try link.flush(isStoppable: false)
         } catch {
-          isCommitUncertain = link.isLost
+          if link.isLost { isFreeOfLeftovers = false }
           throw error
         }
         // A transaction that has failed is ended so without an error.
@@ -175,6 +182,7 @@
           throw .storage("the server took the transaction back")
         }
         transaction = .none
+        isFreeOfLeftovers = true
       }
     }
 
@@ -204,14 +212,20 @@
     var rowChanges: (any RowChangeReporting)? { nil }
 
     func dataVersion() throws(DataError) -> Int64 {
-      guard let link else { return externalChangeCount }
+      // There is nobody to be asked, and the next command asks anew.
+      guard link != nil else { return externalChangeCount }
       if session.hasNotices {
-        if link.takeNotices() > 0 { externalChangeCount += 1 }
+        if try meeting({ (link) throws(DataError) in try link.takeNotices() }) > 0 { externalChangeCount += 1 }
       } else if transaction == .none, try session.haveCountersMoved(self) {
         externalChangeCount += 1
       }
       return externalChangeCount
     }
+
+    var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
+
+    /// Goes by the counters, as on a server that tells nobody.
+    func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
 
     func announce(_ counters: Counters, since start: Counters) throws(DataError) {
       if session.hasNotices {

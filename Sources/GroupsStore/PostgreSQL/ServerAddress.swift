@@ -1,3 +1,5 @@
+import GroupsDomain
+
 /// Where a database of a PostgreSQL server is, as libpq reads it: `postgresql://USER@HOST/DATABASE`, or `service=NAME`.
 ///
 /// It may hold a password. Nothing but ``shown`` is for anybody to read.
@@ -15,6 +17,17 @@ package struct ServerAddress: Equatable, Sendable {
     guard Self.beginnings.contains(where: { text.hasPrefix($0) }) else { return nil }
     self.text = text
     shown = Self.masked(text)
+  }
+
+  /// Looks whether the address can be understood, without asking anybody.
+  ///
+  /// - Throws: ``DataError/server(_:reason:)`` with `address`, or with `unsupported` in a build that has no part for servers.
+  package func check() throws(DataError) {
+    #if PostgreSQL
+      try ServerConnecting.check(self)
+    #else
+      throw ServerStore.unsupported(self)
+    #endif
   }
 
   /// A message without what is secret in the address, as a library may repeat all of it.

@@ -24,7 +24,12 @@
       var message: UnsafeMutablePointer<CChar>?
       let options = PQconninfoParse(address.text, &message)
       defer { PQconninfoFree(options) }
-      guard options == nil else { return }
+      guard options == nil else {
+        guard value(of: "port", in: options).split(separator: ",").allSatisfy({ UInt16($0) ?? 0 > 0 }) else {
+          throw .server(.address, reason: "\(address.shown) has a port that is none")
+        }
+        return
+      }
       defer { PQfreemem(message) }
       let reason = message.map { String(cString: $0) } ?? "no memory"
       throw .server(.address, reason: "\(address.shown) is no address: \(address.masked(line(reason)))")
@@ -78,16 +83,18 @@
     private static func timeout(_ handle: OpaquePointer) -> Int {
       let options = PQconninfo(handle)
       defer { PQconninfoFree(options) }
+      guard let seconds = Int(value(of: "connect_timeout", in: options)) else { return 10 }
+      return seconds > 0 ? max(2, seconds) : .max / 2
+    }
+
+    /// The value of an option; empty where it has none.
+    private static func value(of keyword: String, in options: UnsafeMutablePointer<PQconninfoOption>?) -> String {
       var option = options
-      while let keyword = option?.pointee.keyword {
-        if strcmp(keyword, "connect_timeout") == 0, let value = option?.pointee.val,
-          let seconds = Int(String(cString: value))
-        {
-          return seconds > 0 ? max(2, seconds) : .max / 2
-        }
+      while let name = option?.pointee.keyword {
+        if strcmp(name, keyword) == 0 { return option?.pointee.val.map { String(cString: $0) } ?? "" }
         option = option?.successor()
       }
-      return 10
+      return ""
     }
 
     private static func withPointers<Result>(

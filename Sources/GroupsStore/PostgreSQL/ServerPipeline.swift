@@ -2,14 +2,6 @@
   import CPostgreSQL
   import GroupsDomain
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
-
   /// A link to a server on which statements are sent ahead, and their results met later: libpq's pipeline mode.
   ///
   /// What fails stops all that was sent after it, up to the next point of synchronization.
@@ -24,13 +16,11 @@
 
     /// How many statements are sent ahead before the results of those before them are looked at. Each is some dozen bytes.
     private static let capacity = 512
-    /// How often a waiting link looks whether the user wants to stop, in milliseconds.
-    private static let pause: Int32 = 100
 
     let handle: OpaquePointer
     let address: ServerAddress
-    /// Whether the user wants to stop what is waited for; the server is then told to.
-    var isInterrupted: () -> Bool = { false }
+    /// How it waits for the server.
+    let waiting: ServerWaiting
     /// How often this link has waited for the server.
     private(set) var roundTripCount = 0
     /// Whether the server is gone.
@@ -46,9 +36,6 @@
     private var unsynchronizedCount = 0
     /// What the first statement failed with that nobody has been told of.
     private var failure: DataError?
-    /// Whether the server has been told to stop, so that it does not stop by itself.
-    private var isCancelled = false
-    private var isStoppable = true
     private var result: OpaquePointer?
     private var preparedNames: [String: String] = [:]
     private var nameCount = 0
@@ -57,6 +44,7 @@
     init(_ handle: OpaquePointer, to address: ServerAddress) {
       self.handle = handle
       self.address = address
+      waiting = ServerWaiting(handle)
       PQsetnonblocking(handle, 1)
       PQenterPipelineMode(handle)
     }
@@ -92,7 +80,7 @@
     ///
     /// - Parameter isStoppable: whether the user may stop what is waited for.
     func flush(isStoppable: Bool = true) throws(DataError) {
-      self.isStoppable = isStoppable
+      waiting.isStoppable = isStoppable
       guard metCount < expectations.count || unsynchronizedCount > 0 else { return try report() }
       try synchronize()
       roundTripCount += 1
@@ -138,7 +126,7 @@
       roundTripCount += 1
       var last: OpaquePointer?
       while true {
-        try wait()
+        guard waiting.wait() else { throw lost() }
         guard let next = PQgetResult(handle) else { break }
         PQclear(last)
         last = next
@@ -165,9 +153,15 @@
 
     // MARK: Notices
 
+    /// Becomes readable when the server has something to say.
+    var descriptor: Int32 { PQsocket(handle) }
+
     /// How many notices of others have arrived since this was last asked. Waits for nothing.
-    func takeNotices() -> Int {
-      guard PQconsumeInput(handle) == 1 else { return 0 }
+    func takeNotices() throws(DataError) -> Int {
+      // Also the end of a connection, which comes after what was said last.
+      repeat {
+        guard PQconsumeInput(handle) == 1 else { throw lost() }
+      } while waiting.isReadable
       var count = 0
       while let notice = PQnotifies(handle) {
         if notice.pointee.be_pid != PQbackendPID(handle) { count += 1 }
@@ -180,9 +174,9 @@
 
     /// Meets results until no more than some points of synchronization are to come.
     private func meet(leaving count: Int) throws(DataError) {
-      isCancelled = false
+      waiting.isCancelled = false
       while synchronizationCount > count {
-        try wait()
+        guard waiting.wait() else { throw lost() }
         guard metCount < expectations.count else { throw lost() }
         let expectation = expectations[metCount]
         guard let next = PQgetResult(handle) else {
@@ -215,7 +209,7 @@
       default:
         forgetPreparation(expectation)
         // Those that were sent after it fail as well, for the transaction has failed.
-        failure = failure ?? (isCancelled ? .interrupted : DataError(result: next, address))
+        failure = failure ?? (waiting.isCancelled ? .interrupted : DataError(result: next, address))
         if PQstatus(handle) == CONNECTION_BAD { throw lost() }
       }
     }
@@ -227,30 +221,6 @@
 
     private func forgetPreparation(_ expectation: Expectation) {
       if case .preparation(let sql) = expectation { preparedNames[sql] = nil }
-    }
-
-    /// Waits until a result can be had. Both ways stay open meanwhile, so that neither side waits for the other to read.
-    private func wait() throws(DataError) {
-      while true {
-        let unsent = PQflush(handle)
-        guard unsent >= 0 else { throw lost() }
-        guard PQisBusy(handle) != 0 else { return }
-        var descriptor = pollfd(
-          fd: PQsocket(handle), events: Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0), revents: 0)
-        guard poll(&descriptor, 1, Self.pause) >= 0 || errno == EINTR else { throw lost() }
-        if isStoppable, !isCancelled, isInterrupted() {
-          isCancelled = true
-          cancel()
-        }
-        if descriptor.revents & ~Int16(POLLOUT) != 0, PQconsumeInput(handle) == 0 { throw lost() }
-      }
-    }
-
-    private func cancel() {
-      var message = [CChar](repeating: 0, count: 256)
-      let request = PQgetCancel(handle)
-      defer { PQfreeCancel(request) }
-      PQcancel(request, &message, Int32(message.count))
     }
 
     private func lost() -> DataError {

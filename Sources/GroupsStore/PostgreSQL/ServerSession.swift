@@ -18,7 +18,7 @@
       let undo: Int64
     }
 
-    private init(hasNotices: Bool) { self.hasNotices = hasNotices }
+    init(hasNotices: Bool) { self.hasNotices = hasNotices }
 
     /// Connects, looks whether there is a store of this version, and listens to what others do.
     static func open(

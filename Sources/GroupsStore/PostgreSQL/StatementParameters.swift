@@ -67,7 +67,7 @@
 
     /// Throws where a text cannot be sent as it is.
     func check() throws(DataError) {
-      if hasNull { throw .server(.text, reason: "a server keeps no text with the character U+0000") }
+      if hasNull { throw .nullInText }
     }
 
     /// Sends a prepared statement with the values. 1 where that worked, as libpq says it.

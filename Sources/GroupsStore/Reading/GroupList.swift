@@ -2,25 +2,30 @@ import GroupsDomain
 
 /// The statements that read groups for the screens.
 final class GroupList {
-  private let connection: any SQLConnection
+  private let table: GroupTable
   private let point: PreparedStatement
   private let page: PreparedStatement
   private let count: PreparedStatement
   private let names: PreparedStatement
   private let prefix: PreparedStatement
 
-  init(_ connection: any SQLConnection) {
-    self.connection = connection
+  /// - Parameter table: where the counts are that the lists show.
+  init(_ connection: any SQLConnection, _ table: GroupTable) {
+    self.table = table
     let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
     let order = "WHERE category BETWEEN $1 AND $2 ORDER BY category, id"
     point = PreparedStatement(connection, "\(columns) WHERE id = $1")
     page = PreparedStatement(connection, "\(columns) \(order) LIMIT $3 OFFSET $4")
     count = PreparedStatement(connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN $1 AND $2"#)
-    names = PreparedStatement(connection, #"SELECT id, name FROM "group" \#(order)"#)
-    prefix = PreparedStatement(connection, #"SELECT id, name FROM "group" WHERE nameKey >= $1 AND nameKey < $2"#)
+    names = PreparedStatement(connection, #"SELECT id, name FROM "group" \#(order)"#, expecting: .many)
+    prefix = PreparedStatement(
+      connection, #"SELECT id, name FROM "group" WHERE nameKey >= $1 AND nameKey < $2"#, expecting: .many)
   }
 
-  func group(_ id: Int64) throws(DataError) -> Group? { try point.first(id, read: read) }
+  func group(_ id: Int64) throws(DataError) -> Group? {
+    try table.writeCounts()
+    return try point.first(id, read: read)
+  }
 
   func groups(_ ids: some Sequence<Int64>) throws(DataError) -> [Group] {
     var groups: [Group] = []
@@ -30,6 +35,7 @@ final class GroupList {
 
   func rows(_ query: GroupsQuery, in window: Window) throws(DataError) -> [Group] {
     guard query.text == nil else { return try groups(matches(query).dropFirst(window.offset).prefix(window.limit)) }
+    try table.writeCounts()
     var rows: [Group] = []
     try page.forEach(query.first, query.last, window.limit, window.offset) { rows.append(read($0)) }
     return rows

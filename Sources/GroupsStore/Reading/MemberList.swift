@@ -19,7 +19,7 @@ final class MemberList {
     prefix = PreparedStatement(
       connection,
       #"SELECT m.userID, m.id, u.firstName, u.lastName FROM member m \#(join) "user" u ON u.id = m.userID "#
-        + "WHERE m.groupID = $1 AND m.nameKey >= $2 AND m.nameKey < $3")
+        + "WHERE m.groupID = $1 AND m.nameKey >= $2 AND m.nameKey < $3", expecting: .many)
   }
 
   func member(_ id: Int64, ofGroup group: Int64) throws(DataError) -> User? {

@@ -19,8 +19,10 @@ final class TodoList {
   init(_ connection: any SQLConnection) {
     self.connection = connection
     let dialect = connection.dialect
-    func each(_ sql: (TodoSelection.Kind) -> String) -> [PreparedStatement] {
-      TodoSelection.Kind.allCases.map { PreparedStatement(connection, sql($0)) }
+    func each(
+      expecting rows: ExpectedRows = .few, _ sql: (TodoSelection.Kind) -> String
+    ) -> [PreparedStatement] {
+      TodoSelection.Kind.allCases.map { PreparedStatement(connection, sql($0), expecting: rows) }
     }
     let todos = "SELECT \(TodoSelection.Kind.columns) FROM todo t\(TodoSelection.Kind.names(dialect)) WHERE t.id"
     point = PreparedStatement(connection, "\(todos) = $1")
@@ -30,7 +32,7 @@ final class TodoList {
     openOfJoined = PreparedStatement(connection, #"SELECT sum(openTodoCount) FROM "group" WHERE category = 0"#)
     all = PreparedStatement(connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
     pages = each { $0.page(dialect) }
-    names = each { $0.sql(selecting: "t.id, t.name", dialect) }
+    names = each(expecting: .many) { $0.sql(selecting: "t.id, t.name", dialect) }
     counts = each { $0.sql(selecting: "count(*)", isOrdered: false, dialect) }
   }
 
@@ -46,6 +48,7 @@ final class TodoList {
     }
     guard let selection = TodoSelection(query) else { return 0 }
     guard query.text == nil else { return try matchingIDs(query, selection).count }
+    try groups.writeCounts()
     switch selection.kind {
     case .agenda: return try openOfJoined.first { $0.count(0) } ?? 0
     case .everywhere: return try all.first { query.choose(open: $0.count(0), done: $0.count(1)) } ?? 0
@@ -96,7 +99,8 @@ final class TodoList {
     guard let selection = TodoSelection(query) else { return }
     let matcher = query.text.map(TextMatcher.init)
     let statement = PreparedStatement(
-      connection, selection.kind.sql(selecting: TodoSelection.Kind.columns, withNames: true, connection.dialect))
+      connection, selection.kind.sql(selecting: TodoSelection.Kind.columns, withNames: true, connection.dialect),
+      expecting: .many)
     try statement.visit(among: selection.parameters) { row in
       if let matcher, !row.withText(1, matcher.occurs) { return }
       try body(Self.read(row))

@@ -20,12 +20,12 @@ final class TodoPrefixes {
     let index = connection.dialect.index("todoByName")
     let all = #""group" g \#(connection.dialect.orderedJoin) todo t \#(index) ON t.groupID = g.id"#
     inGroup = PreparedStatement(
-      connection, "\(columns) todo t \(index) WHERE \(key) AND t.groupID = $3")
+      connection, "\(columns) todo t \(index) WHERE \(key) AND t.groupID = $3", expecting: .many)
     inAgenda = PreparedStatement(
       connection,
       "\(columns) \(all) WHERE \(key) AND g.category = 0 AND t.isDone = 0 AND "
-        + "(CAST($3 AS BIGINT) = 1 OR t.due BETWEEN $4 AND $5)")
-    everywhere = PreparedStatement(connection, "\(columns) \(all) WHERE \(key)")
+        + "(CAST($3 AS BIGINT) = 1 OR t.due BETWEEN $4 AND $5)", expecting: .many)
+    everywhere = PreparedStatement(connection, "\(columns) \(all) WHERE \(key)", expecting: .many)
   }
 
   func ids(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {

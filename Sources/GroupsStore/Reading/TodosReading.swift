@@ -22,7 +22,7 @@ extension GroupsStore {
   /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
   package func checkOpen(_ ids: [Int64]) throws(DataError) {
     var check = InterruptionCheck(connection)
-    for id in ids {
+    try todoTable.readingAhead(ids, id: { $0 }) { (id) throws(DataError) in
       try check.countRow()
       if let row = try todoTable.row(id), row.isDone { throw .isDone(id: id, name: row.name) }
     }

@@ -10,6 +10,10 @@ struct Dialect: Sendable {
   var isOwnChange: String
   /// The column with the user who made a change, or what stands for it where there is one user only.
   var author: String
+  /// Whether a text may hold U+0000.
+  var keepsNull: Bool
+  /// Whether a question is a way to somewhere else and back, so that many are better asked at once.
+  var isRemote: Bool
   /// The steps from an empty database to the present version, each one transaction.
   var migrations: [String]
 }
@@ -19,5 +23,6 @@ extension Dialect {
   /// as soon as they begin.
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1", author: "NULL",
+    keepsNull: true, isRemote: false,
     migrations: Schema.sqlite)
 }

@@ -17,6 +17,14 @@ final class PreparedStatement {
     try statement.run()
   }
 
+  /// Runs a statement that gives no rows, with the values that `bind` adds one after the other. For the statements of long files:
+  /// a list of values of any types is copied and asks for their types.
+  func run(binding bind: (inout ParameterValues) -> Void) throws(DataError) {
+    var values = ParameterValues(statement)
+    bind(&values)
+    try statement.run()
+  }
+
   /// Reads the first row, or gives nil where there is none.
   func first<Result, each Value: SQLValue>(
     _ values: repeat each Value, read: (ResultRow) -> Result
@@ -55,9 +63,32 @@ final class PreparedStatement {
 
   private func bind<each Value: SQLValue>(_ values: repeat each Value) {
     var index: Int32 = 0
-    for value in repeat each values {
-      index += 1
-      value.bind(to: statement, at: index)
-    }
+    // An expansion uses the values in place, where a loop over the pack would copy each.
+    repeat bind((each values), after: &index)
+  }
+
+  private func bind(_ value: some SQLValue, after index: inout Int32) {
+    index += 1
+    value.bind(to: statement, at: index)
+  }
+}
+
+/// Gives the parameters of a statement their values, in order.
+struct ParameterValues {
+  private let statement: any SQLStatement
+  private var index: Int32 = 0
+
+  init(_ statement: any SQLStatement) { self.statement = statement }
+
+  mutating func add(_ number: Int64) { statement.bind(number, at: next()) }
+  mutating func add(_ text: String) { statement.bind(text, at: next()) }
+  mutating func add(_ bytes: [UInt8]) { statement.bind(bytes, at: next()) }
+  mutating func add(_ number: Int64?) {
+    if let number { add(number) } else { statement.bindNull(at: next()) }
+  }
+
+  private mutating func next() -> Int32 {
+    index += 1
+    return index
   }
 }

@@ -27,10 +27,11 @@ protocol SQLConnection: AnyObject {
   func commit() throws(DataError)
   /// Takes the transaction back, if one is open.
   func rollBack()
-  /// Whether the latest commit, which has failed, may have been kept nevertheless.
-  var isCommitUncertain: Bool { get }
   /// Whether a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
   var isInTransaction: Bool { get }
+  /// Whether it is certain that nothing is left of a transaction whose commit has failed: neither here nor where somebody else
+  /// could find it later. Asked where the next transaction has failed as well.
+  var isFreeOfLeftovers: Bool { get }
 
   // MARK: What was changed
 
@@ -40,6 +41,8 @@ protocol SQLConnection: AnyObject {
   var totalChangedRowCount: Int { get }
   /// A number that differs from an earlier one where somebody else has changed the data in between.
   func dataVersion() throws(DataError) -> Int64
+  /// A descriptor that becomes readable when ``dataVersion()`` may have changed; nil where nobody tells of that.
+  var noticeDescriptor: Int32? { get }
   /// Tells others of the changes of a transaction that is about to be committed, where an engine does not do that by itself.
   ///
   /// - Parameters:
@@ -89,7 +92,7 @@ protocol SQLStatement: AnyObject {
   func run() throws(DataError)
   /// Goes to the next row, or returns false where there is none.
   func step() throws(DataError) -> Bool
-  /// Ends the use. The values stay bound.
+  /// Ends the use. All values are bound anew for the next one.
   func reset()
 
   // The columns of the row that the statement stands on, counted from 0; valid until the next step.

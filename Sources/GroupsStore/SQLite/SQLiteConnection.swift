@@ -16,6 +16,9 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   private lazy var rollBackStatement = SQLiteStatement(self, "ROLLBACK")
   private lazy var dataVersionStatement = SQLiteStatement(self, "PRAGMA data_version")
 
+  /// Done once, before the library is used. Where the program has used it already, it stays as it is.
+  private static let isConfigured = calcot_sqlite3_leave_out_memory_statistics() == SQLITE_OK
+
   /// Opens a database.
   ///
   /// - Parameters:
@@ -23,6 +26,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   ///   - flags: how, as of `sqlite3_open_v2`.
   ///   - busyTimeout: how many seconds to wait while others keep the database locked.
   init(_ name: String, flags: Int32, busyTimeout: Double = 0) throws(DataError) {
+    _ = Self.isConfigured
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
@@ -60,18 +64,14 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func beginReading() throws(DataError) { try execute(script: "BEGIN") }
 
-  func commit() throws(DataError) {
-    isCommitUncertain = true
-    try commitStatement.run()
-    isCommitUncertain = false
-  }
+  func commit() throws(DataError) { try commitStatement.run() }
 
   func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
 
-  /// What a commit wrote before it failed may be found when the file is opened the next time.
-  private(set) var isCommitUncertain = false
-
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// A database in memory has no log in which anything could be left.
+  var isFreeOfLeftovers: Bool { file == nil }
 
   // MARK: What was changed
 
@@ -84,6 +84,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     defer { dataVersionStatement.reset() }
     return try dataVersionStatement.step() ? dataVersionStatement.number(0) : 0
   }
+
+  var noticeDescriptor: Int32? { nil }
 
   func announce(_ counters: Counters, since start: Counters) {}
 

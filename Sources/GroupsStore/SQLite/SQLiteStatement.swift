@@ -11,13 +11,22 @@ final class SQLiteStatement: SQLStatement {
   private var prepared: OpaquePointer?
   /// What preparing or binding has failed with.
   private var failure: DataError?
+  /// Holds the texts and bytes that are bound until the use ends. Copies by SQLite would be allocated and freed for each.
+  private var held: UnsafeMutableRawPointer?
+  private var heldCount = 0
+
+  /// Longer ones are copied by SQLite.
+  private static let mostHeld = 1024
 
   init(_ connection: SQLiteConnection, _ sql: String) {
     self.connection = connection
     self.sql = sql
   }
 
-  deinit { sqlite3_finalize(prepared) }
+  deinit {
+    sqlite3_finalize(prepared)
+    held?.deallocate()
+  }
 
   // MARK: Values
 
@@ -25,23 +34,40 @@ final class SQLiteStatement: SQLStatement {
 
   /// Binds with the length, so that U+0000 is a character like any other.
   func bind(_ text: String, at index: Int32) {
-    var text = text
+    // In place where the text is in one piece, as nearly every one is.
+    if let code = text.utf8.withContiguousStorageIfAvailable({ bind($0, at: index) }) { return note(code) }
+    note(Array(text.utf8).withUnsafeBufferPointer { bind($0, at: index) })
+  }
+
+  private func bind(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
     let handle = handle()
-    let code = text.withUTF8 { bytes in
-      // A null pointer would bind NULL, and an empty buffer may have one.
-      guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_text(handle, index, "", 0, nil) }
-      return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { characters in
-        sqlite3_bind_text64(
-          handle, index, characters, UInt64(bytes.count), Self.copied, UInt8(truncatingIfNeeded: SQLITE_UTF8))
-      }
-    }
-    note(code)
+    // A null pointer would bind NULL, and an empty buffer may have one.
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_text(handle, index, "", 0, nil) }
+    let (place, owner) = hold(start, bytes.count)
+    return sqlite3_bind_text64(
+      handle, index, place.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), owner,
+      UInt8(truncatingIfNeeded: SQLITE_UTF8))
   }
 
   func bind(_ bytes: [UInt8], at index: Int32) {
     let handle = handle()
-    guard !bytes.isEmpty else { return note(sqlite3_bind_zeroblob(handle, index, 0)) }
-    note(bytes.withUnsafeBytes { sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), Self.copied) })
+    let code = bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_zeroblob(handle, index, 0) }
+      let (place, owner) = hold(start, bytes.count)
+      return sqlite3_bind_blob64(handle, index, place, UInt64(bytes.count), owner)
+    }
+    note(code)
+  }
+
+  /// Where bytes stay until the use ends, and who sees to it: nobody has to for what is held here.
+  private func hold(_ start: UnsafeRawPointer, _ count: Int) -> (UnsafeRawPointer, sqlite3_destructor_type?) {
+    guard count <= Self.mostHeld - heldCount else { return (start, Self.copied) }
+    let held = held ?? .allocate(byteCount: Self.mostHeld, alignment: 1)
+    self.held = held
+    let place = held + heldCount
+    place.copyMemory(from: start, byteCount: count)
+    heldCount += count
+    return (UnsafeRawPointer(place), nil)
   }
 
   func bindNull(at index: Int32) { note(sqlite3_bind_null(handle(), index)) }
@@ -49,9 +75,11 @@ final class SQLiteStatement: SQLStatement {
   /// The statement; nil where it cannot be prepared, which binding then fails with.
   private func handle() -> OpaquePointer? {
     if let prepared { return prepared }
-    let code = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     if code != SQLITE_OK { failure = connection.failure(code) }
-    return prepared
+    prepared = handle
+    return handle
   }
 
   private func note(_ code: Int32) {
@@ -62,13 +90,14 @@ final class SQLiteStatement: SQLStatement {
 
   func run() throws(DataError) {
     _ = try step()
-    sqlite3_reset(prepared)
+    reset()
   }
 
   func step() throws(DataError) -> Bool {
     let handle = handle()
     if let failure {
       self.failure = nil
+      heldCount = 0
       throw failure
     }
     switch sqlite3_step(handle) {
@@ -77,12 +106,15 @@ final class SQLiteStatement: SQLStatement {
     case let code:
       // The message belongs to the connection, and resetting may replace it: it is read first.
       let failure = connection.failure(code)
-      sqlite3_reset(handle)
+      reset()
       throw failure
     }
   }
 
-  func reset() { sqlite3_reset(prepared) }
+  func reset() {
+    sqlite3_reset(prepared)
+    heldCount = 0
+  }
 
   // MARK: Columns
 

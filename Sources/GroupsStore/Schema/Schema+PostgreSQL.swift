@@ -63,8 +63,8 @@
         name TEXT COLLATE "C" NOT NULL,
         note TEXT COLLATE "C" NOT NULL DEFAULT ''
       );
-      CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
-      CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0;
+      CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt, id);
+      CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0;
       CREATE INDEX todoByName ON todo(groupID, nameKey);
       CREATE INDEX todoByAssignee ON todo(groupID, assigneeID) WHERE assigneeID IS NOT NULL;
 
@@ -101,6 +101,6 @@
     /// PostgreSQL's planner chooses orders and indexes itself. Its writers wait for each other at the counters.
     static let postgreSQL = Dialect(
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
-      author: "author", migrations: Schema.postgreSQL)
+      author: "author", keepsNull: false, isRemote: true, migrations: Schema.postgreSQL)
   }
 #endif

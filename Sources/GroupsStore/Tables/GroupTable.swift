@@ -2,16 +2,17 @@ import GroupsDomain
 
 /// The statements that write groups, and read single ones for it.
 final class GroupTable {
-  private let connection: any SQLConnection
+  private let known: KnownRows
   private let select: PreparedStatement
   private let selectCounts: PreparedStatement
   private let upsert: PreparedStatement
   private let remove: PreparedStatement
   private let addCounts: PreparedStatement
-  private let addOpen: PreparedStatement
+  /// By how much counts change that are not written yet: once for a batch, and not for each change.
+  private var pendingCounts: [Int64: Counts] = [:]
 
-  init(_ connection: any SQLConnection) {
-    self.connection = connection
+  init(_ connection: any SQLConnection, _ known: KnownRows) {
+    self.known = known
     select = PreparedStatement(connection, #"SELECT category, version, name FROM "group" WHERE id = $1"#)
     selectCounts = PreparedStatement(
       connection, #"SELECT memberCount, openTodoCount, doneTodoCount FROM "group" WHERE id = $1"#)
@@ -26,7 +27,6 @@ final class GroupTable {
       connection,
       #"UPDATE "group" SET memberCount = memberCount + $1, openTodoCount = openTodoCount + $2, "#
         + "doneTodoCount = doneTodoCount + $3 WHERE id = $4")
-    addOpen = PreparedStatement(connection, #"UPDATE "group" SET openTodoCount = openTodoCount + 1 WHERE id = $1"#)
   }
 
   func row(_ id: Int64) throws(DataError) -> StoredGroup? {
@@ -37,25 +37,40 @@ final class GroupTable {
   }
 
   func counts(_ id: Int64) throws(DataError) -> Counts? {
-    try selectCounts.first(id) { Counts(members: $0.count(0), open: $0.count(1), done: $0.count(2)) }
+    try writeCounts()
+    return try selectCounts.first(id) { Counts(members: $0.count(0), open: $0.count(1), done: $0.count(2)) }
   }
 
-  func contains(_ id: Int64) throws(DataError) -> Bool { try selectCounts.first(id) { _ in true } ?? false }
+  func contains(_ id: Int64) throws(DataError) -> Bool {
+    if known.hasGroup(id) { return true }
+    guard try selectCounts.first(id, read: { _ in true }) != nil else { return false }
+    known.addGroup(id)
+    return true
+  }
 
   /// Writes a row, new or not.
   func put(_ row: StoredGroup) throws(DataError) {
     try upsert.run(row.id, row.category.rawValue, row.version, NameKey.of(row.name), row.name)
   }
 
-  func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
-
-  func add(_ counts: Counts, to id: Int64) throws(DataError) {
-    try addCounts.run(counts.members, counts.open, counts.done, id)
+  func delete(_ id: Int64) throws(DataError) {
+    known.removeGroup(id)
+    pendingCounts[id] = nil
+    try remove.run(id)
   }
 
-  /// Counts one more open todo; false where there is no such group. The statement of every plain add.
-  func addOpenTodo(to id: Int64) throws(DataError) -> Bool {
-    try addOpen.run(id)
-    return try connection.changedRowCount == 1
+  /// Changes the counts of a group. They are written before anybody reads them, and before the transaction ends.
+  func add(_ counts: Counts, to id: Int64) { pendingCounts[id, default: Counts()].add(counts) }
+
+  /// Writes the counts that were changed.
+  func writeCounts() throws(DataError) {
+    guard !pendingCounts.isEmpty else { return }
+    for (id, counts) in pendingCounts.sorted(by: { $0.key < $1.key }) where !counts.isZero {
+      try addCounts.run(counts.members, counts.open, counts.done, id)
+    }
+    pendingCounts = [:]
   }
+
+  /// Forgets the counts that were changed since the last point that can be gone back to: they are taken back.
+  func forgetCounts() { pendingCounts = [:] }
 }

@@ -2,6 +2,7 @@ import GroupsDomain
 
 /// The statements that write memberships, and read single ones for it.
 final class MemberTable {
+  private let known: KnownRows
   private let select: PreparedStatement
   private let selectByUser: PreparedStatement
   private let selectOfGroup: PreparedStatement
@@ -10,11 +11,12 @@ final class MemberTable {
   private let remove: PreparedStatement
   private let removeOfGroup: PreparedStatement
 
-  init(_ connection: any SQLConnection) {
+  init(_ connection: any SQLConnection, _ known: KnownRows) {
+    self.known = known
     let columns = "SELECT id, groupID, userID, version FROM member"
     select = PreparedStatement(connection, "\(columns) WHERE id = $1")
     selectByUser = PreparedStatement(connection, "\(columns) WHERE userID = $1 AND groupID = $2")
-    selectOfGroup = PreparedStatement(connection, "\(columns) WHERE groupID = $1 ORDER BY id")
+    selectOfGroup = PreparedStatement(connection, "\(columns) WHERE groupID = $1 ORDER BY id", expecting: .many)
     anyOfUser = PreparedStatement(connection, "SELECT 1 FROM member WHERE userID = $1 LIMIT 1")
     replace = PreparedStatement(
       connection,
@@ -32,7 +34,10 @@ final class MemberTable {
   }
 
   func contains(user: Int64, group: Int64) throws(DataError) -> Bool {
-    try selectByUser.first(user, group) { _ in true } ?? false
+    if known.hasMembership(user: user, group: group) { return true }
+    guard try selectByUser.first(user, group, read: { _ in true }) != nil else { return false }
+    known.addMembership(user: user, group: group)
+    return true
   }
 
   /// Whether the user is a member of any group.
@@ -44,12 +49,19 @@ final class MemberTable {
 
   /// Writes a row, new or not. `name` is the user's.
   func put(_ row: StoredMember, name: String) throws(DataError) {
+    known.removeMemberships()
     try replace.run(row.id, row.groupID, row.userID, row.version, NameKey.of(name))
   }
 
-  func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
+  func delete(_ id: Int64) throws(DataError) {
+    known.removeMemberships()
+    try remove.run(id)
+  }
 
-  func delete(ofGroup group: Int64) throws(DataError) { try removeOfGroup.run(group) }
+  func delete(ofGroup group: Int64) throws(DataError) {
+    known.removeMemberships()
+    try removeOfGroup.run(group)
+  }
 
   private func read(_ row: ResultRow) -> StoredMember {
     StoredMember(id: row.int(0), groupID: row.int(1), userID: row.int(2), version: row.int(3))

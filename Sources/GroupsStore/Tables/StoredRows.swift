@@ -44,4 +44,10 @@ struct Counts: Equatable {
   var done = 0
 
   var isZero: Bool { self == Counts() }
+
+  mutating func add(_ other: Counts) {
+    members += other.members
+    open += other.open
+    done += other.done
+  }
 }

@@ -6,6 +6,7 @@ extension GroupsStore {
   ///
   /// What creates something has its id in `createdID`; adding who is a member already has it there too, and in `unchanged`.
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
+    try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }
     if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
     return receipt

@@ -19,7 +19,7 @@ extension GroupsStore {
       id: Counters.next(&counters.member), groupID: group, userID: user.id, version: change)
     footprint.created(.member, member.id, version: change)
     try memberTable.put(member, name: user.name)
-    try groupTable.add(Counts(members: 1), to: group)
+    groupTable.add(Counts(members: 1), to: group)
     try record(change, .addMember, subjectID: user.id, user.name, footprint)
     return ChangeReceipt(changeID: change, createdID: user.id)
   }
@@ -62,7 +62,7 @@ extension GroupsStore {
       try todoTable.setAssignee(todo.id, nil, version: change)
     }
     try memberTable.delete(member.id)
-    try groupTable.add(Counts(members: -1), to: group)
+    groupTable.add(Counts(members: -1), to: group)
     try record(change, .removeMember, subjectID: user.id, user.name, footprint)
     return ChangeReceipt(changeID: change, changed: [user.id], unassignedCount: todos.count)
   }

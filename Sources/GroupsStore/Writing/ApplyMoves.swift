@@ -17,7 +17,7 @@ extension GroupsStore {
       }
       try todoTable.put(row)
     } finally: { () throws(DataError) in
-      try tally.write(to: groupTable)
+      tally.write(to: groupTable)
     }
     receipt.unassignedCount = unassignedCount
     return receipt
@@ -41,7 +41,7 @@ extension GroupsStore {
       try check.countRow()
       try todoTable.delete(id)
     }
-    try tally.write(to: groupTable)
+    tally.write(to: groupTable)
     try record(change, .removeTodos, subjectID: first, subject, count: receipt.changed.count, footprint)
     receipt.changeID = change
     return receipt
@@ -60,7 +60,7 @@ extension GroupsStore {
     guard !receipt.changed.isEmpty else { return receipt }
     let change = try startWriting(rows: receipt.changed.count)
     try delete(receipt.changed, ofGroup: group, onlyDone: true)
-    try groupTable.add(Counts(done: -receipt.changed.count), to: group)
+    groupTable.add(Counts(done: -receipt.changed.count), to: group)
     try record(change, .clearDone, subjectID: group, row.name, count: receipt.changed.count, footprint)
     receipt.changeID = change
     return receipt

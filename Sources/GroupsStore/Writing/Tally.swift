@@ -16,7 +16,7 @@ struct Tally {
     }
   }
 
-  func write(to table: GroupTable) throws(DataError) {
-    for (group, counts) in counts where !counts.isZero { try table.add(counts, to: group) }
+  func write(to table: GroupTable) {
+    for (group, counts) in counts where !counts.isZero { table.add(counts, to: group) }
   }
 }

@@ -83,6 +83,8 @@ extension GroupsStore {
       try connection.checkPresence()
       counters = try counterTable.read(forWriting: true)
       storedCounters = counters
+      knownRows.setTransaction(true)
+      rewritten = nil
       guard var batch else { return }
       try storeSavepoints(in: &batch)
       batch.hasBegun = true
@@ -94,14 +96,21 @@ extension GroupsStore {
   }
 
   private func endTransaction() throws(DataError) {
-    if counters != storedCounters { try counterTable.write(counters) }
+    try groupTable.writeCounts()
+    if counters != storedCounters {
+      try counterTable.write(counters)
+      try connection.announce(counters, since: storedCounters)
+    }
     try connection.checkPresence()
-    try connection.commit()
+    try commitOrLookAgain()
+    knownRows.setTransaction(false)
   }
 
   /// Takes back what the engine has not taken back itself.
   func abandonTransaction() {
     connection.rollBack()
+    groupTable.forgetCounts()
+    knownRows.setTransaction(false)
     rollBackCount += 1
     todoHashes = nil
     forgetLog()
@@ -111,10 +120,19 @@ extension GroupsStore {
   func forgetLog() {
     mayHaveUndone = true
     lastUndone = nil
+    rewritten = nil
   }
 
   /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are few.
+  ///
+  /// What was counted before a savepoint stays where one goes back to it, and what was counted after it goes.
   func execute(_ sql: String) throws(DataError) {
+    if sql.hasPrefix("ROLLBACK") {
+      groupTable.forgetCounts()
+      knownRows.forget()
+    } else {
+      try groupTable.writeCounts()
+    }
     let statement = plainStatements[sql] ?? PreparedStatement(connection, sql)
     plainStatements[sql] = statement
     try statement.run()

@@ -10,6 +10,8 @@ import CEditline
 enum KeyboardEvent: Equatable {
   case input(Input)
   case signals(Int32)
+  /// The descriptor that is watched has become readable.
+  case notice
   case end
 }
 
@@ -24,6 +26,7 @@ final class Keyboard {
   private var decoder = KeyDecoder()
   /// What has been read ahead, newest first.
   private var waiting: [Input] = []
+  private var isNoticed = false
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -32,21 +35,29 @@ final class Keyboard {
   /// Whether more has been typed already, so that what is shown now is replaced at once.
   var isInputWaiting: Bool { !waiting.isEmpty }
 
-  /// The next event; waits for it. A signal overtakes what was typed before it.
-  func next() -> KeyboardEvent {
+  /// The next event; waits for it. A signal overtakes what was typed before it, and what was typed a notice.
+  ///
+  /// - Parameter watched: a descriptor to watch too.
+  func next(watching watched: Int32? = nil) -> KeyboardEvent {
     while true {
       let signals = ce_take_events()
       if signals != 0 { return .signals(signals) }
       if let input = waiting.popLast() { return .input(input) }
-      guard wait() else { return .end }
+      if isNoticed {
+        isNoticed = false
+        return .notice
+      }
+      guard wait(watching: watched) else { return .end }
     }
   }
 
   /// Waits for something to happen and takes up what was typed. False at the end of the input.
-  private func wait() -> Bool {
+  private func wait(watching watched: Int32?) -> Bool {
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: ce_signals_descriptor(), events: Int16(POLLIN), revents: 0),
+      // One below zero is passed over. In the middle of a sequence its rest is waited for, and nothing else.
+      pollfd(fd: decoder.isInSequence || decoder.isInPaste ? -1 : watched ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     let pause = decoder.isInSequence ? Self.sequencePause : decoder.isInPaste ? Self.pastePause : -1
     let count = poll(&descriptors, nfds_t(descriptors.count), pause)
@@ -55,6 +66,7 @@ final class Keyboard {
       waiting = (decoder.endSequence() + decoder.endPaste()).reversed()
       return true
     }
+    isNoticed = descriptors[2].revents != 0
     return descriptors[0].revents == 0 || fill()
   }
 

@@ -15,7 +15,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
   /// Which of its words each parameter offers, by index.
   let offered: [(@Sendable (Target, Arguments) -> [String])?]
   let availability: (@Sendable (Target) -> Availability)?
-  let action: @Sendable (Target, Arguments) throws(Failure) -> Outcome
+  let action: CommandAction<Target>
 
   /// Declares a command.
   ///
@@ -64,7 +64,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
     self.sources = sources
     self.offered = offered
     self.availability = availability
-    self.action = { (target, arguments) throws(Failure) in
+    self.action = CommandAction { (target, arguments) throws(Failure) in
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching { try action(target, repeat try reader.next((each Value).self)) }
     }
@@ -80,6 +80,16 @@ public struct Command<Target: SendableMetatype>: Sendable {
       name: name, aliases: aliases, summary: summary, parameters: declarations, leadsTo: leadsTo, destinations: judged,
       isConditional: availability != nil, noEffectReason: noEffectReason)
   }
+}
+
+/// What a command does, whatever it acts on. A table of generic values asks the runtime for their type at every access, and
+/// copies a whole command; a table of these does not.
+protocol CommandActing: AnyObject, Sendable {}
+
+final class CommandAction<Target>: CommandActing {
+  let perform: @Sendable (Target, Arguments) throws(Failure) -> Outcome
+
+  init(_ perform: @escaping @Sendable (Target, Arguments) throws(Failure) -> Outcome) { self.perform = perform }
 }
 
 /// Reads the typed values of a command's parameters, one after the other.

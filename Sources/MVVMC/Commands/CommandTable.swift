@@ -3,6 +3,7 @@
 /// An array literal of commands is a table.
 public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArrayLiteral {
   let commands: [Command<Target>]
+  private let actions: [any CommandActing]
   package let directory: CommandDirectory
 
   /// Makes a table of commands, in the order that help shows them.
@@ -16,11 +17,19 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
   ///   - emptyLine: the line that an empty one means at the prompt.
   package init(_ commands: [Command<Target>], implicit: String?, emptyLine: String? = nil) {
     self.commands = commands
+    actions = commands.map(\.action)
     directory = CommandDirectory(commands.map(\.declaration), implicit: implicit, emptyLine: emptyLine)
   }
 
   /// Makes a table of the commands in a literal.
   public init(arrayLiteral commands: Command<Target>...) { self.init(commands) }
+}
+
+extension CommandTable {
+  func perform(command index: Int, _ arguments: Arguments, on target: Target) throws(Failure) -> Outcome {
+    // The actions are those of the commands, whose target has this type. Debug builds check it.
+    try unsafeDowncast(actions[index], to: CommandAction<Target>.self).perform(target, arguments)
+  }
 }
 
 /// The declarations of a table and the words that lead to them.

@@ -1,5 +1,5 @@
 /// Commands and what they offer to somebody who writes a line, without a way to carry them out.
-package protocol CommandOffering {
+package protocol CommandOffering: AnyObject {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
   /// Whether the command at `index` can be given now.
@@ -11,7 +11,7 @@ package protocol CommandOffering {
 }
 
 /// Commands with what they act on: a screen's, or the session's. The types of both are hidden.
-package protocol CommandTarget: CommandOffering, AnyObject {
+package protocol CommandTarget: CommandOffering {
   /// Carries out the command at `index`.
   func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
 }
@@ -27,10 +27,6 @@ extension CommandTable {
 
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
     commands[command].offered[parameter]?(target, arguments)
-  }
-
-  func perform(command index: Int, _ arguments: Arguments, on target: Target) throws(Failure) -> Outcome {
-    try commands[index].action(target, arguments)
   }
 }
 

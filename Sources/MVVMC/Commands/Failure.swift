@@ -39,6 +39,8 @@ public struct Failure: Error, Equatable, Sendable {
   package var range: Range<Int>?
   /// Where the input itself cannot be read or parsed, as `FILE:LINE` or `FILE`; nil where a command is to blame.
   package var place: String?
+  /// Whether what failed may have been done all the same, and nobody can tell.
+  package var isUncertain = false
   /// Which segment of a path a coordinator blames, counted from the first that it was asked for; nil for that one.
   package var segment: Int?
 

@@ -5,36 +5,44 @@ extension Parameter where Value == String {
   ///
   /// - Parameter samples: what an explorer types for it.
   public static func text(_ name: String, samples: [String] = []) -> Parameter {
-    .required(ParameterDeclaration(name, .text, samples: samples)) { $0.text }
+    .written(ParameterDeclaration(name, .text, samples: samples))
   }
 
   /// One word.
   ///
   /// - Parameter samples: what an explorer types for it.
   public static func word(_ name: String, samples: [String] = []) -> Parameter {
-    .required(ParameterDeclaration(name, .word, samples: samples)) { $0.text }
+    .written(ParameterDeclaration(name, .word, samples: samples))
   }
 
   /// A file's path.
   package static func file(_ name: String) -> Parameter {
-    .required(ParameterDeclaration(name, .file)) { $0.text }
+    .written(ParameterDeclaration(name, .file))
+  }
+
+  // Without a generic function in between, for every line of a long file goes this way.
+  private static func written(_ declaration: ParameterDeclaration) -> Parameter {
+    Parameter(declaration) { (argument) throws(Failure) in
+      guard let text = argument?.text else { throw declaration.missing }
+      return text
+    }
   }
 }
 
 extension Parameter where Value == String? {
   /// The rest of the line as typed, which may be left out; only as the last parameter that is not an option.
   public static func text(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
-    .optional(ParameterDeclaration(name, .text, isOptional: optional, samples: samples)) { $0.text }
+    .written(ParameterDeclaration(name, .text, isOptional: optional, samples: samples))
   }
 
   /// One word, which may be left out.
   public static func word(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
-    .optional(ParameterDeclaration(name, .word, isOptional: optional, samples: samples)) { $0.text }
+    .written(ParameterDeclaration(name, .word, isOptional: optional, samples: samples))
   }
 
   /// A file's path, which may be left out.
   package static func file(_ name: String, optional: Bool) -> Parameter {
-    .optional(ParameterDeclaration(name, .file, isOptional: optional)) { $0.text }
+    .written(ParameterDeclaration(name, .file, isOptional: optional))
   }
 
   /// `--name VALUE`, a word.
@@ -43,10 +51,14 @@ extension Parameter where Value == String? {
   ///   - valueName: what the value is called in help.
   ///   - samples: what an explorer types for it.
   public static func option(_ name: String, _ valueName: String, samples: [String] = []) -> Parameter {
-    .optional(
+    .written(
       ParameterDeclaration(
         name, .word, isOption: true, isOptional: true, valueName: valueName, samples: samples)
-    ) { $0.text }
+    )
+  }
+
+  private static func written(_ declaration: ParameterDeclaration) -> Parameter {
+    Parameter(declaration) { (argument) throws(Failure) in argument?.text }
   }
 }
 

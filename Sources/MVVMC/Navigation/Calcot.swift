@@ -19,12 +19,12 @@ public final class Calcot {
     coordinator: any Coordinator
   ) {
     self.kind = kind
+    isDialog = kind.isDialog
     self.path = path
     self.view = view
     self.interactor = interactor
     self.coordinator = coordinator
     coordinator.link.calcot = self
-    view.placeCommands = PlaceCommand.all(of: coordinator)
     coordinator.link.viewModelName = Trace.name(ofType: Content.ViewModel.self)
   }
 
@@ -49,7 +49,7 @@ public final class Calcot {
     _ kind: Kind, path: [Route.Segment], observing interactor: Owner, coordinator: any Coordinator,
     isTraced: Bool = true, view: @escaping (Owner.Model) -> Content
   ) {
-    let host = ViewHost(view(interactor.observed.value))
+    let host = ViewHost(view(interactor.observed.value), PlaceCommand.all(of: coordinator))
     self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     interactor.observed.link = coordinator.link
     keep(
@@ -65,13 +65,13 @@ public final class Calcot {
   package convenience init<Content: View>(
     _ kind: Kind, path: [Route.Segment], view: Content, interactor: any Interactor, coordinator: any Coordinator
   ) {
-    let host = ViewHost(view)
+    let host = ViewHost(view, PlaceCommand.all(of: coordinator))
     self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     (view as? any ChangingView)?.setNeedsDisplay = { [weak host] in host?.needsDisplay = true }
   }
 
   /// Whether it asks a question. Dialogs are not locations.
-  package var isDialog: Bool { kind.isDialog }
+  package let isDialog: Bool
 
   /// Has the model read again whenever `changes` tells of something, as long as the calçot lives.
   ///

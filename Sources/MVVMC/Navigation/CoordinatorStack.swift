@@ -10,7 +10,12 @@ public final class CoordinatorStack {
   }
 
   /// The calçots, the root first; never empty.
-  package internal(set) var calcots: [Calcot]
+  package internal(set) var calcots: [Calcot] {
+    get { openCalcots }
+    set { openCalcots = newValue }
+  }
+  // Private, so that the compiler knows all of its uses: the top is asked for several times a line.
+  private var openCalcots: [Calcot]
   /// The places that were visited.
   package internal(set) var history: NavigationHistory
   /// The messages between the parts of the screens, while somebody wants to see them.
@@ -35,16 +40,19 @@ public final class CoordinatorStack {
   /// - Parameter root: the calçot that is always open. Its path is the beginning of all locations below it; places of its
   ///   coordinator whose templates begin otherwise stand directly on it too, as `/agenda` does beside `/groups`.
   public init(root: Calcot) {
-    calcots = [root]
+    openCalcots = [root]
     history = NavigationHistory(root.route)
     root.coordinator.link.stack = self
   }
 
   /// The calçot that the user sees.
-  package var top: Calcot { calcots[calcots.count - 1] }
+  package var top: Calcot { openCalcots[openCalcots.count - 1] }
 
   /// The topmost screen that is no dialog: what the location names.
-  package var screen: Calcot { calcots.last { !$0.isDialog } ?? calcots[0] }
+  package var screen: Calcot {
+    let top = top
+    return top.isDialog ? openCalcots.last { !$0.isDialog } ?? openCalcots[0] : top
+  }
 
   /// Where the user is.
   package var location: Route { screen.route }
@@ -110,9 +118,11 @@ public final class CoordinatorStack {
   private func performDeferredMoves() {
     isDeferringMoves = false
     // A move of the queue is already built and cannot fail, so that the queue is empty after one round.
-    let moves = deferredMoves
-    deferredMoves = []
-    for move in moves { move() }
+    if !deferredMoves.isEmpty {
+      let moves = deferredMoves
+      deferredMoves = []
+      for move in moves { move() }
+    }
     noteVisit()
   }
 
@@ -226,16 +236,16 @@ public final class CoordinatorStack {
 
   /// The kinds of closed calçots of which something still lives: a leak, once a line is done.
   package func takeLeaks() -> [String] {
+    guard !closedCalcots.isEmpty else { return [] }
     defer { closedCalcots.removeAll() }
     return closedCalcots.filter(\.isLeaked).map(\.kind.name)
   }
 
   private func noteVisit() {
-    let route = location
-    if !route.isSamePlace(as: history.current) {
-      history.visit(route)
-    } else if route.query != history.current.query {
-      history.update(route)
-    }
+    let screen = screen
+    // Nearly always nothing has moved, and no route has to be made to see that.
+    guard !history.isAt(screen.path, query: screen.interactor.query) else { return }
+    let route = screen.route
+    if route.isSamePlace(as: history.current) { history.update(route) } else { history.visit(route) }
   }
 }

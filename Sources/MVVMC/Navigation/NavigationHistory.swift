@@ -17,6 +17,11 @@ package struct NavigationHistory: Equatable, Sendable {
   /// The present place.
   package var current: Route { routes[index] }
 
+  /// Whether the present place is at a path, in the view that a query says.
+  func isAt(_ path: [Route.Segment], query: [Route.Parameter]) -> Bool {
+    routes[index].path == path && routes[index].query == query
+  }
+
   /// Notes a move to another place; the places ahead are forgotten.
   package mutating func visit(_ route: Route) {
     routes.removeSubrange((index + 1)...)

@@ -3,7 +3,9 @@
 /// A coordinator has one as a stored property, and nothing else to do with it: the calçot and the stack fill it.
 public final class StackLink {
   /// The stack that the calçot stands on; nil before it is opened, and where the stack is gone.
-  package internal(set) weak var stack: CoordinatorStack?
+  package internal(set) weak var stack: CoordinatorStack? { didSet { trace = stack?.trace } }
+  /// The trace of the stack. Held, for it leads nowhere, and every operation of a screen looks whether it is on.
+  private(set) var trace: Trace?
   /// The calçot that the coordinator belongs to.
   package internal(set) weak var calcot: Calcot?
   /// What a trace calls whoever asks the coordinator and the interactor: the view model's type.

@@ -14,9 +14,14 @@ public final class Observed<Model> {
   /// Who is told.
   package let observers = ObserverSet<Model>()
   /// Whether the model may have changed where it came from, since it was read.
-  public var isStale = true
-  /// The link of the screen that shows the model, for a trace.
-  weak var link: StackLink?
+  public var isStale: Bool {
+    get { mayHaveChanged }
+    set { mayHaveChanged = newValue }
+  }
+  // Private, so that the compiler knows all of its uses: every change of the data sets it for every screen.
+  private var mayHaveChanged = true
+  /// The link of the screen that shows the model, for a trace. It owns neither screen nor stack.
+  var link: StackLink?
   /// How often a page of the model was asked for, so that an answer to an older question is known.
   var fetches = 0
 

@@ -3,12 +3,7 @@
 /// Observers are told one after the other. One that ends meanwhile is skipped, one that is added meanwhile waits for the
 /// next time. The set keeps an observer only as long as its ``Observation`` lives.
 public final class ObserverSet<Value> {
-  final class Slot {
-    var body: ((Value) -> Void)?
-    init(_ body: @escaping (Value) -> Void) { self.body = body }
-  }
-
-  private var slots: [Slot] = []
+  private var slots: [any ObserverSlot] = []
   private var depth = 0
   private var hasEnded = false
 
@@ -17,7 +12,7 @@ public final class ObserverSet<Value> {
 
   /// Tells `body` of every value from now on, until the observation ends.
   public func observe(_ body: @escaping (Value) -> Void) -> Observation {
-    let slot = Slot(body)
+    let slot = TypedSlot(body)
     slots.append(slot)
     return Observation { [weak self] in
       slot.body = nil
@@ -29,17 +24,32 @@ public final class ObserverSet<Value> {
   /// Tells every observer of `value`.
   public func notify(_ value: Value) {
     depth += 1
-    for index in 0..<slots.count { slots[index].body?(value) }
+    for index in 0..<slots.count {
+      // The slots are those of this set. Debug builds check it.
+      unsafeDowncast(slots[index], to: TypedSlot<Value>.self).body?(value)
+    }
     depth -= 1
     compact()
   }
 
   /// How many observers there are.
-  package var count: Int { slots.lazy.filter { $0.body != nil }.count }
+  package var count: Int { slots.lazy.filter { !$0.hasEnded }.count }
 
   private func compact() {
     guard hasEnded, depth == 0 else { return }
     hasEnded = false
-    slots.removeAll { $0.body == nil }
+    slots.removeAll { $0.hasEnded }
   }
+}
+
+/// An observer of whatever: an array of a generic class asks the runtime for its type at every access.
+private protocol ObserverSlot: AnyObject {
+  var hasEnded: Bool { get }
+}
+
+private final class TypedSlot<Value>: ObserverSlot {
+  var body: ((Value) -> Void)?
+  var hasEnded: Bool { body == nil }
+
+  init(_ body: @escaping (Value) -> Void) { self.body = body }
 }

@@ -4,7 +4,7 @@
 public protocol View: SendableMetatype {
   /// What the view shows, ready to show. The commands act on it.
   associatedtype ViewModel: SendableMetatype
-  /// What the view shows now.
+  /// What the view shows. Asked for once, when the calçot takes the view.
   var viewModel: ViewModel { get }
   /// The screen's name in the prompt.
   var title: String { get }

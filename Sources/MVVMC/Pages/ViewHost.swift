@@ -12,45 +12,55 @@ package protocol ViewHosting: CommandTarget {
 
 /// Holds the present view of a calçot. A new one needs display; whoever draws it clears the mark.
 package final class ViewHost<Content: View>: ViewHosting {
-  package var content: Content { didSet { needsDisplay = true } }
+  package var content: Content {
+    didSet {
+      commands = TargetedCommands(table, on: content.viewModel)
+      needsDisplay = true
+    }
+  }
   package var needsDisplay = true
 
-  init(_ content: Content) { self.content = content }
+  private let table = Content.commands
+  /// The commands of the view with its view model, which is costly to copy for every line: here it is used in place.
+  private var commands: TargetedCommands<Content.ViewModel>
+  /// The commands that the places below the screen declare, after those of the view.
+  private let placeCommands: [PlaceCommand]
+  package let directory: CommandDirectory
+
+  init(_ content: Content, _ placeCommands: [PlaceCommand]) {
+    self.content = content
+    self.placeCommands = placeCommands
+    commands = TargetedCommands(table, on: content.viewModel)
+    directory = table.directory.adding(placeCommands.map(\.declaration))
+  }
 
   package var title: String { content.title }
   package var name: String { Trace.name(of: content) }
   package func page() -> Page { content.page() }
 
-  package private(set) var directory = Content.commands.directory
-  /// The commands that the places below the screen declare, after those of the view.
-  var placeCommands: [PlaceCommand] = [] {
-    didSet { directory = Content.commands.directory.adding(placeCommands.map(\.declaration)) }
-  }
-
   /// The command of a place at an index of the directory; nil for one of the view.
   private func placeCommand(_ index: Int) -> PlaceCommand? {
-    let index = index - Content.commands.commands.count
+    let index = index - (directory.declarations.count - placeCommands.count)
     return index >= 0 ? placeCommands[index] : nil
   }
 
   package func availability(ofCommand index: Int) -> Availability {
     guard placeCommand(index) == nil else { return .available }
-    return Content.commands.availability(ofCommand: index, on: content.viewModel)
+    return commands.availability(ofCommand: index)
   }
 
   package func references(command: Int, parameter: Int) -> (any ReferenceSource)? {
     if let place = placeCommand(command) { return place.references() }
-    return Content.commands.references(command: command, parameter: parameter, on: content.viewModel)
+    return commands.references(command: command, parameter: parameter)
   }
 
   package func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? {
     guard placeCommand(command) == nil else { return nil }
-    return Content.commands.offeredWords(
-      command: command, parameter: parameter, after: arguments, on: content.viewModel)
+    return commands.offeredWords(command: command, parameter: parameter, after: arguments)
   }
 
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     if let place = placeCommand(index) { return try place.open(arguments) }
-    return try Content.commands.perform(command: index, arguments, on: content.viewModel)
+    return try commands.perform(command: index, arguments)
   }
 }

@@ -12,15 +12,37 @@
 /// That destinations stand beside their URL templates in one checked type is the idea of Kickstarter's navigation.
 public struct Kind: Sendable {
   /// The name, as the user and machines read it: `todo`.
-  package let name: String
+  package var name: String { declaration.name }
   /// What its locations look like; nil for a dialog, which is not a location.
-  package let template: PlaceTemplate?
+  package var template: PlaceTemplate? { declaration.template }
   /// The commands of its screens. Asked for late: two screens that lead to each other name each other's kinds.
-  package let commands: @Sendable () -> CommandDirectory
+  package var commands: @Sendable () -> CommandDirectory { declaration.commands }
   /// The type of its view: two kinds of one name are told apart by it.
-  let view: ObjectIdentifier
+  var view: ObjectIdentifier { declaration.view }
   /// The kinds of the places below it.
-  package let children: @Sendable () -> [Kind]
+  package var children: @Sendable () -> [Kind] { declaration.children }
+
+  private let declaration: Declaration
+
+  /// What is known of a kind. A class, for kinds are handed around for every line and never change.
+  private final class Declaration: Sendable {
+    let name: String
+    let template: PlaceTemplate?
+    let commands: @Sendable () -> CommandDirectory
+    let view: ObjectIdentifier
+    let children: @Sendable () -> [Kind]
+
+    init(
+      _ name: String, _ template: PlaceTemplate?, view: ObjectIdentifier,
+      commands: @escaping @Sendable () -> CommandDirectory, children: @escaping @Sendable () -> [Kind]
+    ) {
+      self.name = name
+      self.template = template
+      self.commands = commands
+      self.view = view
+      self.children = children
+    }
+  }
 
   /// Declares a kind of screen.
   ///
@@ -33,20 +55,15 @@ public struct Kind: Sendable {
   public init<Content: View, Owner: Coordinator>(
     _ name: String, at template: String, _ view: Content.Type, _ coordinator: Owner.Type
   ) {
-    self.name = name
-    self.template = PlaceTemplate(template, of: name)
-    self.view = ObjectIdentifier(view)
-    commands = { CommandDirectory.of(view, coordinator) }
-    children = { Owner.places.map(\.kind) }
+    declaration = Declaration(
+      name, PlaceTemplate(template, of: name), view: ObjectIdentifier(view),
+      commands: { CommandDirectory.of(view, coordinator) }, children: { Owner.places.map(\.kind) })
   }
 
   /// Declares a kind of dialog. A ``ScreenDirectory`` has it where a command leads to it.
   package init<Content: View>(dialog name: String, _ view: Content.Type) {
-    self.name = name
-    template = nil
-    self.view = ObjectIdentifier(view)
-    commands = { Content.commands.directory }
-    children = { [] }
+    declaration = Declaration(
+      name, nil, view: ObjectIdentifier(view), commands: { Content.commands.directory }, children: { [] })
   }
 
   /// Whether it asks a question. Dialogs are not locations.

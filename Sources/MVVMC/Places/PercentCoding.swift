@@ -6,6 +6,8 @@ enum PercentCoding {
 
   /// Encodes `/ ? # %`, white space, control characters, and what `reserved` adds.
   static func encode(_ text: String, reserved: String) -> String {
+    // Nearly all words are plain, and a location is printed for every line where a program reads.
+    if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       let mustEncode =
@@ -14,6 +16,16 @@ enum PercentCoding {
       if mustEncode { result += encodeAll(String(scalar)) } else { result.unicodeScalars.append(scalar) }
     }
     return result
+  }
+
+  /// Letters, digits, `-` and `_`, which are never encoded.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      true
+    default: isDigit(byte)
+    }
   }
 
   /// Encodes every byte.

@@ -23,7 +23,15 @@ package final class Trace {
   }
 
   /// Whether messages are noted.
-  package var isOn = false { didSet { messages = [] } }
+  package var isOn: Bool {
+    get { isNoting }
+    set {
+      isNoting = newValue
+      messages = []
+    }
+  }
+  // Private, so that the compiler knows all of its uses: it is asked several times a line.
+  private var isNoting = false
   private var messages: [Message] = []
   private var isPaused = false
 
@@ -34,7 +42,7 @@ package final class Trace {
   package func note(
     _ sender: @autoclosure () -> String, _ receiver: @autoclosure () -> String, _ text: @autoclosure () -> String
   ) {
-    if isOn, !isPaused { messages.append(Message(sender(), receiver(), text())) }
+    if isNoting, !isPaused { messages.append(Message(sender(), receiver(), text())) }
   }
 
   /// Does what is not part of a screen's work, and notes nothing of it.

@@ -10,7 +10,8 @@ extension ModelInteractor {
   ///   - arguments: those of the operation that say what is asked for, in order.
   ///   - operation: the name of the operation; the function that calls this.
   public func traced(_ arguments: @autoclosure () -> [Any?] = [], operation: String = #function) {
-    observed.link?.note(to: self, operation, arguments())
+    guard let link = observed.link, link.isTraced else { return }
+    link.note(to: self, operation, arguments())
   }
 }
 
@@ -26,9 +27,10 @@ extension Coordinator {
 }
 
 extension StackLink {
+  var isTraced: Bool { trace?.isOn == true }
+
   func note(to part: Any, _ operation: String, _ arguments: @autoclosure () -> [Any?]) {
-    guard let trace = stack?.trace, trace.isOn else { return }
-    trace.note(viewModelName, Trace.name(of: part), Trace.call(operation, arguments()))
+    trace?.note(viewModelName, Trace.name(of: part), Trace.call(operation, arguments()))
   }
 }
 

@@ -17,7 +17,7 @@ package struct TextReporter: Reporter {
     let printer = Printer(
       layout: LineLayout(width: settings.lineWidth), style: TextStyle(usesColor: settings.usesColor), output: output)
     for message in result.trace ?? [] { printer.print(StyledText("  \(message)", .faint), .wrapped(indent: 4)) }
-    if result.failure == nil, let message = result.message { printer.print(StyledText(message), .cut) }
+    if result.failure == nil, let message = result.message { printer.print(message) }
     for line in result.lines { printer.print(line, .wrapped(indent: 2)) }
     if let failure = result.failure {
       output.write(ErrorText.line(failure, from: line), to: .error)
@@ -43,6 +43,17 @@ package struct TextReporter: Reporter {
     let layout: LineLayout
     let style: TextStyle
     let output: Output
+
+    /// Prints what was done. Most commands print nothing else, and a long file has many.
+    func print(_ message: String) {
+      guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
+        return print(StyledText(message), .cut)
+      }
+      output.write { bytes in
+        style.append(message, .plain, to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
 
     func print(_ line: StyledText, _ usual: LineOverflow) {
       for line in layout.lines(of: line, usual) {

@@ -3,13 +3,23 @@ import MVVMC
 /// Makes the arguments of a command of what is written for its parameters: finds what is referred to, reads numbers and
 /// choices.
 struct ArgumentBinder {
-  let command: CommandDeclaration
+  private let command: CommandDeclaration
   /// The line, in which a name may go on after the word that stands for a thing.
-  let lexer: Lexer
+  private let lexer: Lexer
+  /// The index of the command in its table.
+  private let index: Int
+  /// Says what a parameter may refer to.
+  private let offering: any CommandOffering
   /// Whether only what the user sees may be meant by a position, because the list behind it has become another one.
-  var onlyShownPositions = false
-  /// What a parameter, by its index, may refer to.
-  let references: (Int) -> (any ReferenceSource)?
+  private let onlyShownPositions: Bool
+
+  init(of command: FoundCommand, offering: any CommandOffering, onlyShownPositions: Bool = false) {
+    self.command = command.declaration
+    lexer = command.lexer
+    index = command.index
+    self.offering = offering
+    self.onlyShownPositions = onlyShownPositions
+  }
 
   /// The arguments that are written.
   ///
@@ -65,7 +75,7 @@ struct ArgumentBinder {
   }
 
   private func resolver(_ index: Int) throws(Failure) -> ReferenceResolver {
-    guard let source = references(index) else {
+    guard let source = offering.references(command: self.index, parameter: index) else {
       throw Failure(.unavailable, "there is nothing here that \(command.parameters[index].name) could be")
     }
     return ReferenceResolver(source: source, onlyShown: onlyShownPositions)

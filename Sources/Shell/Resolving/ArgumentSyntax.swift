@@ -50,6 +50,10 @@ struct ArgumentSyntax {
     self.command = command
     self.lexer = lexer
     self.purpose = purpose
+    read(from: start)
+  }
+
+  private mutating func read(from start: Int) {
     do throws(Failure) {
       if command.lastOperandTakesRest { try readText(from: start) } else { try readWords(from: start) }
     } catch {
@@ -92,6 +96,7 @@ struct ArgumentSyntax {
 
   /// What pieces are together, as typed.
   func joined(_ pieces: [Range<Int>]) -> Word {
+    if pieces.count == 1 { return Word(text: lexer.text(pieces[0]), range: pieces[0], isQuoted: false) }
     let range = (pieces.first?.lowerBound ?? lexer.bytes.count)..<(pieces.last?.upperBound ?? lexer.bytes.count)
     return Word(text: pieces.map(lexer.text).joined(separator: " "), range: range, isQuoted: false)
   }

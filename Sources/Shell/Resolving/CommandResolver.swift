@@ -23,8 +23,9 @@ struct CommandResolver {
   /// - Throws: ``Failure`` with code `unknown-command` where nothing is called so, `unavailable` where the command belongs to
   ///   another screen, `ambiguous` where the word may begin several.
   func command(of line: String) throws(Failure) -> FoundCommand {
-    let directory = scope.screen.directory
-    if line.isEmpty, scope.isInteractive, let meant = directory.emptyLine { return try command(in: Lexer(meant)) }
+    if line.isEmpty, scope.isInteractive, let meant = scope.screen.directory.emptyLine {
+      return try command(in: Lexer(meant))
+    }
     return try command(in: Lexer(line))
   }
 
@@ -32,11 +33,12 @@ struct CommandResolver {
     let start = lexer.skippingBlanks(from: 0)
     let end = lexer.endOfRun(from: start)
     let word = lexer.text(start..<end)
-    if let answer = answer(in: lexer, word) { return answer }
+    let implicit = scope.screen.directory.implicit
+    if let implicit, let answer = answer(in: lexer, word, to: implicit) { return answer }
     if let (table, index) = try command(named: word, at: start..<end) {
       return found(table, index, lexer, argumentsFrom: end)
     }
-    guard let implicit = scope.screen.directory.implicit else {
+    guard let implicit else {
       throw UnknownCommand(scope: scope).failure(for: word, at: start..<end)
     }
     return found(.screen, implicit, lexer, argumentsFrom: 0)
@@ -44,8 +46,8 @@ struct CommandResolver {
 
   /// A line as an answer to the open question, where it is one. An answer comes before what has to wait for it, and before
   /// the beginning of a command: at "low or high", `h` means high, not help, home or history.
-  private func answer(in lexer: Lexer, _ word: String) -> FoundCommand? {
-    guard let implicit = scope.screen.directory.implicit, scope.screen.directory.index(of: word) == nil,
+  private func answer(in lexer: Lexer, _ word: String, to implicit: Int) -> FoundCommand? {
+    guard scope.screen.directory.index(of: word) == nil,
       !scope.globalTables.contains(where: { $0.allowedInDialogs.contains(word) })
     else { return nil }
     let answer = found(.screen, implicit, lexer, argumentsFrom: 0)
@@ -97,11 +99,9 @@ struct CommandResolver {
     let declaration = command.declaration
     if declaration.parameters.isEmpty, command.argumentsStart == command.lexer.bytes.count { return Arguments() }
     let syntax = ArgumentSyntax(of: declaration, in: command.lexer, from: command.argumentsStart)
-    let offering = scope[command.table]
-    return try ArgumentBinder(command: declaration, lexer: command.lexer, onlyShownPositions: scope.onlyShownPositions)
-    {
-      offering.references(command: command.index, parameter: $0)
-    }.bind(syntax)
+    return try ArgumentBinder(
+      of: command, offering: scope[command.table], onlyShownPositions: scope.onlyShownPositions
+    ).bind(syntax)
   }
 
   private func expectAvailable(_ command: FoundCommand) throws(Failure) {

@@ -65,7 +65,7 @@ extension CommandScope {
 }
 
 /// The commands of a kind of screen without a screen: nothing is known of its state or its data.
-private struct UnboundCommands: CommandOffering {
+private final class UnboundCommands: CommandOffering {
   let directory: CommandDirectory
 
   init(_ directory: CommandDirectory) { self.directory = directory }

@@ -118,9 +118,7 @@ private struct ArgumentCompletion {
 
   /// The things that are named before the end of the line, as far as there are such things.
   private var leadingArguments: Arguments {
-    let binder = ArgumentBinder(command: command.declaration, lexer: command.lexer) {
-      offering.references(command: command.index, parameter: $0)
-    }
+    let binder = ArgumentBinder(of: command, offering: offering)
     var arguments = Arguments()
     for assignment in syntax.assignments where assignment.optionName == nil {
       guard case .reference = command.declaration.parameters[assignment.parameter].kind else { continue }

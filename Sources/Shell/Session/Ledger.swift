@@ -31,6 +31,9 @@ public protocol Ledger: AnyObject {
 
   /// Whether somebody else has changed the data since this was last asked.
   func detectExternalChanges() throws(Failure) -> Bool
+  /// A descriptor that becomes readable when somebody else has changed the data: then ``detectExternalChanges()`` says more. Nil
+  /// where nobody tells of that.
+  var noticeDescriptor: Int32? { get }
   /// Grows whenever the data may have changed through this ledger.
   var revision: Int { get }
   /// A number that is the same for the same data.
@@ -40,6 +43,9 @@ public protocol Ledger: AnyObject {
 extension Ledger {
   /// A savepoint like any other.
   public func commandSavepoint() throws(Failure) -> SavepointMark? { try savepoint() }
+
+  /// Nobody tells of what others do.
+  public var noticeDescriptor: Int32? { nil }
 }
 
 /// A place in a batch, as ``Ledger/savepoint()`` marks it.

@@ -3,24 +3,27 @@ import MVVMC
 /// Carrying out what a line means.
 extension Session {
   /// Says what lines mean here and now.
-  var resolver: CommandResolver {
-    let top = stack.top
-    return CommandResolver(
+  var resolver: CommandResolver { resolver(on: stack.top) }
+
+  private func resolver(on top: Calcot) -> CommandResolver {
+    CommandResolver(
       scope: CommandScope(
         kind: top.kind, screen: top.view, globalTables: globalTables, screens: screens, isInteractive: isInteractive,
         onlyShownPositions: isInteractive && isListOutdated))
   }
 
   func dispatch(_ line: String) throws(Failure) -> Outcome {
-    let resolver = resolver
+    // Moves wait until the line is done, so that this stays the top.
+    let top = stack.top
+    let resolver = resolver(on: top)
     let command = try resolver.command(of: line)
     // Whether the command can be given now is told by the present state of the screen.
-    if command.declaration.isConditional, command.table == .screen { stack.top.refreshIfStale() }
+    if command.declaration.isConditional, command.table == .screen { top.refreshIfStale() }
     let arguments = try resolver.arguments(of: command)
     if recorder != nil { lineToRecord = command.canonicalLine }
     switch command.table {
     case .screen:
-      let view = stack.top.view
+      let view = top.view
       stack.trace.note("Session", view.name, command.declaration.name)
       return try takingBackOnFailure { () throws(Failure) in try view.perform(command: command.index, arguments) }
     case .global(0):

@@ -21,4 +21,19 @@ extension Session: LineAssistant {
   package func completions(of line: String, at cursor: Int) -> Completions {
     Completion(resolver: resolver).completions(of: String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
   }
+
+  /// What the ledger can be waited for with.
+  package var noticeDescriptor: Int32? { ledger?.noticeDescriptor }
+
+  /// That somebody else has changed the data: said once, until a command reads it. The screen stays as it is, for the user may
+  /// be about to name one of its rows.
+  package func takeNotice() -> String? {
+    let wasOutdated = isListOutdated
+    do throws(Failure) {
+      try lookForExternalChanges()
+    } catch {
+      return TerminalText.escaped(error.text)
+    }
+    return isListOutdated && !wasOutdated ? "changed by somebody else; show draws it as it is now" : nil
+  }
 }

@@ -114,7 +114,7 @@ public final class Session {
     lineToRecord = nil
     if isInteractive || givenLines.count < 1000 { givenLines.append(line) }
     let before = stack.top
-    let pathBefore = stack.location.path
+    let pathBefore = stack.screen.path
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
@@ -141,7 +141,7 @@ public final class Session {
     {
       drawIfNeeded(top, always: moved || outcome.draws, into: &result)
     }
-    result.failure = result.failure.map(withAdviceForHere)
+    if let failure = result.failure { result.failure = withAdviceForHere(failure) }
     takeTrace(into: &result)
     return result
   }

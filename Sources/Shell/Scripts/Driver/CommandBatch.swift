@@ -29,7 +29,7 @@ final class CommandBatch {
 
   /// Notes that the command of a line belongs to the batch.
   func add(_ line: SourceLine) {
-    firstLine = firstLine ?? line
+    if count == 0 { firstLine = line }
     count += 1
   }
 
@@ -85,7 +85,8 @@ final class CommandBatch {
     var text = failure.text
     // Without a ledger everything was kept the moment it was done.
     if session.ledger != nil, let firstLine, let file = firstLine.file {
-      text += "; what \(file):\(firstLine.number) and the lines after it did was not kept"
+      let lines = "\(file):\(firstLine.number) and the lines after it"
+      text += failure.isUncertain ? "; this is about \(lines)" : "; what \(lines) did was not kept"
     }
     output.write("error: \(TerminalText.escaped(text))\n", to: .error)
     // The status says what standard error cannot take.

@@ -31,7 +31,8 @@ final class ScriptDriver {
   var ending: ScriptEnding?
   private var commandCount = 0
   /// The line of the command that was carried out last.
-  private(set) var lastLine: SourceLine?
+  var lastLine: SourceLine? { lastStep?.line }
+  private var lastStep: ScriptStep?
 
   init(
     _ performer: any ScriptPerformer, _ policy: any ScriptPolicy, batch: CommandBatch? = nil,
@@ -56,6 +57,7 @@ final class ScriptDriver {
   ///
   /// - Throws: ``Failure`` where a batch cannot be committed or the output not be written, and what the policy throws.
   func run() throws(Failure) -> ScriptEnding {
+    let assistant = performer.assistant
     while let frame = reader.sources.top {
       if frame.source.isInteractive {
         clearInterruption()
@@ -63,7 +65,7 @@ final class ScriptDriver {
         return .interrupted
       }
       let item: ScriptReader.Item?
-      do throws(Failure) { item = try reader.next(performer.assistant) } catch {
+      do throws(Failure) { item = try reader.next(assistant) } catch {
         if error.code == .interrupted { return .interrupted }
         try fail(error)
         if let ending { return ending }
@@ -109,9 +111,9 @@ final class ScriptDriver {
     commandCount += 1
     // Lines that a person types are counted here; those of a file have their numbers.
     if line.number == 0 { line = SourceLine(line.text, number: commandCount) }
-    lastLine = line
     let step = ScriptStep(
       line, command: given.text, expectations, parent: reader.sources.sourcingStep, isInMainFile: frame.isMain)
+    lastStep = step
     var result = performer.perform(step)
     let file = openFile(of: &result, step)
     if isPerson, let batch { result = batch.save(result) }

@@ -8,7 +8,9 @@ struct ScriptExpectation {
 }
 
 /// Why a step failed: its own command, or one of the file that it ran.
-struct StepFailure {
+///
+/// A class, for every step has room for one and few have one.
+final class StepFailure {
   let failure: Failure
   /// What is to be told of the command that failed.
   let result: CommandResult
@@ -17,7 +19,15 @@ struct StepFailure {
   /// The lines that led to its file; nil where there are none.
   let chain: String?
   /// Whether the input is to blame, as a file that cannot be read, and neither the command nor the store.
-  var isOfInput = false
+  let isOfInput: Bool
+
+  init(failure: Failure, result: CommandResult, line: SourceLine?, chain: String?, isOfInput: Bool) {
+    self.failure = failure
+    self.result = result
+    self.line = line
+    self.chain = chain
+    self.isOfInput = isOfInput
+  }
 }
 
 /// A command on its way: what it is expected to do, and what became of it.
@@ -80,7 +90,8 @@ final class ScriptStep {
 
   /// Whether one of its patterns gives a name to what it matches.
   var hasCaptures: Bool {
-    expectations.contains { if case .pattern(let text) = $0.expectation { text.contains("=") } else { false } }
+    !expectations.isEmpty
+      && expectations.contains { if case .pattern(let text) = $0.expectation { text.contains("=") } else { false } }
   }
 
   /// Notes what was printed, for the step and for those whose files it stands in.

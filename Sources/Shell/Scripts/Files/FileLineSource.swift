@@ -171,6 +171,8 @@ package final class FileLineSource: LineSource {
     let text = buffer.withUnsafeBufferPointer { bytes -> String? in
       let slice = UnsafeBufferPointer(rebasing: bytes[range])
       guard let base = slice.baseAddress, memchr(base, 0, slice.count) == nil else { return slice.isEmpty ? "" : nil }
+      // Most lines are ASCII, and reading those as text needs no look at what is valid.
+      if slice.allSatisfy({ $0 < 0x80 }) { return String(decoding: slice, as: UTF8.self) }
       return String(validating: slice, as: UTF8.self)
     }
     guard let text else {

@@ -45,6 +45,17 @@ package protocol LineAssistant: AnyObject {
   ///   - line: the line so far.
   ///   - cursor: where the cursor is, in UTF-8 offsets.
   func completions(of line: String, at cursor: Int) -> Completions
+  /// A descriptor that becomes readable when something may have happened that the user should know of; nil for none.
+  var noticeDescriptor: Int32? { get }
+  /// What has happened meanwhile, as a line ready to print; nil where it is nothing, or nothing new. Waits for nothing.
+  func takeNotice() -> String?
+}
+
+extension LineAssistant {
+  /// Nothing happens.
+  package var noticeDescriptor: Int32? { nil }
+  /// Nothing has happened.
+  package func takeNotice() -> String? { nil }
 }
 
 /// What could stand at the cursor.

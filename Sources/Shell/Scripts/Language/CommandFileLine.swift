@@ -28,8 +28,9 @@ enum CommandFileLine: Equatable, Sendable {
 
   /// The command that a line gives: a backslash before a first `#`, `@` or `|` only says that it is one.
   static func commandText(of line: String) -> String {
+    guard line.utf8.first == UInt8(ascii: "\\") else { return line }
     let start = line.utf8.prefix(2)
-    guard start.count == 2, start.first == UInt8(ascii: "\\"), let mark = start.last, isMark(mark) else { return line }
+    guard start.count == 2, let mark = start.last, isMark(mark) else { return line }
     return String(line.dropFirst())
   }
 

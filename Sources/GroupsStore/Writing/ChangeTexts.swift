@@ -1,0 +1,27 @@
+import GroupsDomain
+
+extension GroupsStore {
+  /// Throws where the engine cannot keep a text of a change: before anything is written, so that the batch stays.
+  func checkTexts(of change: Change) throws(DataError) {
+    guard !connection.dialect.keepsNull else { return }
+    for text in change.texts where text.utf8.contains(0) { throw .nullInText }
+  }
+}
+
+extension Change {
+  /// What it would write as text.
+  fileprivate var texts: [String] {
+    switch self {
+    case .createGroup(let name, _), .renameGroup(_, let name), .addTodo(_, let name, _, _, _), .renameTodo(_, let name):
+      [name]
+    case .addMember(_, let firstName, let lastName), .renameUser(_, let firstName, let lastName): [firstName, lastName]
+    case .setNote(_, let note): [note]
+    default: []
+    }
+  }
+}
+
+extension DataError {
+  /// That a text would end at its U+0000.
+  static var nullInText: DataError { .server(.text, reason: "a server keeps no text with the character U+0000") }
+}

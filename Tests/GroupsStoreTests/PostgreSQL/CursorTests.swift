@@ -1,0 +1,74 @@
+#if PostgreSQL
+  import GroupsDomain
+  import StoreSupport
+  import Testing
+
+  @testable import GroupsStore
+
+  /// Results that come some rows at a time.
+  @Suite(.enabled(if: ServerScratch.isAvailable)) struct CursorTests {
+    private let scratch: ServerScratch
+    private let store: GroupsStore
+    private let group: Int64
+
+    init() throws {
+      scratch = try ServerScratch()
+      store = try scratch.store()
+      group = try store.group("group")
+      try store.begin()
+      for index in 0..<2_500 { try store.todo("\(index)", in: group) }
+      try store.commit()
+    }
+
+    @Test("a visit of many reads them a thousand at a time", arguments: [false, true])
+    func visitOfMany(inBatch: Bool) throws {
+      if inBatch {
+        try store.begin()
+        try store.todo("one more", in: group)
+      }
+      let before = try store.server.roundTripCount
+      var names: Set<String> = []
+      try store.visitTodos(TodosQuery(.everywhere)) { names.insert($0.name) }
+      #expect(names.count == (inBatch ? 2_501 : 2_500))
+      #expect(try (3...4).contains(store.server.roundTripCount - before))
+      if inBatch { try store.commit() }
+      #expect(try openCursorCount() == 0)
+    }
+
+    @Test("visits may stand in each other, change what they read, and end early")
+    func visitsInEachOther() throws {
+      struct Stop: Error {}
+      var count = 0
+      try store.visitTodos(TodosQuery(.everywhere)) { todo in
+        count += 1
+        guard count <= 3 else { return }
+        _ = try store.apply(.setNote(Change.Target(todo.id), note: "seen"))
+        #expect(throws: Stop.self) { try store.visitTodos(TodosQuery(.group(group))) { _ in throw Stop() } }
+        #expect(throws: DataError.self) { try store.apply(.renameTodo(Change.Target(99_999), name: "none")) }
+      }
+      #expect(count == 2_500)
+      #expect(try scratch.number("SELECT count(*) FROM todo WHERE note = 'seen'") == 3)
+      #expect(try openCursorCount() == 0)
+    }
+
+    @Test("a visit whose batch is taken back meanwhile says so, and the store goes on")
+    func visitOfALostBatch() throws {
+      try store.begin()
+      try store.todo("one more", in: group)
+      var count = 0
+      #expect(throws: DataError.self) {
+        try store.visitTodos(TodosQuery(.everywhere)) { _ in
+          count += 1
+          if count == 1 { try store.rollBack() }
+        }
+      }
+      #expect(count == 1_000)
+      #expect(try store.todoCount(TodosQuery(.everywhere)) == 2_500)
+      #expect(try openCursorCount() == 0)
+    }
+
+    private func openCursorCount() throws -> Int64 {
+      try store.number("SELECT count(*) FROM pg_cursors WHERE name LIKE 'c%'")
+    }
+  }
+#endif

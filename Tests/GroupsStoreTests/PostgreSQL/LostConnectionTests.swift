@@ -1,0 +1,117 @@
+#if PostgreSQL
+  import GroupsDomain
+  import StoreSupport
+  import Testing
+
+  @testable import GroupsStore
+
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
+
+  /// Connections that are lost: what is said, what is kept, and that the next command connects anew.
+  @Suite(.enabled(if: ServerScratch.isAvailable)) struct LostConnectionTests {
+    private let scratch: ServerScratch
+
+    init() throws { scratch = try ServerScratch() }
+
+    private static func isLost(_ error: any Error) -> Bool {
+      guard case .server(.lost, _)? = error as? DataError else { return false }
+      return true
+    }
+
+    private func terminate(_ store: GroupsStore) throws {
+      let process = try store.number("SELECT pg_backend_pid()")
+      try scratch.execute("SELECT pg_terminate_backend(\(process))")
+      // Until the connection has ended, so that the next use meets it.
+      while try scratch.number("SELECT count(*) FROM pg_stat_activity WHERE pid = \(process)") > 0 {}
+    }
+
+    @Test("the command that meets a lost connection fails, and the next one connects anew")
+    func lostBetweenCommands() throws {
+      let store = try scratch.store()
+      let group = try store.group("group")
+      try terminate(store)
+      #expect(performing: { _ = try store.group(id: group) }, throws: Self.isLost)
+      #expect(try store.group(id: group)?.name == "group")
+      // What others did meanwhile was told to nobody.
+      #expect(try store.detectExternalChanges())
+      try terminate(store)
+      #expect(performing: { try store.todo("a", in: group) }, throws: Self.isLost)
+      #expect(try store.todo("b", in: group) == 1)
+      try terminate(store)
+      #expect(performing: { _ = try store.detectExternalChanges() }, throws: Self.isLost)
+      #expect(try store.todoCount(TodosQuery(.group(group))) == 1)
+    }
+
+    @Test("a batch whose connection is lost is taken back as a whole")
+    func lostInABatch() throws {
+      let store = try scratch.store()
+      let group = try store.group("group")
+      try store.begin()
+      try store.todo("a", in: group)
+      #expect(try store.todoCount(TodosQuery(.group(group))) == 1)
+      try terminate(store)
+      #expect(performing: { _ = try store.todoCount(TodosQuery(.group(group))) }, throws: Self.isLost)
+      // Not on a new connection, which would know nothing of the batch.
+      #expect(performing: { try store.todo("b", in: group) }, throws: Self.isLost)
+      #expect(throws: DataError.self) { try store.commit() }
+      #expect(try store.todoCount(TodosQuery(.group(group))) == 0)
+      #expect(try store.todo("c", in: group) == 1)
+    }
+
+    @Test("a commit whose answer is lost is kept, and nothing is done twice")
+    func lostAnswer() throws {
+      let (store, proxy) = try proxied()
+      defer { proxy.close() }
+      let group = try store.group("group")
+      proxy.cut(at: "COMMIT\u{0}", from: .server)
+      #expect(try store.todo("a", in: group) == 1)
+      proxy.cut(at: "COMMIT\u{0}", from: .server)
+      #expect(try store.undo().subject == "a")
+      proxy.cut(at: "COMMIT\u{0}", from: .server)
+      #expect(try store.redo().subject == "a")
+      try store.begin()
+      for name in ["b", "c"] { try store.todo(name, in: group) }
+      proxy.cut(at: "COMMIT\u{0}", from: .server)
+      try store.commit()
+      #expect(try store.allTodos(TodosQuery(.group(group))).rows.map(\.name) == ["c", "b", "a"])
+      #expect(try scratch.number("SELECT count(*) FROM change") == 4)
+    }
+
+    @Test("a commit that never reached the server was not kept")
+    func lostCommit() throws {
+      let (store, proxy) = try proxied()
+      defer { proxy.close() }
+      // The statement is named in full where a connection sends it for the first time.
+      proxy.cut(at: "COMMIT\u{0}", from: .client)
+      #expect(performing: { try store.group("group") }, throws: Self.isLost)
+      #expect(try store.groupCount(GroupsQuery()) == 0)
+      #expect(try store.group("group") == 1)
+    }
+
+    @Test("where the server cannot be asked any more, nothing is said but that")
+    func unknownCommit() throws {
+      let (store, proxy) = try proxied()
+      proxy.cut(at: "COMMIT\u{0}", from: .server)
+      proxy.close()
+      #expect {
+        try store.group("group")
+      } throws: { error in
+        guard case .uncertain? = error as? DataError else { return false }
+        return true
+      }
+      #expect(try scratch.number(#"SELECT count(*) FROM "group""#) == 1)
+    }
+
+    /// A store that reaches the server through a proxy.
+    private func proxied() throws -> (GroupsStore, CuttingProxy) {
+      let folder = try #require(scratch.address.text.firstMatch(of: /host=([^&]*)/)?.1)
+      let proxy = try CuttingProxy(to: String(folder))
+      let address = try #require(ServerAddress(scratch.address.text.replacing(folder, with: proxy.folder)))
+      return (try GroupsStore(location: .server(address), clock: { Timestamp(seconds: 0) }), proxy)
+    }
+  }
+#endif

@@ -1,0 +1,174 @@
+#if PostgreSQL
+  import GroupsDomain
+  import StoreSupport
+  import Testing
+
+  @testable import GroupsStore
+
+  /// What a connection sends ahead, and when it waits.
+  @Suite(.enabled(if: ServerScratch.isAvailable)) struct PipelineTests {
+    private let scratch: ServerScratch
+    private let store: GroupsStore
+    private let group: Int64
+
+    init() throws {
+      scratch = try ServerScratch()
+      store = try scratch.store()
+      group = try store.group("group")
+    }
+
+    private func roundTrips(_ body: () throws -> Void) throws -> Int {
+      let before = try store.server.roundTripCount
+      try body()
+      return try store.server.roundTripCount - before
+    }
+
+    @Test("an add waits three times at most, and a page too")
+    func addWaits() throws {
+      #expect(try roundTrips { try store.todo("a", in: group) } <= 3)
+      let user = try store.member("Ada", in: group)
+      #expect(try roundTrips { try store.todo("b", in: group, for: user) } <= 4)
+      #expect(
+        try roundTrips { _ = try store.allTodos(TodosQuery(.group(group)), in: Window(offset: 0, limit: 20)) } <= 3)
+      #expect(try roundTrips { _ = try store.allGroups(in: Window(offset: 0, limit: 20)) } <= 3)
+      #expect(try roundTrips { _ = try store.allMembers(of: group) } <= 3)
+    }
+
+    @Test("a batch of adds waits as often as a few do")
+    func batchWaits() throws {
+      let user = try store.member("Ada", in: group)
+      let count = try roundTrips {
+        try store.begin()
+        for index in 0..<200 { try store.todo("\(index)", in: group, for: user) }
+        try store.commit()
+      }
+      #expect(count <= 5)
+      #expect(try scratch.number("SELECT count(*) FROM todo") == 200)
+      #expect(try store.group(id: group)?.openTodoCount == 200)
+    }
+
+    @Test("changes of many todos, and their undo, wait once for dozens")
+    func bulkWaits() throws {
+      try store.begin()
+      for index in 0..<640 { try store.todo("\(index)", in: group) }
+      try store.commit()
+      let targets = (1...640).map { Change.Target(Int64($0)) }
+      #expect(try roundTrips { _ = try store.apply(.setDone(targets, true)) } <= 20)
+      #expect(try roundTrips { _ = try store.apply(.removeTodos(targets + targets)) } <= 40)
+      #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
+      #expect(try roundTrips { _ = try store.undo() } <= 40)
+      #expect(try store.todoCount(TodosQuery(.everywhere, isDone: true)) == 640)
+    }
+
+    @Test("more than the server is sent at once arrives whole")
+    func longBatch() throws {
+      try store.begin()
+      for index in 0..<3_000 { try store.todo(String(repeating: "x", count: 200) + "\(index)", in: group) }
+      try store.commit()
+      #expect(try scratch.number("SELECT count(DISTINCT name) FROM todo") == 3_000)
+    }
+
+    @Test("counts that are not written yet are read as if they were")
+    func pendingCounts() throws {
+      try store.begin()
+      try store.todo("a", in: group)
+      #expect(try store.group(id: group)?.openTodoCount == 1)
+      let savepoint = try store.savepoint()
+      try store.todo("b", in: group)
+      try store.rollBack(to: savepoint)
+      #expect(try store.todoCount(TodosQuery(.group(group))) == 1)
+      try store.todo("c", in: group)
+      try store.commit()
+      #expect(try store.group(id: group)?.openTodoCount == 2)
+      #expect(try scratch.number(#"SELECT openTodoCount FROM "group""#) == 2)
+    }
+
+    @Test("what a statement that was sent ahead fails with is told where it is met")
+    func deferredError() throws {
+      let connection = try store.server
+      try connection.begin()
+      let insert = PreparedStatement(
+        connection, #"INSERT INTO "group"(id, category, version, nameKey, name) VALUES ($1, 7, 0, '', '')"#)
+      try insert.run(99)
+      #expect {
+        _ = try store.groupCount(GroupsQuery())
+      } throws: { error in
+        guard case .storage(let reason)? = error as? DataError else { return false }
+        return reason.contains("group_category_check")
+      }
+      #expect(!connection.isInTransaction)
+      connection.rollBack()
+      #expect(try store.groupCount(GroupsQuery()) == 1)
+    }
+
+    @Test("a transaction that has failed goes on from a savepoint")
+    func failedTransactionGoesOn() throws {
+      let connection = try store.server
+      try connection.begin()
+      try connection.run("SAVEPOINT s0")
+      #expect(throws: DataError.self) { try store.number("SELECT 1 / 0") }
+      #expect(!connection.isInTransaction)
+      try connection.run("ROLLBACK TO s0")
+      #expect(connection.isInTransaction)
+      #expect(try store.groupCount(GroupsQuery()) == 1)
+      try connection.commit()
+    }
+
+    @Test("a batch in which a statement fails is taken back as a whole")
+    func failingBatch() throws {
+      try scratch.execute("ALTER TABLE todo ADD CHECK (name <> 'refused')")
+      try store.begin()
+      try store.todo("a", in: group)
+      try store.todo("refused", in: group)
+      #expect(throws: DataError.self) { try store.commit() }
+      #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
+      try store.todo("b", in: group)
+      #expect(try store.group(id: group)?.openTodoCount == 1)
+    }
+
+    @Test("a text that the server would cut is refused, and nothing else is lost")
+    func textWithNull() throws {
+      try store.begin()
+      try store.todo("a", in: group)
+      let changes: [Change] = [
+        .addTodo(group: group, name: "b\u{0}c", priority: .normal, due: nil, assignee: nil),
+        .createGroup(name: "\u{0}", category: .joined), .addMember(group: group, firstName: "A\u{0}", lastName: ""),
+        .setNote(Change.Target(1), note: "x\u{0}"), .renameTodo(Change.Target(1), name: "\u{0}y"),
+      ]
+      for change in changes {
+        #expect {
+          _ = try store.apply(change)
+        } throws: { error in
+          guard case .server(.text, _)? = error as? DataError else { return false }
+          return true
+        }
+      }
+      try store.commit()
+      #expect(try store.allTodos(TodosQuery(.group(group))).rows.map(\.name) == ["a"])
+    }
+
+    @Test(
+      "any other text comes back as it was given",
+      arguments: ["", "it's", "\\", "\u{7F}\u{1}\t\n", "𝄞é\u{301}", "NULL", "\\x41"])
+    func anyOtherText(text: String) throws {
+      let id = try store.todo("n" + text, in: group)
+      _ = try store.apply(.setNote(Change.Target(id), note: text))
+      #expect(try store.note(ofTodo: id) == text)
+      #expect(try store.todo(id: id)?.name == "n" + text)
+      // The log keeps bytes.
+      _ = try store.apply(.removeTodos([Change.Target(id)]))
+      _ = try store.undo()
+      #expect(try store.note(ofTodo: id) == text)
+    }
+
+    @Test("a name may be long")
+    func longName() throws {
+      let name = String(repeating: "long ", count: 20_000)
+      try store.member(name, name, in: group)
+      try store.member(name, name, in: group)
+      #expect(try store.allMembers(of: group).total == 1)
+      try store.todo(name, in: group)
+      #expect(try store.todos(startingWith: "long long", in: .everywhere, limit: 9).map(\.name) == [name])
+    }
+  }
+#endif

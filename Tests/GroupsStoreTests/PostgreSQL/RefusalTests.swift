@@ -1,0 +1,131 @@
+#if PostgreSQL
+  import GroupsDomain
+  import StoreSupport
+  import Testing
+
+  @testable import GroupsStore
+
+  /// Servers and databases that cannot be used: each is told in its own words, and left as it is.
+  @Suite(.enabled(if: ServerScratch.isAvailable)) struct RefusalTests {
+    private func fault(_ body: () throws -> Void) -> (fault: ServerFault?, reason: String)? {
+      do {
+        try body()
+        return nil
+      } catch DataError.server(let fault, let reason) {
+        return (fault, reason)
+      } catch {
+        return (nil, "\(error)")
+      }
+    }
+
+    private func opening(_ address: ServerAddress) -> (fault: ServerFault?, reason: String)? {
+      fault { _ = try GroupsStore(location: .server(address), clock: { Timestamp(seconds: 0) }) }
+    }
+
+    private static func address(_ text: String) throws -> ServerAddress { try #require(ServerAddress(text)) }
+
+    @Test("nobody answers")
+    func nobodyAnswers() throws {
+      for text in ["postgresql://ada:secret@localhost:1/x", "postgresql:///x?host=/nowhere&password=secret"] {
+        let fault = try #require(try opening(Self.address(text)))
+        #expect(fault.fault == .unreachable)
+        #expect(!fault.reason.contains("secret"))
+      }
+    }
+
+    @Test("a wrong password, and one that is not given")
+    func password() throws {
+      let scratch = try ServerScratch()
+      _ = try? ServerScratch.execute("CREATE ROLE guarded LOGIN PASSWORD 'right'")
+      let address = try scratch.address(user: "guarded")
+      #expect(opening(address)?.fault == .refused)
+      let wrong = try #require(try opening(Self.address(address.text + "&password=wr0ng")))
+      #expect(wrong.fault == .refused)
+      #expect(!wrong.reason.contains("wr0ng"))
+      // Let in, but with no right to read.
+      #expect(try opening(Self.address(address.text + "&password=right"))?.fault == .noRights)
+    }
+
+    @Test("no such database, and one without a store")
+    func noStore() throws {
+      #expect(opening(try ServerScratch.address(of: "nowhere"))?.fault == .noDatabase)
+      let scratch = try ServerScratch(withStore: false)
+      #expect(opening(scratch.address)?.fault == .noStore)
+      #expect(try scratch.number("SELECT count(*) FROM pg_namespace WHERE nspname = 'calcot'") == 0)
+    }
+
+    @Test("a store of another version")
+    func otherVersion() throws {
+      let scratch = try ServerScratch()
+      try scratch.execute("UPDATE about SET version = version + 1")
+      #expect(throws: DataError.newer(path: scratch.address.shown)) { try scratch.store() }
+      #expect(throws: DataError.newer(path: scratch.address.shown)) { try ServerStore.create(at: scratch.address) }
+      try scratch.execute("UPDATE about SET version = 0")
+      #expect(opening(scratch.address)?.fault == .older)
+    }
+
+    @Test(
+      "a database of somebody else, and one that cannot hold every text", arguments: ["schema", "table", "encoding"])
+    func foreign(kind: String) throws {
+      let options = kind == "encoding" ? "ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0" : ""
+      let scratch = try ServerScratch(withStore: false, options: options)
+      if kind != "encoding" { try scratch.execute("CREATE SCHEMA calcot; CREATE TABLE calcot.mine(id int)") }
+      if kind == "table" { try scratch.execute("CREATE TABLE calcot.about(application text, version int)") }
+      for open in [{ _ = try scratch.store() }, { try ServerStore.create(at: scratch.address) }] {
+        #expect(
+          performing: open,
+          throws: { error in
+            guard case .foreign? = error as? DataError else { return false }
+            return true
+          })
+      }
+      #expect(
+        try scratch.number("SELECT count(*) FROM pg_tables WHERE schemaname = 'calcot' AND tablename = 'todo'") == 0)
+    }
+
+    @Test("a server that only reads is read, and says so where it should write")
+    func readOnly() throws {
+      let scratch = try ServerScratch()
+      try scratch.store().group("group")
+      try scratch.execute("ALTER DATABASE \(scratch.name) SET default_transaction_read_only = on")
+      let store = try scratch.store()
+      #expect(try store.groupCount(GroupsQuery()) == 1)
+      #expect(fault { try store.group("another") }?.fault == .readOnly)
+      #expect(try store.groupCount(GroupsQuery()) == 1)
+    }
+
+    @Test("a statement that takes longer than the server allows")
+    func statementTimeout() throws {
+      let scratch = try ServerScratch()
+      let writer = try scratch.store()
+      try writer.begin()
+      try writer.group("held")
+      try scratch.execute("ALTER DATABASE \(scratch.name) SET statement_timeout = '100ms'")
+      let store = try scratch.store()
+      #expect(fault { try store.group("another") }?.fault == .stopped)
+      try writer.commit()
+      #expect(try store.group("another") == 2)
+    }
+
+    @Test("a server without room, and one that is damaged")
+    func room() throws {
+      let address = try #require(ServerAddress("postgresql://host/x"))
+      #expect(fault { throw DataError(state: "53100", message: "no space", address) }?.fault == .full)
+      #expect(fault { throw DataError(state: "53300", message: "too many clients", address) }?.fault == .full)
+      #expect(DataError(state: "XX001", message: "invalid page", address) == .damaged("invalid page"))
+    }
+
+    @Test("acknowledged is durable, whatever the database says")
+    func durable() throws {
+      let scratch = try ServerScratch()
+      try scratch.execute("ALTER DATABASE \(scratch.name) SET synchronous_commit = off")
+      try scratch.execute("ALTER DATABASE \(scratch.name) SET default_transaction_isolation = 'serializable'")
+      let store = try scratch.store()
+      #expect(
+        try store.number("SELECT count(*) FROM pg_settings WHERE name = 'synchronous_commit' AND setting = 'on'") == 1)
+      #expect(
+        try store.number(
+          "SELECT count(*) FROM pg_settings WHERE name = 'transaction_isolation' AND setting = 'read committed'") == 1)
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+#if PostgreSQL
+  import GroupsDomain
+  import StoreSupport
+  import Testing
+
+  @testable import GroupsStore
+
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
+
+  /// Several who share a store: who did what, whose undo it is, and what one hears of the other.
+  @Suite(.enabled(if: ServerScratch.isAvailable)) struct SharingTests {
+    private let scratch: ServerScratch
+
+    init() throws { scratch = try ServerScratch() }
+
+    private func role(_ name: String, _ grants: String) throws {
+      let name = "\(name)_\(scratch.name)"
+      try scratch.execute(
+        "CREATE ROLE \(name) LOGIN; GRANT USAGE ON SCHEMA calcot TO \(name); \(grants.replacing("ROLE", with: name))")
+    }
+
+    private func store(of name: String) throws -> GroupsStore { try scratch.store(user: "\(name)_\(scratch.name)") }
+
+    @Test("the log says who, and undo and redo are one's own")
+    func whoDidWhat() throws {
+      for name in ["ada", "bob"] {
+        try role(name, "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA calcot TO ROLE")
+      }
+      defer { for name in ["ada", "bob"] { try? ServerScratch.execute("DROP OWNED BY \(name)_\(scratch.name)") } }
+      let (ada, bob) = (try store(of: "ada"), try store(of: "bob"))
+      let group = try ada.group("group")
+      try bob.todo("bob's", in: group)
+      #expect(try ada.changes(limit: 9).map(\.author) == ["bob_\(scratch.name)", "ada_\(scratch.name)"])
+      // A new session of the same user goes on where the last one was; another user's changes stay theirs.
+      let later = try store(of: "ada")
+      #expect(
+        performing: { _ = try later.undo() },
+        throws: { error in
+          guard case .overtaken(let record, _, _)? = error as? DataError else { return false }
+          return record.subject == "group"
+        })
+      #expect(try bob.undo().subject == "bob's")
+      #expect(throws: DataError.nothingToUndo) { try bob.undo() }
+      #expect(throws: DataError.nothingToRedo) { try later.redo() }
+      #expect(try bob.redo().author == "bob_\(scratch.name)")
+    }
+
+    @Test("one hears of another's change, undo and redo, and of nothing else")
+    func hearing() throws {
+      let (one, other) = (try scratch.store(), try scratch.store())
+      let descriptor = try #require(one.noticeDescriptor)
+      func isHeard() throws -> Bool {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        // What the server sends at all it sends at once.
+        return poll(&watched, 1, 5_000) > 0
+      }
+      try other.group("group")
+      #expect(try isHeard())
+      #expect(try one.detectExternalChanges())
+      #expect(try !one.detectExternalChanges())
+      _ = try other.undo()
+      #expect(try isHeard())
+      #expect(try one.detectExternalChanges())
+      _ = try other.redo()
+      #expect(try isHeard())
+      #expect(try one.detectExternalChanges())
+      // Its own change it does not take for another's.
+      try one.todo("a", in: 1)
+      #expect(try one.allTodos(TodosQuery(.group(1))).total == 1)
+      #expect(try !one.detectExternalChanges())
+      // What is taken back was never there.
+      try other.begin()
+      try other.todo("b", in: 1)
+      try other.rollBack()
+      #expect(try other.allTodos(TodosQuery(.group(1))).total == 1)
+      #expect(try !one.detectExternalChanges())
+    }
+
+    @Test("where the server tells nobody, the counters do")
+    func askingTheCounters() throws {
+      let (one, other) = (try scratch.store(), try scratch.store())
+      try one.server.forgoNotices()
+      #expect(one.noticeDescriptor == nil)
+      #expect(try !one.detectExternalChanges())
+      let group = try other.group("group")
+      #expect(try one.detectExternalChanges())
+      #expect(try !one.detectExternalChanges())
+      _ = try other.undo()
+      _ = try other.redo()
+      #expect(try one.detectExternalChanges())
+      try one.todo("own", in: group)
+      #expect(try !one.detectExternalChanges())
+      try other.todo("a", in: group)
+      try one.todo("b", in: group)
+      #expect(try one.detectExternalChanges())
+    }
+
+    @Test("who may only read reads, and is told what is missing for more")
+    func reader() throws {
+      try role("reader", "GRANT SELECT ON ALL TABLES IN SCHEMA calcot TO ROLE")
+      defer { try? ServerScratch.execute("DROP OWNED BY reader_\(scratch.name)") }
+      try scratch.store().group("group")
+      let store = try store(of: "reader")
+      #expect(try store.groupCount(GroupsQuery()) == 1)
+      #expect(
+        performing: { try store.group("mine") },
+        throws: { error in
+          guard case .server(.noRights, _)? = error as? DataError else { return false }
+          return true
+        })
+      #expect(try store.groupCount(GroupsQuery()) == 1)
+    }
+
+    @Test("writers wait for each other, up to a point, and can be stopped")
+    func waiting() throws {
+      let (one, other) = (try scratch.store(), try scratch.store(busyTimeout: 0.2))
+      try one.begin()
+      try one.group("one")
+      #expect(throws: DataError.locked) { try other.group("other") }
+      let patient = try scratch.store()
+      var count = 0
+      try patient.server.isInterrupted = {
+        count += 1
+        return count > 1
+      }
+      #expect(throws: DataError.interrupted) { try patient.group("patient") }
+      // Readers wait for nobody.
+      #expect(try other.groupCount(GroupsQuery()) == 0)
+      try one.commit()
+      try patient.server.isInterrupted = { false }
+      #expect(try patient.group("patient") == 2)
+    }
+  }
+#endif

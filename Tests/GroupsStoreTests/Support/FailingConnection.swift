@@ -1,0 +1,54 @@
+import GroupsDomain
+
+@testable import GroupsStore
+
+/// A connection whose commits can be made to fail.
+final class FailingConnection: SQLConnection {
+  /// How the next commits fail, one after the other.
+  enum Fault {
+    /// The transaction is lost.
+    case loses
+    /// The transaction is kept, and only the answer is lost.
+    case keeps
+    /// Nothing is known of it: what it wrote is taken back, but may be found later.
+    case losesSight
+  }
+
+  var faults: [Fault] = []
+  private let base: SQLiteConnection
+
+  init(_ base: SQLiteConnection) { self.base = base }
+
+  func commit() throws(DataError) {
+    guard !faults.isEmpty else { return try base.commit() }
+    let fault = faults.removeFirst()
+    isFreeOfLeftovers = fault != .losesSight
+    if fault == .keeps { try base.commit() } else { base.rollBack() }
+    throw .storage("the answer is lost")
+  }
+
+  var isFreeOfLeftovers = true
+
+  var dialect: Dialect { base.dialect }
+  func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
+    base.statement(sql, expecting: rows)
+  }
+  func execute(script: String) throws(DataError) { try base.execute(script: script) }
+  func begin() throws(DataError) { try base.begin() }
+  func beginReading() throws(DataError) { try base.beginReading() }
+  var noticeDescriptor: Int32? { nil }
+  func announce(_ counters: Counters, since start: Counters) {}
+  func integrityFaults() throws(DataError) -> [String] { try base.integrityFaults() }
+  func rollBack() { base.rollBack() }
+  var isInTransaction: Bool { base.isInTransaction }
+  var changedRowCount: Int { base.changedRowCount }
+  var totalChangedRowCount: Int { base.totalChangedRowCount }
+  func dataVersion() throws(DataError) -> Int64 { try base.dataVersion() }
+  var rowChanges: (any RowChangeReporting)? { base.rowChanges }
+  func checkPresence() throws(DataError) { try base.checkPresence() }
+  var isInterrupted: () -> Bool {
+    get { base.isInterrupted }
+    set { base.isInterrupted = newValue }
+  }
+  func close() throws(DataError) { try base.close() }
+}
