@@ -104,7 +104,7 @@ struct DialogStoriesTests {
     let said = app.run("remove 1-2 #3", "yes", "undo")
     #expect(
       said.lines == [
-        "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? yes, no or cancel [no]",
+        "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? yes, no or", "cancel [no]",
         "- 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent", "undid: remove 3 todos, #2 Fix the tap among them",
       ])
   }

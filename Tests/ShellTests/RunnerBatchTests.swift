@@ -159,7 +159,7 @@ struct RunnerPromptTests {
   @Test("the screen is drawn at first, and after every change")
   func draws() {
     #expect(type("add Onion", drawsFirst: true) == .success)
-    #expect(run.standard.text == "Items: 1\n1  Leek\n+ item #2 Onion\nItems: 2\n1  Leek\n2  Onion\n")
+    #expect(run.standard.text == "Items: 1\n   name\n1  Leek\n+ item #2 Onion\nItems: 2\n   name\n1  Leek\n2  Onion\n")
   }
 
   @Test("a failed command is told, and the next one is asked for")

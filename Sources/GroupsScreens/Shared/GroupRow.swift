@@ -20,7 +20,8 @@ struct GroupRow: PageRow, Equatable {
   }
 
   static let columns: [RowList.Column] = [
-    .init("", .right), .init("id"), .init("name", text: .wrapped(lines: 3)), .init("members", .right, whenNarrow: .drop(1)),
+    .init("", .right), .init("id"), .init("name", text: .wrapped(lines: 3)),
+    .init("members", .right, whenNarrow: .drop(1)),
     .init("open", .right), .init("category", whenNarrow: .fold(2)),
   ]
   static let fields = ["id", "position", "name", "category", "members", "openTodos"]

@@ -26,7 +26,9 @@ struct TodoDetailViewModel: TodoActionsViewModel {
       + StyledText(row.name, row.isStruckThrough ? .done : .heading)
       + StyledText(" (todo #\(model.todo.id) of \(model.todo.group.name))", .faint)).overflowing(.wrapped(indent: 4))
     let due = model.todo.due.map { "\($0)\(row.isOverdue ? " (overdue)" : "")" } ?? "never"
-    let note = model.note.isEmpty ? [] : [StyledText("note      ", .faint) + StyledText(model.note)].map { $0.overflowing(.wrapped(indent: 10)) }
+    let note =
+      model.note.isEmpty
+      ? [] : [StyledText("note      ", .faint) + StyledText(model.note)].map { $0.overflowing(.wrapped(indent: 10)) }
     lines =
       [
         StyledText("priority  ", .faint) + StyledText(row.priority, row.role),

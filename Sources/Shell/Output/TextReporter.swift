@@ -47,7 +47,9 @@ package struct TextReporter: Reporter {
     /// Prints what was done. Most commands print nothing else, and a long file has many.
     func print(_ message: String) {
       guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
-        return print(StyledText(message), .cut)
+        // A location is there to be copied.
+        let isLocation = message.utf8.first == UInt8(ascii: "/") && !message.utf8.contains(0x20)
+        return print(StyledText(message), isLocation ? .whole : .cut)
       }
       output.write { bytes in
         style.append(message, .plain, to: &bytes)

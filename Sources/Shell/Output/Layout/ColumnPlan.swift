@@ -36,7 +36,8 @@ struct ColumnPlan: Equatable {
   /// Lays out columns on a page of `width` columns.
   init(_ columns: [RowList.Column], _ widths: Widths, width: Int) {
     var draft = Draft(columns, widths)
-    for step in Set(columns.flatMap { $0.concessions.map(\.step) }).sorted() where !draft.fits(width, Self.leastWrapped) {
+    for step in Set(columns.flatMap { $0.concessions.map(\.step) }).sorted() where !draft.fits(width, Self.leastWrapped)
+    {
       draft.concede(step)
     }
     draft.shareRoom(width)
@@ -50,8 +51,7 @@ struct ColumnPlan: Equatable {
       if case .wrapped = column.room, indent == 0 { indent = shown.last?.start ?? 0 }
     }
     folded = columns.indices.filter { draft.isFolded[$0] && widths.full[$0] > 0 }
-    if indent == 0, shown.count > 1 { indent = shown[1].start }
-    if width - indent < Self.leastFold { indent = min(indent, 2) }
+    if indent == 0 || width - indent < Self.leastFold { indent = min(2, width / 4) }
   }
 
   /// The columns while it is being found out what they have to give up.

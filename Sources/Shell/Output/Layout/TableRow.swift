@@ -11,7 +11,10 @@ struct TableRow {
   private let columns: [RowList.Column]
 
   /// Lays out cells, of which `short` stand where the plan says so.
-  init(_ cells: [StyledText], short: @autoclosure () -> [StyledText], _ columns: [RowList.Column], _ plan: ColumnPlan, width: Int) {
+  init(
+    _ cells: [StyledText], short: @autoclosure () -> [StyledText], _ columns: [RowList.Column], _ plan: ColumnPlan,
+    width: Int
+  ) {
     self.plan = plan
     self.columns = columns
     let short = plan.hasShort ? short() : []
@@ -51,7 +54,9 @@ struct TableRow {
     appendLine(to: &bytes, style) { texts[$0] }
     for line in 0..<(continuations.map(\.lines.count).max() ?? 0) {
       appendLine(to: &bytes, style) { place in
-        guard let lines = continuations.first(where: { $0.place == place })?.lines, line < lines.count else { return "" }
+        guard let lines = continuations.first(where: { $0.place == place })?.lines, line < lines.count else {
+          return ""
+        }
         return lines[line]
       }
     }

@@ -34,8 +34,7 @@ final class GlobalCommands {
       return .drawn
     },
     .init("where", "Print the location", isAllowedInDialogs: true) {
-      // It is there to be copied.
-      Outcome(lines: [StyledText(try $0.reach().stack.location.description).overflowing(.whole)])
+      .done(try $0.reach().stack.location.description)
     },
     .init("map", "Show which command leads where from here") { Outcome(lines: Help(session: try $0.reach()).map()) },
     .init(
