@@ -60,7 +60,7 @@ struct RunnerBatchTests {
   @Test("is kept in the middle of a list that is too long to be held")
   func longList() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
-    run.bench.settings.viewport.pageSize = .all
+    run.bench.settings.viewport.chosen = .all
     run.output.limit = 500
     var committed: [Int] = []
     run.bench.ledger.onCommit = { [run] in committed.append(run.standard.bytes.count) }
@@ -74,7 +74,7 @@ struct RunnerBatchTests {
   @Test("that cannot be kept in the middle of a list prints nothing of what was lost")
   func longListLost() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
-    run.bench.settings.viewport.pageSize = .all
+    run.bench.settings.viewport.chosen = .all
     run.output.limit = 500
     run.bench.ledger.failingCommits = [1]
     run.bench.settings.format = .json
