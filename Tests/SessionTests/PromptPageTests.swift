@@ -12,7 +12,9 @@ struct PromptPageTests {
     app = try TestApp()
     _ = app.run("create Home", "open 1", "todos")
     for number in 1...9 {
-      let text = number % 3 == 0 ? "Todo \(number) with a name that is so long that it takes three lines of a page" : "Todo \(number)"
+      let text =
+        number % 3 == 0
+        ? "Todo \(number) with a name that is so long that it takes three lines of a page" : "Todo \(number)"
       _ = app.run("add \(text)")
     }
     app.session.settings.width = 40
