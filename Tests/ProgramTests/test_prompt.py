@@ -110,9 +110,9 @@ def test_a_page_fits_the_window_with_its_heading_and_follows_it():
 
         def page(line):
             """The lines from the heading to the one before the prompt, and the ids of its rows."""
-            answer(typed, line + "\r", "(40 open", "groups/A/todos" + PROMPT)
+            answer(typed, line + "\rset color\r", "(40 open", "color auto\r")
             text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", typed.seen.decode()).replace("\r", "")
-            lines = text[text.index("Todos of A"):].split("\n")[:-1]
+            lines = re.search(r"^Todos of A .*?^(page|rows) [^\n]*", text, re.M | re.S)[0].split("\n")
             return lines, [int(found) for found in re.findall(r"^ *\d+ +#(\d+)", "\n".join(lines), re.M)]
 
         seen = []
