@@ -101,7 +101,7 @@ let package = Package(
       name: "StoreConformanceTests", dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"]),
     .testTarget(
       name: "GroupsStoreTests",
-      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"]),
+      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"], exclude: ["Stores"]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
     .testTarget(

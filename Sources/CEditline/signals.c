@@ -12,6 +12,7 @@
 
 /* A signal handler has nothing but global state to work with; all of it is here. */
 static volatile sig_atomic_t interrupted, interrupts, new_interrupt, resized, continued;
+static volatile sig_atomic_t delaying, ending;
 static volatile sig_atomic_t guarded;
 static struct termios guarded_mode;
 static int guarded_input = -1, guarded_output = -1;
@@ -31,14 +32,38 @@ static void on_note(int signal) {
   errno = saved;
 }
 
-static void on_end(int number) {
+/* How long the program may take to end by itself, in seconds. */
+enum { GRACE = 5 };
+
+static void give_back_terminal(void) {
   if (guarded) {
     if (guarded_farewell != NULL && write(guarded_output, guarded_farewell, strlen(guarded_farewell)) < 0) {}
     tcsetattr(guarded_input, TCSANOW, &guarded_mode);
   }
+}
+
+static void on_end(int number) {
+  if (delaying) {
+    /* A terminal that goes away tells so more than once. */
+    if (ending) return;
+    ending = number;
+    interrupts = interrupts + 1;
+    new_interrupt = 1;
+    alarm(GRACE);
+    if (wake[1] >= 0 && write(wake[1], "", 1) < 0) {}
+    return;
+  }
+  give_back_terminal();
   /* The signal is blocked in here; it ends the process on return, with the status that a waiting shell expects. */
   signal(number, SIG_DFL);
   raise(number);
+}
+
+static void on_alarm(int number) {
+  (void)number;
+  give_back_terminal();
+  signal(ending, SIG_DFL);
+  raise(ending);
 }
 
 static void handle(int number, void (*handler)(int), int flags) {
@@ -69,6 +94,8 @@ void ce_signals_install(void) {
   handle(SIGTERM, on_end, 0);
   handle(SIGHUP, on_end, 0);
   handle(SIGPIPE, SIG_IGN, 0);
+  /* A file that may not grow any more: the write fails, and is told as any other failure. */
+  handle(SIGXFSZ, SIG_IGN, 0);
 }
 
 int ce_signals_descriptor(void) { return wake[0]; }
@@ -84,12 +111,27 @@ int ce_take_events(void) {
   return events;
 }
 
-bool ce_is_interrupted(void) { return interrupted != 0; }
+bool ce_is_interrupted(void) { return interrupted != 0 || ending != 0; }
 
 bool ce_take_interrupt(void) {
-  bool was = interrupted != 0;
+  bool was = interrupted != 0 || ending != 0;
   interrupted = 0;
   return was;
+}
+
+void ce_delay_end(void) {
+  delaying = 1;
+  handle(SIGALRM, on_alarm, 0);
+}
+
+bool ce_is_ending(void) { return ending != 0; }
+
+void ce_end_now(void) {
+  delaying = 0;
+  if (!ending) return;
+  give_back_terminal();
+  signal(ending, SIG_DFL);
+  raise(ending);
 }
 
 int ce_interrupt_count(void) { return interrupts; }

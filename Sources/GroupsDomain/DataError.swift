@@ -23,6 +23,8 @@ package enum DataError: Error, Equatable, Sendable {
   case nothingToRedo
   /// A change cannot be undone or redone, for what it was about has been changed since.
   case overtaken(ChangeRecord, Thing, id: Int64)
+  /// A change was recorded by another version, in a form that this one does not know: it cannot be undone or redone.
+  case unknownFormat(ChangeRecord)
   /// The user stopped it, and nothing of it was kept.
   case interrupted
   /// Somebody else keeps the store locked.
@@ -35,6 +37,8 @@ package enum DataError: Error, Equatable, Sendable {
   case newer(path: String)
   /// The store is damaged.
   case damaged(String)
+  /// Something is wrong with the file at a path.
+  case file(path: String, FileProblem)
   /// What was to be kept may have been kept or not, and the store cannot be asked; `reason` says what failed.
   case uncertain(String)
   /// What the server of a shared store reports.

@@ -5,39 +5,51 @@ extension GroupsStore {
   /// How often a file that changes meanwhile is copied anew before it is read as one that others write to.
   private static let mostAttempts = 5
 
-  /// Copies a file's data into memory. The file is only read. Nothing is written beside it either, but where changes wait in
-  /// its write-ahead log and the index to that is gone, as after a failure of the power: SQLite makes one then.
+  /// Copies a file's data into memory. The file is only read, and nothing is written beside it.
   package static func copy(
     ofFile path: String, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
   ) throws(DataError) -> GroupsStore {
-    func quietly(_ state: QuietReading.State) throws(DataError) -> GroupsStore {
-      try read(path, clock: clock) { (copy) throws(DataError) in
-        try QuietReading.copy(path, state, busyTimeout: busyTimeout, to: copy)
-      }
+    func read(_ read: (SQLiteConnection) throws(DataError) -> Void) throws(DataError) -> GroupsStore {
+      try Self.read(path, clock: clock, read)
     }
     for _ in 0..<mostAttempts {
-      let before = try FileSystem.entry(at: path)
-      if try hasLog(path) { break }
-      let result = Result { () throws(DataError) in try quietly(.unused) }
-      // What somebody else wrote in the middle may be there in part only.
-      let isUnused = try !hasLog(path)
-      let after = try FileSystem.entry(at: path)
-      if isUnused, after == before { return try result.get() }
-    }
-    do throws(DataError) {
-      return try quietly(.logged)
-    } catch .storage {
-      let source = try Opening.file(path, busyTimeout: busyTimeout, isReadOnly: true)
-      return try read(path, clock: clock) { (copy) throws(DataError) in
-        try copy.copy(from: source)
-        try Migrations.run(on: copy)
+      let before = try CopyState(path)
+      let result: Result<GroupsStore, DataError>
+      if !before.hasLog {
+        result = Result { () throws(DataError) in
+          try read { (copy) throws(DataError) in
+            try QuietReading.copy(path, .unused, busyTimeout: busyTimeout, to: copy)
+          }
+        }
+      } else if before.index == nil {
+        result = Result { () throws(DataError) in
+          try read { (copy) throws(DataError) in try QuietReading.copyAfterCrash(path, to: copy) }
+        }
+      } else {
+        break
       }
+      // What somebody else wrote in the middle may be there in part only.
+      if try CopyState(path) == before { return try result.get() }
+    }
+    return try read { (copy) throws(DataError) in
+      try QuietReading.copy(path, .logged, busyTimeout: busyTimeout, to: copy)
     }
   }
 
-  private static func hasLog(_ path: String) throws(DataError) -> Bool {
-    // SQLite keeps it beside the file itself.
-    try (FileSystem.entry(at: FileSystem.resolved(path) + "-wal")?.size ?? 0) > 0
+  /// The files of a store, as they are at one moment.
+  private struct CopyState: Equatable {
+    let file: FileSystem.Entry?
+    let log: FileSystem.Entry?
+    /// The index to the log, which is there as long as anybody uses it.
+    let index: FileSystem.Entry?
+
+    init(_ path: String) throws(DataError) {
+      file = try FileSystem.entry(at: path)
+      log = try FileSystem.entry(at: StoreFile.logPath(of: path))
+      index = try FileSystem.entry(at: FileSystem.resolved(path) + "-shm")
+    }
+
+    var hasLog: Bool { log?.size ?? 0 > 0 }
   }
 
   private static func read(

@@ -74,16 +74,30 @@ package final class GroupsStore: DataProvider {
   /// Opens a store. `busyTimeout` is how many seconds to wait while others keep the store locked.
   ///
   /// Throws `foreign`, `newer` or `damaged` where the file is not one that it can use, and leaves it as it is;
-  /// `storage` where the file system does not let it.
+  /// `file` where the file system does not let it, or where a log lies beside the file that does not belong to it.
   package convenience init(
-    location: Location, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
+    location: Location, busyTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false },
+    clock: @escaping () -> Timestamp
   ) throws(DataError) {
     switch location {
     case .memory: try self.init(Opening.memory(), path: nil, clock: clock)
     case .server(let address):
-      try self.init(Opening.server(address, busyTimeout: busyTimeout), path: address.shown, clock: clock)
-    case .file(let path): try self.init(Opening.file(path, busyTimeout: busyTimeout), path: path, clock: clock)
+      let connection = try Opening.server(address, busyTimeout: busyTimeout)
+      connection.isInterrupted = isInterrupted
+      try self.init(connection, path: address.shown, clock: clock)
+    case .file(let path):
+      let connection = try Opening.file(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
+      try self.init(connection, path: path, clock: clock)
     }
+  }
+
+  /// Ends the use of the store. A batch that is open is taken back. Of a file, nothing is left beside it then, unless others have
+  /// it open.
+  ///
+  /// Throws where what was kept could not be put where it belongs; it is kept all the same.
+  package func close() throws(DataError) {
+    batch = nil
+    try connection.close()
   }
 
   /// `path` is the file that an error names.
@@ -125,9 +139,6 @@ package final class GroupsStore: DataProvider {
     try GroupsStore(location: location, clock: { Timestamp(seconds: 0) }).close()
     return isNew
   }
-
-  /// Ends the use of the store.
-  package func close() throws(DataError) { try connection.close() }
 
   /// Grows whenever the data may have changed through this store.
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }

@@ -82,7 +82,7 @@ package final class TerminalLineSource: LineSource {
   /// The next line that the user types, or the next one of a pasted text; nil at the end of input.
   package func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
     if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
-    guard let editor, !isEnded else { return nil }
+    guard let editor, !isEnded, !ce_is_ending() else { return nil }
     self.assistant = assistant
     defer { self.assistant = nil }
     // A ^C that came too late for the last command must not leave the next line.
@@ -95,7 +95,8 @@ package final class TerminalLineSource: LineSource {
       screen.end(editor)
       guard !isAbandoned else { continue }
       guard let text else {
-        screen.write("\r\n")
+        // Where a signal ends the program, nothing comes after the terminal was given back.
+        if !ce_is_ending() { screen.write("\r\n") }
         return nil
       }
       pending.add(PastedText.lines(of: text), interrupts: ce_interrupt_count())
@@ -131,6 +132,10 @@ extension TerminalLineSource: EditorClient {
         if events & Int32(CE_RESIZED.rawValue) != 0 { redrawResized() }
         // As good as the key.
         if events & Int32(CE_INTERRUPTED.rawValue) != 0 {
+          if ce_is_ending() {
+            isEnded = true
+            return nil
+          }
           _ = Signals.takeInterrupt()
           return Key.interrupt
         }

@@ -1,4 +1,5 @@
 import LineEditing
+import MVVMC
 import Shell
 
 /// What an app is opened with.
@@ -35,15 +36,22 @@ public struct OpenApp {
   package let session: Session
   /// Whether nothing is kept yet, and so somebody new may sit there.
   package let isEmpty: () -> Bool
+  /// Closes what was opened.
+  package let close: () throws(Failure) -> Void
 
   /// Describes an app that was opened.
   ///
   /// - Parameters:
   ///   - session: the session over it.
   ///   - isEmpty: whether nothing is kept yet; the greeting is printed then.
-  public init(session: Session, isEmpty: @escaping () -> Bool = { true }) {
+  ///   - close: closes what was opened. Called once, when the program ends in whatever way but a crash, and nothing is asked of
+  ///     the session afterwards. What it throws is told, and the program ends with status 4.
+  public init(
+    session: Session, isEmpty: @escaping () -> Bool = { true }, close: @escaping () throws(Failure) -> Void = {}
+  ) {
     self.session = session
     self.isEmpty = isEmpty
+    self.close = close
   }
 }
 

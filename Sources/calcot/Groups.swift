@@ -32,11 +32,14 @@ enum Groups: ShellApp {
     let now = { Timestamp(seconds: launch.clock.seconds) }
     let zoneOffset = { (moment: Timestamp) in launch.zoneOffset(at: moment.seconds) }
     let location = try location(launch)
-    let store = try Failure.catching { try GroupsStore(location: location, clock: now) }
-    store.isInterrupted = launch.isInterrupted
+    let store = try Failure.catching {
+      try GroupsStore(location: location, isInterrupted: launch.isInterrupted, clock: now)
+    }
     if launch.data == .sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
     let session = Session(groupsIn: store, settings: launch.settings, now: now, zoneOffset: zoneOffset)
-    return OpenApp(session: session) { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 }
+    return OpenApp(
+      session: session, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
+      close: { () throws(Failure) in try Failure.catching { try store.close() } })
   }
 
   private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {

@@ -149,6 +149,18 @@ struct FailingProviderTests {
       ),
       (.newer(path: "a"), .storage, "a was made by a newer calcot; use that version, or another file"),
       (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a copy; it was left as it is"),
+      (
+        .server(.lost, reason: "gone"), .storage, "gone; repeat the command: it connects anew"
+      ),
+      (
+        .server(.address, reason: "no address"), .usage, "no address; write it as in postgresql://user@host/database"
+      ),
+      (
+        .server(.unsupported, reason: "not here"), .usage,
+        "not here; build one with Scripts/build --traits PostgreSQL, or name a file"
+      ),
+      (.server(.noRights, reason: "no"), .storage, "no; have the owner of the store grant it"),
+      (.server(.text, reason: "no"), .invalid, "no; leave that character out"),
       (.storage("no space"), .storage, "no space; check the file, its folder and the space on the disk"),
     ])
   func words(error: DataError, code: Failure.Code, text: String) {

@@ -104,7 +104,7 @@ import Testing
     scratch.tamper("PRAGMA user_version = \(Schema.version + 1)")
     try expectUntouched(scratch) { $0 as? DataError == .newer(path: scratch.path) }
     // Also where the number is in the write-ahead log only.
-    scratch.tamper("PRAGMA user_version = 1")
+    scratch.tamper("PRAGMA user_version = \(Schema.version)")
     let holder = try scratch.store()
     try holder.execute("PRAGMA user_version = \(Schema.version + 1)")
     #expect(throws: DataError.newer(path: scratch.path)) { try scratch.store() }
@@ -164,11 +164,11 @@ import Testing
   @Test("a folder or a pipe is no store")
   func folderOrAPipe() throws {
     let scratch = Scratch()
-    #expect(throws: DataError.storage("\(scratch.folder) is no file")) {
+    #expect(throws: DataError.file(path: scratch.folder, .folder)) {
       try GroupsStore(location: .file(scratch.folder), clock: { Timestamp(seconds: 0) })
     }
     mkfifo(scratch.path, 0o600)
-    #expect(throws: DataError.storage("\(scratch.path) is no file")) { try scratch.store() }
+    #expect(throws: DataError.file(path: scratch.path, .notFile)) { try scratch.store() }
     #expect(throws: DataError.self) {
       try GroupsStore(location: .file(scratch.path + "/below"), clock: { Timestamp(seconds: 0) })
     }
@@ -180,7 +180,7 @@ import Testing
     let store = try scratch.store()
     try store.group("group")
     for name in scratch.names() { unlink(scratch.folder + "/" + name) }
-    #expect(throws: DataError.storage("\(scratch.path) has been deleted since it was opened")) {
+    #expect(throws: DataError.file(path: scratch.path, .deleted)) {
       try store.group("lost")
     }
   }
@@ -195,8 +195,8 @@ import Testing
     try store.group("lost")
     rename(other.path, scratch.path)
     // The batch is refused when it is to become durable, too.
-    #expect(throws: DataError.storage("\(scratch.path) has been replaced since it was opened")) { try store.commit() }
-    #expect(throws: DataError.storage("\(scratch.path) has been replaced since it was opened")) {
+    #expect(throws: DataError.file(path: scratch.path, .replaced)) { try store.commit() }
+    #expect(throws: DataError.file(path: scratch.path, .replaced)) {
       try store.group("lost")
     }
   }
@@ -230,6 +230,39 @@ import Testing
       let copy = try GroupsStore.copy(ofFile: path, clock: { Timestamp(seconds: 0) })
       #expect(try copy.dump() == backup.dump())
       #expect(scratch.names() == names)
+    }
+  }
+
+  @Test("a copy after a crash has what is in the log, and writes nothing beside the file", arguments: [false, true])
+  func copyAfterACrash(hasIndex: Bool) throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    let group = try store.group("group")
+    for index in 0..<200 { try store.todo("todo \(index)", in: group) }
+    let crashed = scratch.crashed()
+    // After the loss of power, an index may be there that nobody keeps any more.
+    if hasIndex { Scratch.write(Scratch.bytes(of: scratch.path + "-shm"), to: crashed.path + "-shm") }
+    let (names, log) = (crashed.names(), Scratch.bytes(of: crashed.logPath))
+    let copy = try GroupsStore.copy(ofFile: crashed.path, clock: { Timestamp(seconds: 0) })
+    #expect(try copy.dump() == store.dump())
+    #expect(try copy.undo().subject == "todo 199")
+    #expect(crashed.names() == names)
+    #expect(crashed.bytes() == scratch.bytes())
+    #expect(Scratch.bytes(of: crashed.logPath) == log)
+  }
+
+  @Test("a damaged header is told")
+  func damagedHeader() throws {
+    let scratch = Scratch()
+    try scratch.fill(["group"])
+    let bytes = scratch.bytes()
+    for offset in Array(0..<24) + [56, 57, 58, 59] {
+      var damaged = bytes
+      damaged[offset] ^= 0x10
+      scratch.write(damaged)
+      // Two of the bytes tell how the file is locked and how much of a page is left free, and others are as good.
+      guard offset != 20 else { continue }
+      try expectUntouched(scratch) { if case .damaged = $0 as? DataError { true } else { false } }
     }
   }
 

@@ -1,7 +1,8 @@
 // Reads lines from a terminal and prints each in brackets, for the tests in Tests/TerminalTests.
 //
-// usage: LineEditingDriver HISTORY EDITRC
+// usage: LineEditingDriver HISTORY EDITRC [NOTICES]
 //
+// Each line of NOTICES, a named pipe, is something that happens while the user types.
 // The line "wait" stands for a command that runs until it is interrupted; "quit" ends.
 import LineEditing
 import Shell
@@ -14,6 +15,16 @@ import Shell
 
 final class CannedAssistant: LineAssistant {
   var prompt = "Läufer > "
+  /// The pipe is open for writing too, so that it never ends.
+  let noticeDescriptor = CommandLine.arguments.count > 3 ? open(CommandLine.arguments[3], O_RDWR | O_NONBLOCK) : nil
+
+  func takeNotice() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    guard let noticeDescriptor, case let count = read(noticeDescriptor, &bytes, bytes.count), count > 1 else {
+      return nil
+    }
+    return String(decoding: bytes[..<(count - 1)], as: UTF8.self)
+  }
 
   func completions(of line: String, at cursor: Int) -> Completions {
     let before = Array(line.utf8.prefix(cursor))

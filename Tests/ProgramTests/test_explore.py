@@ -187,7 +187,13 @@ def test_explore_a_copy_of_a_store_that_nobody_has_open_writes_nothing_beside_it
             assert ended.returncode == 0, ended.stderr
             assert described(folder) == before
 
-        # The program leaves its last changes in the log.
+        # A program that is killed leaves its last changes in the log.
+        child = place.start("--data", store, "--color", "never")
+        child.stdin.write(b"create Last\n")
+        child.stdin.flush()
+        assert child.stdout.readline().startswith(b"+ group")
+        child.kill()
+        child.communicate()
         assert pathlib.Path(f"{store}-wal").stat().st_size > 0
         copied()
         connection = sqlite3.connect(store)

@@ -17,9 +17,10 @@ import test_scripts
 import test_server
 import test_shell_main
 import test_store
+import test_store_file
 
 MODULES = [test_running, test_files, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
-           test_readme, test_scripts, test_shell_main, test_store, test_server]
+           test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_server]
 
 
 def main():

@@ -2,6 +2,9 @@
 
 import itertools
 import os
+import pathlib
+import random
+import signal
 import subprocess
 
 from program import Place, Typed, until
@@ -91,6 +94,24 @@ def goes_on_after_a_lost_connection():
         assert child.returncode == 4 and b"was lost" in err, (child.returncode, out, err)
 
 
+def takes_many_writers_at_once_and_loses_none_that_was_told():
+    with Database() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add todo number {n}\n" for n in range(100)))
+        writers = [place.start("run", "a.calcot") for _ in range(8)]
+        # One of them is killed: what it has told is kept.
+        writers[0].stdout.readline()
+        writers[0].kill()
+        results = [writer.communicate(timeout=60) for writer in writers]
+        assert [writer.returncode for writer in writers[1:]] == [0] * 7, results
+        told = sum(out.count(b"+ todo #") for out, _ in results[1:])
+        assert told == 700
+        kept = int(sql(place.address, "SELECT count(*) FROM calcot.todo"))
+        assert kept in (700, 800), kept
+        assert sql(place.address, 'SELECT openTodoCount FROM calcot."group"') == str(kept)
+        assert place.run("store", "check", place.address)[0] == 0
+
+
 def refuses_what_is_no_store_and_shows_no_password():
     with Database() as place:
         secret = place.address + "&password=s3cret"
@@ -105,8 +126,94 @@ def refuses_what_is_no_store_and_shows_no_password():
                 assert status == expected and words in err and "s3cret" not in out + err, (arguments, status, out, err)
 
 
+# Set to 300 and 30 for a long trial.
+CLIENT_KILLS = int(os.environ.get("CALCOT_TEST_CLIENT_KILLS", "12"))
+SERVER_KILLS = int(os.environ.get("CALCOT_TEST_SERVER_KILLS", "2"))
+
+
+class Trial(Database):
+    """Adds that are cut short again and again, and what was told of them."""
+
+    def __enter__(self):
+        super().__enter__()
+        assert self.run("-c", "create Home")[0] == 0
+        self.told, self.round = set(), 0
+        return self
+
+    def begin(self):
+        """Starts a program that adds todos for as long as it lives."""
+        self.round += 1
+        self.write(f"adds{self.round}.calcot", "go /groups/1/todos\n" + "".join(f"add {self.round}/{n}\n" for n in range(20_000)))
+        return self.start("run", f"adds{self.round}.calcot")
+
+    def hear(self, child, lines):
+        """Takes some of the lines that a program prints."""
+        for _ in range(lines):
+            self.note(child.stdout.readline())
+
+    def end(self, child):
+        """Takes the rest, and answers what went to standard error."""
+        out, err = child.communicate(timeout=60)
+        for line in out.splitlines(keepends=True):
+            self.note(line)
+        return err.decode()
+
+    def note(self, line):
+        # A line that was cut off tells nobody anything.
+        if line.startswith(b"+ todo #") and line.endswith(b"\n"):
+            self.told.add(line.decode().split(maxsplit=3)[3].strip())
+
+    def check(self):
+        """Everything that was told is there, and nothing twice."""
+        names = sql(self.address, "SELECT name FROM calcot.todo").splitlines()
+        assert len(names) == len(set(names)), "something was added twice"
+        assert self.told <= set(names), f"lost: {sorted(self.told - set(names))[:5]}"
+        assert self.run("store", "check", self.address)[0] == 0
+        assert len(self.told) > 0
+
+
+def loses_nothing_that_was_told_where_a_client_is_killed():
+    with Trial() as place:
+        chance = random.Random(1)
+        for _ in range(CLIENT_KILLS):
+            children = [place.begin() for _ in range(2)]
+            for child in children:
+                place.hear(child, chance.randrange(1, 400))
+            for child in children:
+                child.kill()
+            for child in children:
+                place.end(child)
+        place.check()
+
+
+def loses_nothing_that_was_told_where_the_server_is_killed():
+    folder = pathlib.Path(os.environ["CALCOT_TEST_POSTGRESQL_FOLDER"])
+    with Trial() as place:
+        chance = random.Random(2)
+        for _ in range(SERVER_KILLS):
+            child = place.begin()
+            place.hear(child, chance.randrange(1, 3000))
+            first = int((folder / "data/postmaster.pid").read_text().split()[0])
+            processes = [first] + [int(pid) for pid in subprocess.run(
+                ["pgrep", "-P", str(first)], capture_output=True, text=True).stdout.split()]
+            for pid in processes:
+                try:
+                    os.kill(pid, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+            err = place.end(child)
+            # The last of its processes may hold the shared memory for a moment.
+            until(lambda: subprocess.run([folder / "start"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                                         ).returncode == 0, "the server does not start again", seconds=30)
+            assert child.returncode == 4 and ("lost" in err or "reached" in err), (child.returncode, err)
+        place.check()
+
+
 if SERVER:
+    test_server_takes_many_writers_at_once_and_loses_none_that_was_told = takes_many_writers_at_once_and_loses_none_that_was_told
     test_server_runs_a_command_file_and_says_who = runs_a_command_file_and_says_who
     test_server_tells_an_idle_prompt_of_others_changes = tells_an_idle_prompt_of_others_changes
     test_server_goes_on_after_a_lost_connection = goes_on_after_a_lost_connection
     test_server_refuses_what_is_no_store_and_shows_no_password = refuses_what_is_no_store_and_shows_no_password
+    test_server_loses_nothing_that_was_told_where_a_client_is_killed = loses_nothing_that_was_told_where_a_client_is_killed
+    test_server_loses_nothing_that_was_told_where_the_server_is_killed = loses_nothing_that_was_told_where_the_server_is_killed

@@ -10,6 +10,8 @@ final class RecordingLedger: Ledger {
   private(set) var durable: Shelf.Contents
   /// The commits that fail, counted from 1.
   var failingCommits: Set<Int> = []
+  /// Whether nobody can tell of a commit that fails whether it was kept.
+  var leavesDoubt = false
   /// Whether somebody else has changed the shelf.
   var hasExternalChanges = false
   /// Grows with every change.
@@ -57,7 +59,9 @@ final class RecordingLedger: Ledger {
     guard !failingCommits.contains(commits) else {
       events.append("failed commit")
       restore(durable)
-      throw Failure(.storage, "the disk is full")
+      var failure = Failure(.storage, "the disk is full")
+      failure.isUncertain = leavesDoubt
+      throw failure
     }
     events.append("commit")
     durable = shelf.contents

@@ -40,6 +40,15 @@ struct RunnerBatchTests {
     #expect(run.error.text == "error: the disk is full; what a.calcot:2 and the lines after it did was not kept\n")
   }
 
+  @Test("that may have been kept is not said to be lost")
+  func doubtfulLines() {
+    run.bench.ledger.failingCommits = [1]
+    run.bench.ledger.leavesDoubt = true
+    #expect(run.run("", "add a", "add b") == .inputOutput)
+    #expect(run.standard.text == "")
+    #expect(run.error.text == "error: the disk is full; this is about a.calcot:2 and the lines after it\n")
+  }
+
   @Test("that cannot be kept says where it began, not where the one before it did")
   func lostLinesOfALaterBatch() {
     run.bench.ledger.failingCommits = [2]

@@ -30,6 +30,7 @@ import Testing
     #expect(try !mine.detectExternalChanges())
     let theirs = try place.store()
     try theirs.group("theirs")
+    mine.waitForNotice()
     #expect(try mine.detectExternalChanges())
     #expect(try !mine.detectExternalChanges())
     #expect(try !theirs.detectExternalChanges())

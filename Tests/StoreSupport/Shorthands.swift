@@ -1,3 +1,4 @@
+import Foundation
 import GroupsDomain
 import Testing
 
@@ -29,6 +30,13 @@ extension GroupsStore {
     for todo in try allTodos(TodosQuery(.everywhere)).rows { lines.append("\(todo) \(try note(ofTodo: todo.id))") }
     // Users who are members of nothing are in no list.
     return lines + ["\(try fingerprint())"]
+  }
+
+  /// Waits until the store has been told what others have done, where the engine tells of it: a server does a moment after.
+  package func waitForNotice() {
+    guard let noticeDescriptor else { return }
+    var watched = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
+    poll(&watched, 1, 5_000)
   }
 
   /// What is wrong with the data.

@@ -290,6 +290,30 @@ def test_a_resized_window_is_drawn_anew(folder):
     shown.quit()
 
 
+def test_what_happens_meanwhile_is_told_below_the_line_which_goes_on(folder):
+    notices = os.path.join(folder, "notices")
+    os.mkfifo(notices)
+    first = Shown(folder)
+    command = first.arguments + [notices]
+    first.prompt().quit()
+    shown = Shown(folder, columns=50, command=command).prompt()
+    # In a line of two rows, with the cursor in the first.
+    shown.send("a" * 44 + HOME + "b").settle()
+    with open(notices, "w") as pipe:
+        pipe.write("something happened\n")
+    shown.wait("^something happened$").settle()
+    rows = shown.rows()
+    told = rows.index("something happened")
+    assert rows[told + 1] == PROMPT + "b" + "a" * 40 and rows[told + 2] == "a" * 4, shown.text()
+    accepted(shown.send(END + "c\r"), "b" + "a" * 44 + "c")
+    # At an empty prompt too, and a key that is an escape sequence is not torn apart.
+    with open(notices, "w") as pipe:
+        pipe.write("again\n")
+    shown.wait("^again$").prompt()
+    accepted(shown.send("ab" + LEFT + "c\r"), "acb")
+    shown.quit()
+
+
 def test_a_window_resized_during_a_command(folder):
     shown = Shown(folder, columns=60).prompt()
     shown.send("wait\r").wait("^waiting$").resize(30, 12).send("\x03").wait("interrupted$").prompt()

@@ -134,6 +134,16 @@ bool ce_is_interrupted(void);
 /* The same, and forgets it. */
 bool ce_take_interrupt(void);
 
+/* From here on SIGTERM and SIGHUP are noted like an interrupt, which ce_take_interrupt does not forget, so that the program can
+ * end by itself. If it has not within a few seconds, the signal ends it. */
+void ce_delay_end(void);
+
+/* Whether SIGTERM or SIGHUP has been noted. */
+bool ce_is_ending(void);
+
+/* Ends the process by the signal that was noted, if any, and ends the delay. */
+void ce_end_now(void);
+
 /* How many SIGINT have come. */
 int ce_interrupt_count(void);
 

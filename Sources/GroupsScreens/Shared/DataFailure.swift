@@ -26,6 +26,11 @@ extension DataError: FailureConvertible {
         .conflict,
         "\"\(ChangeWords.sentence(for: record))\" cannot be taken back or made again: \(thing.rawValue) #\(id) has been changed since",
         advice: "change it by hand")
+    case .unknownFormat(let record):
+      Failure(
+        .unavailable,
+        "\"\(ChangeWords.sentence(for: record))\" was recorded by another version of calcot, in a form that this one does not know",
+        advice: "use that version, or change it by hand")
     case .interrupted:
       Failure(.interrupted, "the command was stopped", advice: "nothing of it was kept")
     case .locked:
@@ -40,6 +45,7 @@ extension DataError: FailureConvertible {
       Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):
       Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
+    case .file(let path, let problem): problem.failure(path: path)
     case .uncertain(let reason): Self.uncertain(reason)
     case .server(let fault, let reason): fault.failure(reason)
     case .storage(let reason):

@@ -6,6 +6,13 @@ final class ChangeTable {
   struct Entry {
     let record: ChangeRecord
     let payload: [UInt8]
+    /// The form of the payload.
+    let format: Int64
+
+    /// Throws where the payload cannot be read here.
+    func checkFormat() throws(DataError) {
+      guard format == Footprint.format else { throw .unknownFormat(record) }
+    }
   }
 
   private let insert: PreparedStatement
@@ -27,18 +34,22 @@ final class ChangeTable {
     let isOwn = connection.dialect.isOwnChange
     let isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
     insert = statement(
-      "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+      "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload, format) "
+        + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \(Footprint.format))"
     )
     discard = statement("DELETE FROM change WHERE undoneOrder IS NOT NULL AND \(isMine)")
     latestApplied = statement(
-      "SELECT \(columns), payload FROM change WHERE id < $1 AND undoneOrder IS NULL AND (origin = $2 OR id <= $3) AND \(isOwn) "
+      "SELECT \(columns), payload, format FROM change WHERE id < $1 AND undoneOrder IS NULL AND (origin = $2 OR id <= $3) AND \(isOwn) "
         + "ORDER BY id DESC LIMIT 1")
     latestUndone = statement(
-      "SELECT \(columns), payload FROM change WHERE undoneOrder IS NOT NULL AND \(isMine) "
+      "SELECT \(columns), payload, format FROM change WHERE undoneOrder IS NOT NULL AND \(isMine) "
         + "ORDER BY undoneOrder DESC LIMIT 1")
-    markUndone = statement("UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3 WHERE id = $4")
-    markApplied = statement("UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1 WHERE id = $2")
-    later = statement("SELECT \(columns), payload FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
+    markUndone = statement(
+      "UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3, format = \(Footprint.format) WHERE id = $4")
+    markApplied = statement(
+      "UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1, format = \(Footprint.format) WHERE id = $2")
+    later = statement(
+      "SELECT \(columns), payload, format FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     stateOfOne = statement(
       "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
@@ -98,7 +109,9 @@ final class ChangeTable {
     try stateOfOne.first(id) { ($0.int(0), $0.int(1) != 0) }
   }
 
-  private func entry(_ row: ResultRow) -> Entry { Entry(record: record(row), payload: row.bytes(8)) }
+  private func entry(_ row: ResultRow) -> Entry {
+    Entry(record: record(row), payload: row.bytes(8), format: row.int(9))
+  }
 
   private func record(_ row: ResultRow) -> ChangeRecord {
     ChangeRecord(

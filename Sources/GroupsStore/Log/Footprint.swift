@@ -11,6 +11,10 @@ struct Footprint {
     let image: RowImage?
   }
 
+  /// The form of ``bytes``. It changes with what this, ``RowKey`` and ``RowImage`` write, and the earlier forms are then still to
+  /// be read: a log outlives versions.
+  static let format: Int64 = 1
+
   private static let hasImage: UInt8 = 0x80
 
   private var writer = ByteWriter()

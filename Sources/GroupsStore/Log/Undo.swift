@@ -7,6 +7,7 @@ extension GroupsStore {
       let entry = try changeTable.latestApplied(
         before: lastUndone ?? .max, by: session, through: initialCounters.change)
       guard let entry else { throw .nothingToUndo }
+      try entry.checkFormat()
       let order = Counters.next(&counters.undo)
       try follow(entry) { (footprint) throws(DataError) in
         try changeTable.setUndone(entry.record.id, by: session, order: order, payload: footprint)
@@ -26,6 +27,7 @@ extension GroupsStore {
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
         throw .nothingToRedo
       }
+      try entry.checkFormat()
       // No order is kept of it, but others look at the counters for what has changed.
       _ = Counters.next(&counters.undo)
       try follow(entry) { (footprint) throws(DataError) in

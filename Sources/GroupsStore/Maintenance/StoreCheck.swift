@@ -109,8 +109,10 @@ private struct StoreCheck {
 
   /// What undo would read.
   func log(_ report: (String) -> Void) throws(DataError) {
-    try forEach("SELECT id, payload FROM change ORDER BY id") { row in
-      if !Footprint.isReadable(row.bytes(1)) {
+    try forEach("SELECT id, payload, format FROM change ORDER BY id") { row in
+      if row.int(2) != Footprint.format {
+        report("change #\(row.int(0)): it was recorded by another version, and cannot be undone")
+      } else if !Footprint.isReadable(row.bytes(1)) {
         report("change #\(row.int(0)): the log cannot be read, nor can it be undone")
       }
     }

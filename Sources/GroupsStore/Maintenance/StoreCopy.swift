@@ -71,6 +71,7 @@ private struct CopiedTable {
       columns: [
         .number("id"), .number("at"), .number("origin"), .number("count"), .number("subjectID"), .number("undoneBy"),
         .number("undoneOrder"), .text("kind"), .text("subject"), .bytes("payload"),
+        .number("format"),
       ]),
   ]
 

@@ -17,6 +17,8 @@ enum FileSystem {
     let size: Int64
     /// When it was written last, in nanoseconds since 1970.
     let modified: Int64
+    /// When it, its name or its permissions were changed last, in nanoseconds since 1970.
+    let changed: Int64
     let kind: Kind
 
     enum Kind { case file, folder, other }
@@ -43,13 +45,13 @@ enum FileSystem {
   /// Makes a folder that only its owner may enter, with what folders lead to it, whatever the umask.
   static func makeFolder(_ path: String) throws(DataError) {
     if let entry = try entry(at: path) {
-      guard entry.kind == .folder else { throw .storage("\(path) is no folder") }
+      guard entry.kind == .folder else { throw .file(path: path, .notFolder) }
       return
     }
     try makeFolder(folder(of: path))
     guard mkdir(path, 0o700) == 0 else {
       // Somebody else may have made it in between.
-      guard errno == EEXIST else { throw failure(path) }
+      guard errno == EEXIST else { throw failureToAdd(path) }
       return
     }
     guard chmod(path, 0o700) == 0 else { throw failure(path) }
@@ -60,7 +62,7 @@ enum FileSystem {
   static func makeFile(_ path: String) throws(DataError) -> Bool {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      guard errno == EEXIST else { throw failure(path) }
+      guard errno == EEXIST else { throw failureToAdd(path) }
       return false
     }
     defer { close(descriptor) }
@@ -112,8 +114,52 @@ enum FileSystem {
     close(descriptor)
   }
 
-  private static func failure(_ path: String) -> DataError {
-    .storage("\(path): \(String(cString: strerror(errno)))")
+  /// Reads bytes of a file that no connection of this process has open: closing it would end that one's locks.
+  static func bytes(of path: String) throws(DataError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    let size = try entry(of: descriptor, path: path).size
+    var bytes = [UInt8](repeating: 0, count: Int(size))
+    var count = 0
+    while count < bytes.count {
+      let part = bytes.withUnsafeMutableBytes { rest in
+        rest.baseAddress.map { read(descriptor, $0 + count, rest.count - count) } ?? 0
+      }
+      guard part >= 0 || errno == EINTR else { throw failure(path) }
+      guard part != 0 else { break }
+      count += max(part, 0)
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  private static func failure(_ path: String) -> DataError { .file(path: path, FileProblem(code: errno)) }
+
+  /// What keeps a new name from being added is the folder's.
+  private static func failureToAdd(_ path: String) -> DataError {
+    switch FileProblem(code: errno) {
+    case .noPermission, .readOnly: .file(path: folder(of: path), .readOnlyFolder)
+    case let problem: .file(path: path, problem)
+    }
+  }
+
+  /// Whether files can be added to a folder.
+  static func isWritable(folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
+}
+
+extension FileProblem {
+  /// What an `errno` says of a file.
+  init(code: Int32) {
+    switch code {
+    case EACCES, EPERM: self = .noPermission
+    case EROFS: self = .readOnly
+    case EISDIR: self = .folder
+    case ENOTDIR: self = .notFolder
+    case ENOSPC: self = .noSpace
+    case EDQUOT: self = .quota
+    case EFBIG: self = .sizeLimit
+    default: self = .failed(String(cString: strerror(code)))
+    }
   }
 }
 
@@ -123,11 +169,12 @@ extension FileSystem.Entry {
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (modification, change) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (modification, change) = (status.st_mtim, status.st_ctim)
     #endif
-    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    modified = Int64(modification.tv_sec) &* 1_000_000_000 &+ Int64(modification.tv_nsec)
+    changed = Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec)
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder

@@ -13,24 +13,46 @@ enum Opening {
   }
 
   /// Opens a file, and makes it where there is none.
-  static func file(_ path: String, busyTimeout: Double, isReadOnly: Bool = false) throws(DataError) -> SQLiteConnection
-  {
-    let entry = try FileSystem.entry(at: path)
-    guard entry == nil || entry?.kind == .file else { throw .storage("\(path) is no file") }
-    if !isReadOnly, entry == nil || entry?.size == 0 { try Creation.create(path) }
-    let hasJournal = try (FileSystem.entry(at: path + "-wal")?.size ?? 0) > 0
+  static func file(
+    _ path: String, busyTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
+  ) throws(DataError) -> SQLiteConnection {
+    try checkKind(path, mayBeMissing: true)
+    try Creation.createWhereMissing(path)
 
-    let flags = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    let connection = try SQLiteConnection(path, flags: flags, busyTimeout: busyTimeout)
-    guard let header = FileHeader(of: connection.handle) else { throw .storage("\(path) cannot be read") }
-    try header.check(path: path, hasJournal: hasJournal)
+    let connection = try SQLiteConnection(
+      path, flags: SQLITE_OPEN_READWRITE, path: path, busyTimeout: busyTimeout)
+    connection.isInterrupted = isInterrupted
+    try check(connection, path: path)
     try connection.configure(cacheSize: cacheSize)
     let version = try Migrations.version(of: connection)
     // Also here: a migration may still be in the write-ahead log, where the header does not show it.
     if version > Schema.version { throw .newer(path: path) }
-    if version < Schema.version, !isReadOnly { try Migrations.run(on: connection, path: path) }
-    if !isReadOnly { connection.file = try StoreFile(path: path) }
+    // The log is there by now, as the version has been read through it.
+    connection.file = try StoreFile(path: path)
+    if version < Schema.version { try Migrations.run(on: connection, path: path) }
     return connection
+  }
+
+  /// Throws where a file, or the log beside it, is not for this code to use. Nothing may have been read through the connection
+  /// yet: that would use the log.
+  static func check(_ connection: SQLiteConnection, path: String) throws(DataError) {
+    guard let file = DatabaseFile(of: connection.handle), let header = FileHeader(of: file) else {
+      throw .file(path: path, .failed("its first bytes cannot be read"))
+    }
+    let logPath = StoreFile.logPath(of: path)
+    let hasLog = try (FileSystem.entry(at: logPath)?.size ?? 0) > 0
+    try header.check(path: path, hasLog: hasLog)
+    if hasLog { try LogCheck(file, header, path: path, logPath: logPath).run() }
+  }
+
+  /// Throws where what stands at the path is no file.
+  static func checkKind(_ path: String, mayBeMissing: Bool) throws(DataError) {
+    switch try FileSystem.entry(at: path)?.kind {
+    case .file: return
+    case .folder: throw .file(path: path, .folder)
+    case .other: throw .file(path: path, .notFile)
+    case nil: guard mayBeMissing else { throw .file(path: path, .failed("it is not there")) }
+    }
   }
 }
 

@@ -40,6 +40,10 @@
     }
 
     /// Connects, and sets what the store relies on, whatever the server, the database or the role has set otherwise.
+    ///
+    /// Each list has an index with its rows in their order. A planner that does not know yet how large a table has become would
+    /// rather read and sort all of it: sorting is made the last resort. That makes plans look dear, which no compiler is to be
+    /// started for.
     static func connect(_ address: ServerAddress, lockTimeout: Double) throws(DataError) -> ServerPipeline {
       let link = ServerPipeline(try ServerConnecting.connect(address), to: address)
       try link.execute(
@@ -48,7 +52,8 @@
           SET lock_timeout TO \(Int(lockTimeout * 1000));
           SET default_transaction_isolation TO 'read committed';
           SET bytea_output TO 'hex';
-          SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+          SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
+          SELECT set_config(name, 'off', false) FROM pg_settings WHERE name IN ('enable_sort', 'enable_bitmapscan', 'jit')
           """)
       return link
     }

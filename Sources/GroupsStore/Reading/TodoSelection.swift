@@ -54,8 +54,11 @@ extension TodoSelection.Kind {
   /// One page of the todos. The inner query skips in the index alone; the outer one meets the rows of the page only.
   func page(_ dialect: Dialect) -> String {
     let ids = sql(selecting: "t.id AS id", dialect) + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
-    return "SELECT \(Self.columns) FROM (\(ids)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
-      + "\(Self.names(dialect)) ORDER BY \(order)"
+    // By a number of its own where the planner would otherwise read the whole index again, to spare itself the sorting.
+    let (page, pageOrder) =
+      dialect.isRemote ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order)
+    return "SELECT \(Self.columns) FROM (\(page)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
+      + "\(Self.names(dialect)) ORDER BY \(pageOrder)"
   }
 
   /// A part of the ids and names, in order.

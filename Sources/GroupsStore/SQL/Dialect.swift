@@ -14,6 +14,8 @@ struct Dialect: Sendable {
   var keepsNull: Bool
   /// Whether a question is a way to somewhere else and back, so that many are better asked at once.
   var isRemote: Bool
+  /// What the statement that writes the counters has to set besides: "" or an assignment after a comma.
+  var transactionCount = ""
   /// The steps from an empty database to the present version, each one transaction.
   var migrations: [String]
 }
@@ -23,6 +25,5 @@ extension Dialect {
   /// as soon as they begin.
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1", author: "NULL",
-    keepsNull: true, isRemote: false,
-    migrations: Schema.sqlite)
+    keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1", migrations: Schema.sqlite)
 }

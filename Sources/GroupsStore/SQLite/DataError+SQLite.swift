@@ -1,13 +1,61 @@
 import CSQLite
 import GroupsDomain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The extended result codes that are told apart: macros that Swift does not import.
+enum ExtendedCode {
+  static let shortRead = SQLITE_IOERR | (2 << 8)
+  static let readOnlyFolder = SQLITE_READONLY | (6 << 8)
+  static let moved = SQLITE_READONLY | (4 << 8)
+}
+
 extension DataError {
   /// What a result code of SQLite means for who asked. Extended codes carry the primary one in their low byte.
-  init(code: Int32, message: String) {
-    switch code & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
-    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(message)
+  ///
+  /// - Parameters:
+  ///   - message: what SQLite says.
+  ///   - systemCode: the `errno` of the call that failed, where SQLite knows it.
+  ///   - path: the file of the connection; nil for a database in memory.
+  init(code: Int32, message: String, systemCode: Int32 = 0, path: String? = nil) {
+    switch (code & 0xFF, path) {
+    case (SQLITE_BUSY, _), (SQLITE_LOCKED, _): self = .locked
+    case (SQLITE_INTERRUPT, _): self = .interrupted
+    case (SQLITE_CORRUPT, _), (SQLITE_NOTADB, _): self = .damaged(message)
+    case (_, nil): self = .storage(message)
+    case (SQLITE_FULL, let path?): self = .file(path: path, .noSpace)
+    case (SQLITE_PERM, let path?), (SQLITE_AUTH, let path?): self = .file(path: path, .noPermission)
+    case (SQLITE_READONLY, let path?), (SQLITE_CANTOPEN, let path?):
+      self = Self.unopened(path, code, message, systemCode)
+    case (SQLITE_IOERR, let path?):
+      let problem = FileProblem(code: systemCode)
+      let reason = systemCode == 0 ? message : "\(message), \(String(cString: strerror(systemCode)))"
+      if code == ExtendedCode.shortRead {
+        self = .file(path: path, .cutOff)
+      } else if case .failed = problem {
+        self = .file(path: path, .failed(reason))
+      } else {
+        self = .file(path: path, problem)
+      }
     default: self = .storage(message)
     }
+  }
+
+  /// Why a file, or the log that has to be made beside it, cannot be opened or written.
+  private static func unopened(_ path: String, _ code: Int32, _ message: String, _ systemCode: Int32) -> DataError {
+    let folder = FileSystem.folder(of: path)
+    if code == ExtendedCode.moved { return .file(path: path, .replaced) }
+    if access(path, R_OK) != 0, errno == EACCES { return .file(path: path, .noPermission) }
+    if code == ExtendedCode.readOnlyFolder || !FileSystem.isWritable(folder: folder) {
+      return .file(path: folder, .readOnlyFolder)
+    }
+    if code & 0xFF == SQLITE_READONLY { return .file(path: path, .readOnly) }
+    return .file(path: path, systemCode == 0 ? .failed(message) : FileProblem(code: systemCode))
   }
 }

@@ -6,10 +6,20 @@ import GroupsDomain
 /// The statements go straight to SQLite's library. A store is used by one thread, so that no queue stands in between.
 final class SQLiteConnection: SQLConnection, RowChangeReporting {
   let dialect = Dialect.sqlite
-  let handle: OpaquePointer
-  /// The file; nil for a database in memory.
-  var file: StoreFile?
-  var isInterrupted: () -> Bool = { false }
+  let shared: SQLiteHandle
+  let problems: SQLiteProblems
+  private let wait: BusyWait
+
+  var handle: OpaquePointer { shared.pointer }
+  /// The file as it was opened; nil for a database in memory, and for one that is only read.
+  var file: StoreFile? {
+    get { problems.file }
+    set { problems.file = newValue }
+  }
+  var isInterrupted: () -> Bool {
+    get { wait.isInterrupted }
+    set { wait.isInterrupted = newValue }
+  }
 
   private lazy var beginStatement = SQLiteStatement(self, "BEGIN IMMEDIATE")
   private lazy var commitStatement = SQLiteStatement(self, "COMMIT")
@@ -24,19 +34,25 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   /// - Parameters:
   ///   - name: a path or, with `SQLITE_OPEN_URI`, an address; `:memory:` for one in memory.
   ///   - flags: how, as of `sqlite3_open_v2`.
+  ///   - path: the file that errors name; nil for a database in memory.
   ///   - busyTimeout: how many seconds to wait while others keep the database locked.
-  init(_ name: String, flags: Int32, busyTimeout: Double = 0) throws(DataError) {
+  init(_ name: String, flags: Int32, path: String? = nil, busyTimeout: Double = 0) throws(DataError) {
     _ = Self.isConfigured
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
-      let failure = DataError(code: code, message: opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory")
+      let failure = DataError(
+        code: opened.map { sqlite3_extended_errcode($0) } ?? code,
+        message: opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory",
+        systemCode: opened.map { sqlite3_system_errno($0) } ?? 0, path: path)
       sqlite3_close(opened)
       throw failure
     }
-    handle = opened
-    sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, Int32(clamping: Int(busyTimeout * 1000)))
+    shared = SQLiteHandle(opened)
+    wait = BusyWait(seconds: busyTimeout)
+    problems = SQLiteProblems(shared, path: path, wait)
+    sqlite3_extended_result_codes(opened, 1)
+    wait.install(in: opened)
   }
 
   /// An empty database in memory.
@@ -44,12 +60,24 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     try SQLiteConnection(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  deinit {
-    // Statements that are left over end with the connection, whoever keeps them.
-    sqlite3_close_v2(handle)
-  }
+  // The handler of the wait goes with the connection.
+  deinit { shared.close() }
 
-  func close() throws(DataError) {}
+  /// Moves what the log holds into the file, which then is all of the data, and closes it. While others have the file open they
+  /// go on using the log, and the last of them does the same.
+  ///
+  /// Throws where that fails. Nothing is lost then: the log stays.
+  func close() throws(DataError) {
+    guard !shared.isClosed else { return }
+    defer { shared.close() }
+    rollBack()
+    guard let file, file.problem == nil, sqlite3_db_readonly(handle, "main") == 0 else { return }
+    // Those who read or write just now need not be waited for.
+    wait.limit = 0
+    let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    guard code & 0xFF != SQLITE_OK, code & 0xFF != SQLITE_BUSY, code & 0xFF != SQLITE_LOCKED else { return }
+    throw .file(path: file.path, .logLeft(failure(code).reason))
+  }
 
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement { SQLiteStatement(self, sql) }
 
@@ -60,7 +88,11 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   // MARK: Transactions
 
-  func begin() throws(DataError) { try beginStatement.run() }
+  func begin() throws(DataError) {
+    // SQLite would begin a transaction that only reads, and fail in the middle.
+    if let file, sqlite3_db_readonly(handle, "main") == 1 { throw .file(path: file.path, .readOnly) }
+    try beginStatement.run()
+  }
 
   func beginReading() throws(DataError) { try execute(script: "BEGIN") }
 
@@ -68,10 +100,16 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
 
-  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  /// What a commit wrote before it failed may be a whole transaction at the end of the log, which the next start would use.
+  var isFreeOfLeftovers: Bool {
+    guard let file else { return true }
+    guard let known = DatabaseFile(of: handle)?.sharedFrameCount, let log = try? LogScan(of: file.logPath) else {
+      return false
+    }
+    return log.frameCount <= known
+  }
 
-  /// A database in memory has no log in which anything could be left.
-  var isFreeOfLeftovers: Bool { file == nil }
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   // MARK: What was changed
 
@@ -133,6 +171,18 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
+  /// Makes the bytes of a file the contents of this database, which is in memory and empty.
+  func fill(with bytes: ArraySlice<UInt8>) throws(DataError) {
+    let size = sqlite3_int64(bytes.count)
+    guard let memory = sqlite3_malloc64(UInt64(bytes.count)) else { throw .storage("there is not enough memory") }
+    bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: memory, count: $0.count).copyMemory(from: $0) }
+    // SQLite frees the memory, also where this fails.
+    let code = sqlite3_deserialize(
+      handle, "main", memory.assumingMemoryBound(to: UInt8.self), size, size,
+      UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
   /// What the latest call on this connection failed with.
-  func failure(_ code: Int32) -> DataError { DataError(code: code, message: String(cString: sqlite3_errmsg(handle))) }
+  func failure(_ code: Int32) -> DataError { problems.failure(code) }
 }

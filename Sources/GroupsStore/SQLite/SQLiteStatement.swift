@@ -6,11 +6,12 @@ final class SQLiteStatement: SQLStatement {
   /// SQLITE_TRANSIENT: the bytes are copied before the call returns. It is a cast of -1 in C, which Swift does not import.
   nonisolated(unsafe) private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
-  private unowned let connection: SQLiteConnection
+  private let connection: SQLiteHandle
   private let sql: String
   private var prepared: OpaquePointer?
   /// What preparing or binding has failed with.
   private var failure: DataError?
+  private let problems: SQLiteProblems
   /// Holds the texts and bytes that are bound until the use ends. Copies by SQLite would be allocated and freed for each.
   private var held: UnsafeMutableRawPointer?
   private var heldCount = 0
@@ -19,12 +20,13 @@ final class SQLiteStatement: SQLStatement {
   private static let mostHeld = 1024
 
   init(_ connection: SQLiteConnection, _ sql: String) {
-    self.connection = connection
+    self.connection = connection.shared
+    problems = connection.problems
     self.sql = sql
   }
 
   deinit {
-    sqlite3_finalize(prepared)
+    if !connection.isClosed { sqlite3_finalize(prepared) }
     held?.deallocate()
   }
 
@@ -74,16 +76,20 @@ final class SQLiteStatement: SQLStatement {
 
   /// The statement; nil where it cannot be prepared, which binding then fails with.
   private func handle() -> OpaquePointer? {
+    guard !connection.isClosed else {
+      (prepared, failure) = (nil, .storage("the store is closed"))
+      return nil
+    }
     if let prepared { return prepared }
     var handle: OpaquePointer?
-    let code = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    if code != SQLITE_OK { failure = connection.failure(code) }
+    let code = sqlite3_prepare_v3(connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    if code != SQLITE_OK { failure = problems.failure(code) }
     prepared = handle
     return handle
   }
 
   private func note(_ code: Int32) {
-    if code != SQLITE_OK, failure == nil { failure = connection.failure(code) }
+    if code != SQLITE_OK, failure == nil { failure = problems.failure(code) }
   }
 
   // MARK: Rows
@@ -105,14 +111,14 @@ final class SQLiteStatement: SQLStatement {
     case SQLITE_DONE: return false
     case let code:
       // The message belongs to the connection, and resetting may replace it: it is read first.
-      let failure = connection.failure(code)
+      let failure = problems.failure(code)
       reset()
       throw failure
     }
   }
 
   func reset() {
-    sqlite3_reset(prepared)
+    if !connection.isClosed { sqlite3_reset(prepared) }
     heldCount = 0
   }
 

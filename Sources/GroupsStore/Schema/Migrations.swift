@@ -22,6 +22,8 @@ enum Migrations {
         // With the lock held: somebody else may have taken the step meanwhile.
         if try version(of: connection) == index {
           try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
+          // A migration is a transaction as any other.
+          if index > 2 { try connection.execute(script: "UPDATE counter SET serial = serial + 1") }
         }
         try connection.commit()
       } catch {

@@ -80,7 +80,8 @@
         kind TEXT COLLATE "C" NOT NULL,
         subject TEXT COLLATE "C" NOT NULL,
         author TEXT COLLATE "C" NOT NULL DEFAULT current_user,
-        payload BYTEA NOT NULL
+        payload BYTEA NOT NULL,
+        format BIGINT NOT NULL DEFAULT 1
       );
       CREATE INDEX changeUndone ON change(undoneOrder) WHERE undoneOrder IS NOT NULL;
 

@@ -13,7 +13,7 @@ enum Schema {
   static var version: Int { sqlite.count }
 
   /// The steps from an empty file of SQLite to the present version.
-  static let sqlite = [version1, version2]
+  static let sqlite = [version1, version2, version3]
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
@@ -106,5 +106,14 @@ enum Schema {
     CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt);
     CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0;
     DROP TABLE IF EXISTS grdb_migrations;
+    """
+
+  /// The form of a change's payload; and what a log has to know of the file it belongs to: which store it is, and how many
+  /// transactions it has seen (``LogMark``).
+  private static let version3 = """
+    ALTER TABLE change ADD COLUMN format INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE counter ADD COLUMN store INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE counter ADD COLUMN serial INTEGER NOT NULL DEFAULT 0;
+    UPDATE counter SET store = random(), serial = 1;
     """
 }

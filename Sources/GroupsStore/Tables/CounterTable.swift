@@ -32,7 +32,9 @@ final class CounterTable {
     self.select = PreparedStatement(connection, select)
     selectLocking = PreparedStatement(connection, select + connection.dialect.lockingRows)
     update = PreparedStatement(
-      connection, #"UPDATE counter SET "group" = $1, "user" = $2, member = $3, todo = $4, change = $5, undo = $6"#)
+      connection,
+      #"UPDATE counter SET "group" = $1, "user" = $2, member = $3, todo = $4, change = $5, undo = $6"#
+        + connection.dialect.transactionCount)
   }
 
   /// Reads the counters. Where they are about to be counted on, nobody else may do so until the transaction ends.

@@ -1,3 +1,5 @@
+import GroupsDomain
+
 /// What is to become durable together.
 struct Batch {
   /// A point to go back to. The database knows of it once the batch has written.
@@ -18,9 +20,20 @@ struct Batch {
   /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.
   var hasBegun = false
   /// Whether a change failed in the middle, so that everything had to be taken back.
-  var isBroken = false
+  var isBroken: Bool { failure != nil }
+  /// What broke it.
+  var failure: DataError?
   /// How many changes were written.
   var writeCount = 0
   var savepoints: [Savepoint] = []
   var savepointCount = 0
+
+  /// Throws where the batch is broken: what the store met then, which says what to do, or that it is broken.
+  func expectWhole() throws(DataError) {
+    guard let failure else { return }
+    switch failure {
+    case .storage, .damaged, .locked, .file, .server, .uncertain: throw failure
+    default: throw .storage("a change failed in the middle, and everything since the last commit was taken back")
+    }
+  }
 }

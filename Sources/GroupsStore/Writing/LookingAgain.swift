@@ -40,10 +40,8 @@ extension GroupsStore {
   private func lookAgain(_ trace: LogTrace?) -> Bool? {
     do throws(DataError) {
       try connection.begin()
-      var counters = try counterTable.read(forWriting: true)
+      let counters = try counterTable.read(forWriting: true)
       let isKept = try isKept(trace, counters)
-      // A number that is left out. Writing the same ones again would write nothing.
-      _ = Counters.next(&counters.undo)
       try counterTable.write(counters)
       try connection.commit()
       return isKept
@@ -62,17 +60,6 @@ extension GroupsStore {
       return try changeTable.state(of: id).map { $0.origin == session }
     case .state(let id, let isUndone): return try changeTable.state(of: id).map { $0.isUndone == isUndone }
     case nil: return nil
-    }
-  }
-}
-
-extension DataError {
-  /// What failed, where that is known in words.
-  fileprivate var reason: String {
-    switch self {
-    case .storage(let reason), .damaged(let reason), .server(_, let reason): reason
-    case .locked: "the store is locked by another program"
-    default: "the store failed"
     }
   }
 }

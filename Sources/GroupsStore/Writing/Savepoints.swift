@@ -20,7 +20,7 @@ extension GroupsStore {
     // The database has to know of the points in their order.
     if !isOfCommand { try storeSavepointOfCommand() }
     guard var batch else { throw .storage("no batch has begun") }
-    guard !batch.isBroken else { throw Self.brokenBatch }
+    try batch.expectWhole()
     batch.savepointCount += 1
     let index = batch.savepoints.count
     var savepoint = Batch.Savepoint(
@@ -66,7 +66,7 @@ extension GroupsStore {
     guard var batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
       throw .storage("no such savepoint")
     }
-    guard !batch.isBroken else { throw Self.brokenBatch }
+    try batch.expectWhole()
     batch.savepoints.removeSubrange((index + 1)...)
     let point = batch.savepoints[index]
     let hasChanges = batch.writeCount > point.writeCount
@@ -98,7 +98,7 @@ extension GroupsStore {
       }
       try changeTable.delete(after: start.change)
     } catch {
-      breakBatch()
+      breakBatch(error)
       throw error
     }
     counters = start
@@ -110,7 +110,7 @@ extension GroupsStore {
     guard let batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
       throw .storage("no such savepoint")
     }
-    guard !batch.isBroken else { throw Self.brokenBatch }
+    try batch.expectWhole()
     if batch.savepoints[index].counters != nil { try execute("RELEASE s\(index)") }
     todoHashes?.release(depth: index)
     self.batch?.savepoints.removeSubrange(index...)

@@ -12,7 +12,7 @@ extension GroupsStore {
   package func commit() throws(DataError) {
     guard let batch else { throw .storage("no batch has begun") }
     self.batch = nil
-    guard !batch.isBroken else { throw Self.brokenBatch }
+    try batch.expectWhole()
     todoHashes?.release(depth: 0)
     guard batch.hasBegun else { return }
     do throws(DataError) {
@@ -31,10 +31,6 @@ extension GroupsStore {
     if batch.hasBegun { abandonTransaction() }
     if batch.writeCount > 0, !batch.isBroken { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
-
-  static var brokenBatch: DataError {
-    .storage("a change failed in the middle, and everything since the last commit was taken back")
-  }
 }
 
 extension GroupsStore {
@@ -46,7 +42,7 @@ extension GroupsStore {
   func write<Value>(
     rewritesLog: Bool = false, _ body: () throws(DataError) -> Value
   ) throws(DataError) -> Value {
-    if batch?.isBroken == true { throw Self.brokenBatch }
+    try batch?.expectWhole()
     try beginTransaction()
     // A change gives up what was undone before it.
     if rewritesLog || mayHaveUndone { try keepSavepointsOfCommands() }
@@ -61,16 +57,16 @@ extension GroupsStore {
       if batch == nil {
         abandonTransaction()
       } else if isMidway || !connection.isInTransaction, !error.isRevocation || !revoke() {
-        breakBatch()
+        breakBatch(error)
       }
       throw error
     }
   }
 
   /// Takes the whole batch back, for nobody knows what was written.
-  func breakBatch() {
+  func breakBatch(_ failure: DataError) {
     let hasChanges = (batch?.writeCount ?? 0) > 0
-    batch?.isBroken = true
+    batch?.failure = failure
     abandonTransaction()
     if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
   }

@@ -8,13 +8,20 @@ package enum Signals {
   ///
   /// SIGINT is noted for ``isInterrupted``, so that a running command can stop between two steps. SIGPIPE is ignored:
   /// the write fails, with EPIPE. SIGTERM and SIGHUP give the terminal back as it was and then end the process as
-  /// they would have done.
+  /// they would have done, unless ``delayEnd()`` has been called. SIGXFSZ is ignored: the write fails, with EFBIG.
   package static func install() {
     ce_signals_install()
   }
 
   /// Whether the user interrupted what is running.
   package static var isInterrupted: Bool { ce_is_interrupted() }
+
+  /// From here on SIGTERM and SIGHUP only interrupt what is running and end the input, for good, so that what is open can be
+  /// closed. Where that takes longer than a few seconds they end the process all the same.
+  package static func delayEnd() { ce_delay_end() }
+
+  /// Ends the process if one of these signals has come, as it would have done, and ends the delay.
+  package static func endIfDelayed() { ce_end_now() }
 
   /// Whether the user interrupted what is running; says so once.
   package static func takeInterrupt() -> Bool { ce_take_interrupt() }

@@ -7,15 +7,15 @@ extension ShellCommand {
   func run() throws {
     if !command.isEmpty { return try Ending.leave(with: runCommands()) }
     guard Terminal.isTerminal(0) else {
-      let program = try Program(options, isPrompt: false)
-      return try Ending.leave(
-        with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
+      let status = try Program.use(options, isPrompt: false) { program in
+        program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal))
+      }
+      return try Ending.leave(with: status)
     }
     try Ending.leave(with: try Prompt.run(options))
   }
 
   private func runCommands() throws -> ExitStatus {
-    let program = try Program(options, isPrompt: false)
-    return program.runner.run(ListLineSource(command))
+    try Program.use(options, isPrompt: false) { $0.runner.run(ListLineSource(command)) }
   }
 }

@@ -9,13 +9,42 @@ struct Program<App: ShellApp> {
   let runner: ScriptRunner
   private let opened: OpenApp
 
+  /// Assembles the program, uses it, and closes what it has opened, however that ends. A signal that came meanwhile then ends
+  /// the process.
+  ///
+  /// - Parameters:
+  ///   - options: what was asked for.
+  ///   - isPrompt: whether a person types at a terminal.
+  ///   - history: the lines of earlier sessions.
+  ///   - body: uses the program, and gives the status to end with.
+  /// - Returns: the status to end with.
+  static func use(
+    _ options: SharedOptions<App>, isPrompt: Bool, history: (any LineHistory)? = nil,
+    _ body: (Program) throws(Failure) -> ExitStatus
+  ) throws(Failure) -> ExitStatus {
+    Signals.delayEnd()
+    defer { Signals.endIfDelayed() }
+    let program = try Program(options, isPrompt: isPrompt, history: history)
+    let result = Result { () throws(Failure) in
+      try program.go(to: options.at)
+      return try body(program)
+    }
+    do throws(Failure) {
+      try program.opened.close()
+    } catch {
+      let status = Ending.printError(error)
+      return try result.get().graver(status)
+    }
+    return try result.get()
+  }
+
   /// Assembles the program.
   ///
   /// - Parameters:
   ///   - options: what was asked for.
   ///   - isPrompt: whether a person types at a terminal.
   ///   - history: the lines of earlier sessions.
-  init(
+  private init(
     _ options: SharedOptions<App>, isPrompt: Bool, history: (any LineHistory)? = nil
   ) throws(Failure) {
     try TimeZone.use(options.timeZone)
@@ -37,11 +66,13 @@ struct Program<App: ShellApp> {
     runner = ScriptRunner(
       session: session, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })
-    if let location = options.at {
-      try session.stack.go(to: try Route(parsing: location))
-      // The first line may name what stands there before anybody has drawn it.
-      session.stack.top.refreshIfStale()
-    }
+  }
+
+  private func go(to location: String?) throws(Failure) {
+    guard let location else { return }
+    try session.stack.go(to: try Route(parsing: location))
+    // The first line may name what stands there before anybody has drawn it.
+    session.stack.top.refreshIfStale()
   }
 
   /// Whether nothing is kept yet, and so somebody new may sit there.

@@ -8,13 +8,16 @@ enum Prompt {
     _ options: SharedOptions<App>, recordingTo file: String? = nil
   ) throws(Failure) -> ExitStatus {
     let history = try history(App.self)
-    let program = try Program(options, isPrompt: true, history: history)
-    if let file { try program.record(to: file) }
-    if program.isEmpty { program.output.write(App.greeting) }
-    if let problem = history?.problem { program.output.write("the history is not kept: \(problem.text)\n", to: .error) }
-    var run = RunOptions()
-    run.drawsFirst = true
-    return program.runner.run(try source(program, history), run)
+    return try Program.use(options, isPrompt: true, history: history) { (program) throws(Failure) in
+      if let file { try program.record(to: file) }
+      if program.isEmpty { program.output.write(App.greeting) }
+      if let problem = history?.problem {
+        program.output.write("the history is not kept: \(problem.text)\n", to: .error)
+      }
+      var run = RunOptions()
+      run.drawsFirst = true
+      return program.runner.run(try source(program, history), run)
+    }
   }
 
   /// The lines that the user types.

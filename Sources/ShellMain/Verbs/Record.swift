@@ -20,9 +20,11 @@ struct Record<App: ShellApp>: Verb {
 
   func run() throws {
     if Terminal.isTerminal(0) { return try Ending.leave(with: Prompt.run(options, recordingTo: file)) }
-    let program = try Program(options, isPrompt: false)
-    try program.record(to: file)
-    try Ending.leave(with: program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)))
+    let status = try Program.use(options, isPrompt: false) { (program) throws(Failure) in
+      try program.record(to: file)
+      return program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal))
+    }
+    try Ending.leave(with: status)
   }
 }
 

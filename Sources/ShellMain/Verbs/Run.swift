@@ -62,7 +62,13 @@ struct Run<App: ShellApp>: Verb {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" { try ScriptValidation.validate(file) }
     let history = interactive ? try Prompt.history(App.self) : nil
-    let program = try Program(options, isPrompt: interactive, history: history)
+    let status = try Program.use(options, isPrompt: interactive, history: history) { (program) throws(Failure) in
+      try runFiles(program, history)
+    }
+    try Ending.leave(with: status)
+  }
+
+  private func runFiles(_ program: Program<App>, _ history: HistoryFile?) throws(Failure) -> ExitStatus {
     var status = ExitStatus.success
     for file in files {
       let source =
@@ -75,7 +81,7 @@ struct Run<App: ShellApp>: Verb {
       options.drawsFirst = true
       status = program.runner.run(try Prompt.source(program, history), options)
     }
-    try Ending.leave(with: status)
+    return status
   }
 
   private func runOptions(_ program: Program<App>) -> RunOptions {

@@ -65,7 +65,19 @@ final class Scratch {
     return bytes
   }
 
-  func write(_ bytes: [UInt8]) {
+  func write(_ bytes: [UInt8]) { Self.write(bytes, to: path) }
+
+  var logPath: String { path + "-wal" }
+
+  /// Copies the file and its log into another folder, as they would be after a crash: the index is gone with the memory.
+  func crashed() -> Scratch {
+    let other = Scratch()
+    other.write(bytes())
+    Self.write(Self.bytes(of: logPath), to: other.logPath)
+    return other
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) {
     guard let file = fopen(path, "w") else { return }
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)

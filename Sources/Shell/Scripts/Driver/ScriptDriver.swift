@@ -61,7 +61,9 @@ final class ScriptDriver {
     while let frame = reader.sources.top {
       if frame.source.isInteractive {
         clearInterruption()
-      } else if interruption.isPending {
+      }
+      // Also where a person types: some interruptions cannot be forgotten.
+      if interruption.isPending {
         return .interrupted
       }
       let item: ScriptReader.Item?

@@ -1,0 +1,41 @@
+/// What is wrong with a store's file, or with the log that lies beside it.
+package enum FileProblem: Equatable, Sendable {
+  /// The file may not be written.
+  case readOnly
+  /// The folder, where a store keeps its log, may not be written.
+  case readOnlyFolder
+  /// The user may not use the file.
+  case noPermission
+  /// A folder stands there.
+  case folder
+  /// Something stands there that is neither a file nor a folder.
+  case notFile
+  /// What should lead to the file is no folder.
+  case notFolder
+  /// The disk is full.
+  case noSpace
+  /// The user has used up what they may store.
+  case quota
+  /// Files may not grow so large.
+  case sizeLimit
+  /// The file is shorter than it was.
+  case cutOff
+  /// The file was deleted while it was open.
+  case deleted
+  /// Another file was put in its place while it was open.
+  case replaced
+  /// Its log was removed while it was open.
+  case logRemoved
+  /// The log beside it belongs to another file, or to an older or newer copy of this one.
+  case foreignLog
+  /// It was written after the log beside it, as where a copy has been put back; whether the log belongs to it cannot be told.
+  case olderLog
+  /// The log beside it cannot be read as far as it was written.
+  case damagedLog
+  /// The log is there, but not the file.
+  case logAlone
+  /// What is in the log could not be put into the file, for this reason.
+  case logLeft(String)
+  /// Anything else, in the system's words.
+  case failed(String)
+}

@@ -1,0 +1,67 @@
+import GroupsDomain
+import MVVMC
+
+extension FileProblem {
+  /// The words for what is wrong with the file at a path, and for what to do about it.
+  func failure(path: String) -> Failure {
+    let (message, advice) = words(path, log: "\(path)-wal")
+    return Failure(.storage, message, advice: advice)
+  }
+
+  private func words(_ path: String, log: String) -> (message: String, advice: String) {
+    switch self {
+    case .readOnly: ("\(path) is read-only", "make it writable, or use another with --data")
+    case .readOnlyFolder:
+      (
+        "the folder \(path) is read-only, and a store writes its log there",
+        "make it writable, or use a store elsewhere with --data"
+      )
+    case .noPermission: ("there is no permission to use \(path)", "ask its owner, or use another with --data")
+    case .folder: ("\(path) is a folder", "name a file, as in \(path)/calcot.sqlite")
+    case .notFile: ("\(path) is not a file", "name a file with --data")
+    case .notFolder: ("\(path) is not a folder", "name a file in a folder with --data")
+    case .noSpace: ("there is no space left for \(path)", "make room on the disk, then try again")
+    case .quota: ("your quota leaves no space for \(path)", "delete other files, then try again")
+    case .sizeLimit: ("\(path) may not grow so large", "raise the limit with ulimit -f, then try again")
+    case .cutOff:
+      ("\(path) has been cut off since it was opened", "quit, and start again, which tells whether it is whole")
+    case .deleted: ("\(path) has been deleted since it was opened", "quit, and start again")
+    case .replaced: ("\(path) has been replaced since it was opened", "quit, and start again")
+    case .failed(let reason): ("\(path) cannot be used: \(reason)", "check the file and its disk")
+    default: logWords(path, log: log)
+    }
+  }
+
+  private func logWords(_ path: String, log: String) -> (message: String, advice: String) {
+    switch self {
+    case .logRemoved:
+      (
+        "\(log), the log of \(path), has been removed since it was opened",
+        "quit, which saves what was done before, and start again"
+      )
+    case .foreignLog:
+      ("\(log) is the log of another file than \(path)", "move the log away, or put the file back that it belongs to")
+    case .olderLog:
+      (
+        "\(path) was put there after its log \(log) was written, and the log may belong to another copy of it",
+        "move the log away to use the file alone, or run touch \(log) to use both"
+      )
+    case .damagedLog:
+      (
+        "\(log) is damaged, and holds changes that are not in \(path) yet",
+        "restore both from a copy, or move the log away to go on without these changes"
+      )
+    case .logAlone:
+      (
+        "\(path) is missing, but its log \(log) is there",
+        "put the file back, or move the log away to start with an empty store"
+      )
+    case .logLeft(let reason):
+      (
+        "the latest changes are kept in \(log), and could not be moved into \(path): \(reason)",
+        "keep both files together; the next start tries again"
+      )
+    default: ("\(path) cannot be used", "check the file and its disk")
+    }
+  }
+}

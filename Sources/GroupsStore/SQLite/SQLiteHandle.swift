@@ -1,0 +1,19 @@
+import CSQLite
+
+/// What SQLite's library knows a connection by. Statements share it, so that none of them outlives it.
+final class SQLiteHandle {
+  let pointer: OpaquePointer
+  private(set) var isClosed = false
+
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { close() }
+
+  /// Closes the connection, with all its statements: as long as there is one, SQLite would keep the file open.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    while let statement = sqlite3_next_stmt(pointer, nil) { sqlite3_finalize(statement) }
+    sqlite3_close_v2(pointer)
+  }
+}

@@ -1,0 +1,41 @@
+import CSQLite
+import GroupsDomain
+
+/// Finds the words for what fails on a connection.
+final class SQLiteProblems {
+  private let handle: SQLiteHandle
+  /// The file; nil for a database in memory.
+  let path: String?
+  /// The file as it was opened, where that is known.
+  var file: StoreFile?
+  let wait: BusyWait
+
+  init(_ handle: SQLiteHandle, path: String?, _ wait: BusyWait) {
+    self.handle = handle
+    self.path = path
+    self.wait = wait
+  }
+
+  /// The `errno` behind the latest failure, 0 where there is none. SQLite forgets it where it goes on to take back what it did;
+  /// its files keep their own.
+  private var systemCode: Int32 {
+    let code = sqlite3_system_errno(handle.pointer)
+    if code != 0 || path == nil { return code }
+    var last: Int32 = 0
+    sqlite3_file_control(handle.pointer, "main", SQLITE_LAST_ERRNO, &last)
+    return last
+  }
+
+  /// What the latest call on the connection failed with.
+  func failure(_ code: Int32) -> DataError {
+    let error = DataError(
+      code: code, message: String(cString: sqlite3_errmsg(handle.pointer)),
+      systemCode: systemCode, path: path)
+    switch error {
+    case .locked where wait.isInterrupted(): return .interrupted
+    // A page that is missing may be one that somebody has cut off.
+    case .damaged, .file: return file?.problem ?? error
+    default: return error
+    }
+  }
+}

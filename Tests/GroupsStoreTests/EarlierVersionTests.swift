@@ -1,0 +1,76 @@
+import GroupsDomain
+import StoreSupport
+import Testing
+
+@testable import GroupsStore
+
+/// Files that earlier versions of the program have made.
+@Suite(.serialized) struct EarlierVersionTests {
+  /// A store with twenty changes of fifteen kinds, the latest of them undone.
+  private let scratch = Scratch()
+
+  init() {
+    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    scratch.write(Scratch.bytes(of: "\(folder)/Stores/version1.sqlite"))
+  }
+
+  @Test("what version 1 recorded can be undone and redone")
+  func undoOfVersion1() throws {
+    let store = try scratch.store()
+    #expect(try store.number("PRAGMA user_version") == Int64(Schema.version))
+    #expect(try store.changes(limit: 100).count == 20)
+    let dump = try store.dump()
+    #expect(try store.redo().subject == "Gone")
+    let last = try store.dump()
+    #expect(last.count == dump.count + 1)
+    for _ in 0..<20 { _ = try store.undo() }
+    #expect(throws: DataError.nothingToUndo) { try store.undo() }
+    // Nothing but the fingerprint of nothing.
+    #expect(try store.dump().count == 1)
+    for _ in 0..<20 { _ = try store.redo() }
+    #expect(try store.dump() == last)
+    try store.close()
+    #expect(try scratch.store().dump() == last)
+  }
+
+  @Test("the table of a tool that version 1 used is gone")
+  func tableOfATool() throws {
+    let count = "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'grdb%'"
+    let before = try SQLiteConnection(scratch.path, flags: 1)
+    #expect(try before.number(count) > 0)
+    try before.close()
+    #expect(try scratch.store().number(count) == 0)
+  }
+
+  @Test("a migration that was lost in the middle of a crash is made again")
+  func crashAfterTheMigration() throws {
+    let before = scratch.bytes()
+    let store = try scratch.store()
+    let crashed = scratch.crashed()
+    #expect(crashed.bytes() == before)
+    #expect(try crashed.store().dump() == store.dump())
+    try store.group("next")
+    #expect(try scratch.crashed().store().dump() == store.dump())
+  }
+
+  @Test("a copy in memory leaves an earlier version as it is")
+  func copyOfVersion1() throws {
+    let before = scratch.bytes()
+    let copy = try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) })
+    #expect(try copy.redo().subject == "Gone")
+    #expect(scratch.bytes() == before)
+    #expect(scratch.names() == ["calcot.sqlite"])
+  }
+
+  @Test("a change in a form that is not known is refused, and stays")
+  func unknownFormat() throws {
+    let store = try scratch.store()
+    try store.execute("UPDATE change SET format = 2")
+    let change = try store.changes(limit: 2)
+    #expect(throws: DataError.unknownFormat(change[1])) { try store.undo() }
+    #expect(throws: DataError.unknownFormat(change[0])) { try store.redo() }
+    #expect(try store.changes(limit: 2) == change)
+    try store.group("next")
+    _ = try store.undo()
+  }
+}

@@ -1,0 +1,201 @@
+import GroupsDomain
+import StoreSupport
+import Testing
+
+@testable import GroupsStore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file is the data: the write-ahead log is part of it only while it is open, or after a crash.
+@Suite(.serialized) struct LogFileTests {
+  @Test("after a normal end the file alone is all of the data")
+  func fileAloneAfterAnEnd() throws {
+    let (scratch, copy) = (Scratch(), Scratch())
+    let store = try scratch.store()
+    let group = try store.group("Runners")
+    try store.todo("Run", in: group)
+    let dump = try store.dump()
+    #expect(scratch.names() == ["calcot.sqlite", "calcot.sqlite-shm", "calcot.sqlite-wal"])
+    try store.close()
+    #expect(scratch.names() == ["calcot.sqlite"])
+    copy.write(scratch.bytes())
+    #expect(try copy.store().dump() == dump)
+    #expect(throws: DataError.storage("the store is closed")) { try store.group("late") }
+    try store.close()
+  }
+
+  @Test("a batch that is open at the end is taken back")
+  func openBatchAtTheEnd() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    try store.group("kept")
+    try store.begin()
+    try store.group("not committed")
+    try store.close()
+    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.store().allGroups().rows.map(\.name) == ["kept"])
+  }
+
+  @Test("the last one to close a file leaves nothing beside it")
+  func lastOneToClose() throws {
+    let scratch = Scratch()
+    let (one, other) = (try scratch.store(), try scratch.store())
+    try one.group("a")
+    try one.close()
+    #expect(scratch.names() == ["calcot.sqlite", "calcot.sqlite-shm", "calcot.sqlite-wal"])
+    try other.group("b")
+    try other.close()
+    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.store().allGroups().total == 2)
+  }
+
+  @Test("the log of a crash is used")
+  func logOfACrash() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    for index in 0..<30 {
+      try store.group("group \(index)")
+      let crashed = scratch.crashed()
+      let again = try crashed.store()
+      #expect(try again.dump() == store.dump())
+      try again.close()
+      #expect(crashed.names() == ["calcot.sqlite"])
+    }
+  }
+
+  @Test("the log of a crash while it was moved into the file is used")
+  func logOfACrashInACheckpoint() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    let before = scratch.bytes()
+    for index in 0..<30 { try store.group("group \(index)") }
+    let log = Scratch.bytes(of: scratch.logPath)
+    _ = try store.number("PRAGMA wal_checkpoint(PASSIVE)")
+    let after = scratch.bytes()
+    for pages in 1...(after.count / 4096) {
+      let crashed = Scratch()
+      Scratch.write(log, to: crashed.logPath)
+      crashed.write(Array(after.prefix(pages * 4096)) + before.dropFirst(pages * 4096))
+      // As the first page is not in the log, the first bytes alone are as they were.
+      guard crashed.bytes() != before else { continue }
+      #expect(try crashed.store().dump() == store.dump(), "\(pages) pages")
+    }
+  }
+
+  @Test("a log is not used for a copy that was put back", arguments: [0, 1, 5])
+  func copyThatWasPutBack(changesInBetween count: Int) throws {
+    let scratch = Scratch()
+    try scratch.fill(["kept"])
+    let copy = scratch.bytes()
+    for index in 0..<count { try scratch.fill(["between \(index)"]) }
+    let crashed = try scratch.afterCrash(adding: ["a", "b"])
+    crashed.write(copy)
+    let problem: FileProblem = count == 0 ? .olderLog : .foreignLog
+    try expectRefused(crashed, problem)
+    // What the advice says helps.
+    unlink(crashed.logPath)
+    #expect(try crashed.store().allGroups().rows.map(\.name) == ["kept"])
+  }
+
+  @Test("a log is used for a copy of the file that it was begun on once somebody says so")
+  func copyThatIsUsedAllTheSame() throws {
+    let scratch = Scratch()
+    try scratch.fill(["kept"])
+    let copy = scratch.bytes()
+    let crashed = try scratch.afterCrash(adding: ["a"])
+    crashed.write(copy)
+    try expectRefused(crashed, .olderLog)
+    utimes(crashed.logPath, nil)
+    #expect(try crashed.store().allGroups().rows.map(\.name) == ["kept", "a"])
+  }
+
+  @Test("a log is not used for a later copy of its file")
+  func laterCopy() throws {
+    let scratch = Scratch()
+    try scratch.fill(["a"])
+    let crashed = try scratch.afterCrash(adding: ["b"])
+    for index in 0..<3 { try scratch.fill(["c \(index)"]) }
+    crashed.write(scratch.bytes())
+    try expectRefused(crashed, .foreignLog)
+  }
+
+  @Test("a log is not used for another store, however alike")
+  func logOfAnotherStore() throws {
+    let (scratch, other) = (Scratch(), Scratch())
+    try scratch.fill(["a"])
+    try other.fill(["a"])
+    let crashed = try scratch.afterCrash(adding: ["b"])
+    crashed.write(other.bytes())
+    try expectRefused(crashed, .foreignLog)
+  }
+
+  @Test("a log without its file is not thrown away")
+  func logAlone() throws {
+    let scratch = Scratch()
+    let crashed = try scratch.afterCrash(adding: ["a"])
+    unlink(crashed.path)
+    let log = Scratch.bytes(of: crashed.logPath)
+    for _ in 0..<2 {
+      #expect(throws: DataError.file(path: crashed.path, .logAlone)) { try crashed.store() }
+      crashed.write([])
+    }
+    #expect(Scratch.bytes(of: crashed.logPath) == log)
+    unlink(crashed.logPath)
+    #expect(try crashed.store().allGroups().total == 0)
+  }
+
+  @Test("a log that is removed while it is used is noticed before the next change")
+  func logThatIsRemoved() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    try store.group("kept")
+    try store.begin()
+    try store.group("lost")
+    unlink(scratch.logPath)
+    #expect(throws: DataError.file(path: scratch.path, .logRemoved)) { try store.commit() }
+    #expect(throws: DataError.file(path: scratch.path, .logRemoved)) { try store.group("lost") }
+  }
+
+  @Test("a file that is cut off while it is used is noticed before the next change")
+  func fileThatIsCutOff() throws {
+    let scratch = Scratch()
+    let store = try scratch.store()
+    try store.group("kept")
+    truncate(scratch.path, 8192)
+    #expect(throws: DataError.file(path: scratch.path, .cutOff)) { try store.group("lost") }
+  }
+
+  private func expectRefused(_ scratch: Scratch, _ problem: FileProblem) throws {
+    let (file, log) = (scratch.bytes(), Scratch.bytes(of: scratch.logPath))
+    let error = DataError.file(path: scratch.path, problem)
+    #expect(throws: error) { try scratch.store() }
+    #expect(throws: error) { try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) }) }
+    #expect(scratch.bytes() == file)
+    #expect(Scratch.bytes(of: scratch.logPath) == log)
+    #expect(scratch.names() == ["calcot.sqlite", "calcot.sqlite-wal"])
+  }
+}
+
+extension Scratch {
+  /// Opens the store, makes groups and closes it.
+  func fill(_ names: [String]) throws {
+    let store = try store()
+    for name in names { try store.group(name) }
+    try store.close()
+  }
+
+  /// Makes groups and leaves the log as a crash would. The store itself is closed afterwards.
+  func afterCrash(adding names: [String]) throws -> Scratch {
+    let store = try store()
+    for name in names { try store.group(name) }
+    let crashed = crashed()
+    try store.close()
+    return crashed
+  }
+}
