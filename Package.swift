@@ -109,7 +109,8 @@ let package = Package(
       name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell", "ShellTesting"], exclude: ["Files"],
       packageAccess: false),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"]),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "RandomSupport"]),
+    .testTarget(
+      name: "ShellTests", dependencies: ["Shell", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),
     // Explores it in processes of its own, for Tests/ProgramTests.

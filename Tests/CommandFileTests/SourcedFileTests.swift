@@ -99,7 +99,7 @@ import Testing
       "source \(inner)\n|! not-found\nsource \(asks)\n|! cancelled\nsource gone\n|! storage\nlist\n|...\n| 3  Beet\n"
     let ran = try bench.run(text)
     #expect(ran.status == .success)
-    #expect(ran.lines.suffix(4) == ["Items: 3", "1  Leek", "2  Onion", "3  Beet"])
+    #expect(ran.lines.suffix(5) == ["Items: 3", "   name", "1  Leek", "2  Onion", "3  Beet"])
     #expect(try bench.check("@data demo\n" + text).findings == [])
     // Another failure is expected: that is none.
     let other = try bench.run("source \(inner)\n|! usage\nadd Leek\n")

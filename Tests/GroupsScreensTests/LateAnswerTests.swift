@@ -26,7 +26,7 @@ struct LateAnswerTests {
   }
 
   private static let screens: [(String, String, Change)] = [
-    ("/groups", "1|#1|Home|1 member|1 open|", .createGroup(name: "Zoo", category: .joined)),
+    ("/groups", "1|#1|Home|1|1|", .createGroup(name: "Zoo", category: .joined)),
     ("/groups/1", "1|#1|Ada", .addMember(group: 1, firstName: "Zoe", lastName: "")),
     (
       "/groups/1/todos", "1|#1|[ ]|t1|normal|||2026-01-02",

@@ -28,7 +28,20 @@ struct TodoRowTests {
   func cells() throws {
     #expect(
       try Self.row(Self.todo(due: 3)).cells.map(\.plain)
-        == ["2", "#17", "[ ]", "Milk", "normal", "due 2026-01-05", "Ada Lovelace", "2026-01-02"])
+        == ["2", "#17", "[ ]", "Milk", "normal", "2026-01-05", "Ada Lovelace", "2026-01-02"])
+  }
+
+  @Test("says the due day from today, and the priority by a mark, where there is little room")
+  func shortCells() throws {
+    let days = [-1000, -3, -1, 0, 1, 6, 7, 12, 999, 1000]
+    let texts = ["2023", "-3d", "-1d", "today", "Sat", "Thu", "+7d", "+12d", "+999d", "2028"]
+    for (day, text) in zip(days, texts) {
+      let cells = try Self.row(Self.todo(.urgent, due: day)).shortCells
+      #expect(cells.map(\.plain) == ["2", "#17", "[ ]", "Milk", "!!", text, "Ada Lovelace", "2026-01-02"])
+    }
+    #expect(try Self.row(Self.todo(.important)).shortCells[4...5].map(\.plain) == ["!", ""])
+    #expect(try Self.row(Self.todo(.normal)).shortCells[4].plain == "")
+    #expect(try Self.row(Self.todo(due: -1)).shortCells[5] == StyledText("-1d", .urgent))
   }
 
   @Test("shows its group only where a list has todos of several")
@@ -53,14 +66,14 @@ struct TodoRowTests {
     #expect(!row.isOverdue)
     #expect(
       row.cells[2...5].map(\.spans) == [
-        [.init("[x]", .done)], [.init("Milk", .done)], [.init(priority.word, .done)], [.init("due 2025-12-30", .done)],
+        [.init("[x]", .done)], [.init("Milk", .done)], [.init(priority.word, .done)], [.init("2025-12-30", .done)],
       ])
   }
 
   @Test("is overdue from the day after its due day on")
   func overdue() throws {
     #expect(try Self.row(Self.todo(due: -1)).cells[5] == StyledText("overdue 2026-01-01", .urgent))
-    #expect(try Self.row(Self.todo(due: 0)).cells[5] == StyledText("due 2026-01-02"))
+    #expect(try Self.row(Self.todo(due: 0)).cells[5] == StyledText("2026-01-02"))
     #expect(try Self.row(Self.todo()).cells[5] == StyledText(""))
   }
 

@@ -173,7 +173,7 @@ struct TodosViewModelTests {
   @Test("reads a page without end while it is drawn, when it is too long to be held")
   func longPage() throws {
     for number in 4...1005 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
-    context.viewport.pageSize = .all
+    context.viewport.chosen = .all
     let rows = try #require(TodosView(viewModel: viewModel()).page().rows)
     #expect(interactor.observed.value.list.listing.rows.count == 1000)
     var positions: [String] = []

@@ -56,6 +56,45 @@ struct PagingTests {
     #expect(words.list.rows == ["a", "b"])
   }
 
+  @Test("goes on after the last row that fitted into the window, and back to where a page began")
+  func uneven() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e", "f", "g", "h"], pageSize: .rows(4))
+    words.fetch()
+    words.limitRows(to: 1)
+    #expect(words.list.rows == ["a"])
+    #expect(words.list.summary == PageSummary(page: 1, pages: 3, total: 8, rows: 1...1))
+    #expect(words.list.summary.footer.map(\.plain) == ["rows 1 to 1 of 8: next"])
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [2, 3, 4, 5])
+    words.limitRows(to: 2)
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["d", "e", "f", "g"])
+    #expect(words.list.summary.footer.map(\.plain) == ["rows 4 to 7 of 8: next, previous"])
+    #expect(try words.references().reference(at: 4)?.version == 7)
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["h"])
+    #expect(throws: Failure(.unavailable, "this is the last page")) { try words.turn(.next) }
+    try words.turn(.previous)
+    try words.turn(.previous)
+    words.fetch()
+    #expect(words.list.rows == ["b", "c", "d", "e"])
+    // More fits than before: nothing is left out.
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["f", "g", "h"])
+    // What has gone is not gone on from.
+    words.words = ["a", "b"]
+    words.invalidate()
+    words.fetch()
+    #expect(words.list.rows == ["b"])
+    words.showFirstPage()
+    words.fetch()
+    #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 2))
+  }
+
   @Test("is not turned beyond its first and its last page")
   func ends() throws {
     let words = WordsInteractor(["a", "b", "c"])
@@ -148,7 +187,7 @@ struct PagingTests {
     #expect(viewport.pageSize == .rows(max(1, rows)))
     fitting = 7
     #expect(viewport.pageSize == .rows(7))
-    viewport.pageSize = .all
+    viewport.chosen = .all
     #expect(viewport.pageSize == .all)
   }
 
@@ -170,9 +209,9 @@ struct PagingTests {
 
   @Test("has one page where it is empty")
   func counts() {
-    #expect(Paging.count(total: 0, .rows(2)) == 1)
-    #expect(Paging.count(total: 2, .rows(2)) == 1)
-    #expect(Paging.count(total: 3, .rows(2)) == 2)
+    #expect(Paging().count(total: 0, .rows(2)) == 1)
+    #expect(Paging().count(total: 2, .rows(2)) == 1)
+    #expect(Paging().count(total: 3, .rows(2)) == 2)
   }
 
   @Test("refers to the things of its page as the user saw them, and to the others as they are found")

@@ -1,8 +1,13 @@
 """The program at a terminal, where a person sits."""
 
-import subprocess
-import pty
+import fcntl
 import os
+import pty
+import re
+import signal
+import struct
+import subprocess
+import termios
 
 from program import Place, Typed
 
@@ -88,3 +93,48 @@ def test_a_long_run_says_how_far_it_is():
             assert "commands, " in seen and " a second" in seen and " left" in seen, seen
             child.kill()
         os.close(reader)
+
+
+def test_a_page_fits_the_window_with_its_heading_and_follows_it():
+    with Place() as place:
+        long = "a name that goes on and on until it takes three lines of the page"
+        place.write("a.calcot", "create A\nopen 1\ntodos\n"
+                    + "".join(f"add {n} {long if n % 2 else 'short'}\n" for n in range(40)))
+        assert place.run("run", "a.calcot")[0] == 0
+        typed = Typed(place)
+        typed.wait(PROMPT)
+
+        def resize(rows, columns):
+            fcntl.ioctl(typed.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            os.kill(typed.pid, signal.SIGWINCH)
+
+        def page(line):
+            """The lines from the heading to the one before the prompt, and the ids of its rows."""
+            answer(typed, line + "\rset color\r", "(40 open", "color auto\r")
+            text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", typed.seen.decode()).replace("\r", "")
+            lines = re.search(r"^Todos of A .*?^(page|rows) [^\n]*", text, re.M | re.S)[0].split("\n")
+            return lines, [int(found) for found in re.findall(r"^ *\d+ +#(\d+)", "\n".join(lines), re.M)]
+
+        seen = []
+        resize(16, 40)
+        lines, ids = page("go /groups/1/todos")
+        while True:
+            # The line that was typed, or what was done, stands above the page, and the prompt below it.
+            assert len(lines) <= 16 - 2 and ids, lines
+            assert all(len(line) <= 40 for line in lines), lines
+            seen += ids
+            if "next" not in lines[-1]:
+                break
+            lines, ids = page("next")
+        assert seen == list(range(40, 0, -1)), seen
+        assert len(page("list")[1]) == 5, page("list")
+        # A size that was set counts lines too; auto follows the window again.
+        lines, ids = page("set page-size 4")
+        assert len(ids) == 2 and len(lines) == 1 + 1 + 4 + 1, lines
+        lines, ids = page("set page-size auto")
+        assert len(ids) == 5, lines
+        resize(30, 120)
+        lines, ids = page("list")
+        assert len(ids) == 24 and all(len(line) <= 120 for line in lines), lines
+        typed.send("quit\r")
+        assert typed.ended() == 0

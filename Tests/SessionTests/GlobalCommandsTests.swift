@@ -13,8 +13,9 @@ struct GlobalCommandsTests {
   @Test("show, where, history and set tell about the session")
   func telling() {
     #expect(
-      app.run("list invited", "where", "show").lines.suffix(3) == [
-        "/groups?category=invited", "Invitations (1)", "1  #3  Book Club  1 member  1 open",
+      app.run("list invited", "where", "show").lines.suffix(4) == [
+        "/groups?category=invited", "Invitations (1)", "   id  name       members  open",
+        "1  #3  Book Club        1     1",
       ])
     #expect(app.run("history").lines == ["list invited", "where", "show", "history"])
     #expect(app.run("history inv").lines == ["list invited", "history inv"])
@@ -30,7 +31,7 @@ struct GlobalCommandsTests {
     #expect(app.run("set format xml").out.contains("format cannot be \\\"xml\\\"; it is one of text, json, csv"))
     #expect(
       app.run("set format text", "set color always", "list invited").lines.last
-        == "\u{1b}[2m1\u{1b}[0m  \u{1b}[2m#3\u{1b}[0m  Book Club  1 member  1 open")
+        == "\u{1b}[2m1\u{1b}[0m  \u{1b}[2m#3\u{1b}[0m  Book Club        1     1")
   }
 
   @Test("quit and exit leave, and what stands behind them is not run", arguments: ["quit", "exit"])

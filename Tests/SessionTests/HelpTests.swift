@@ -58,7 +58,9 @@ struct HelpTests {
   @Test("shows every command of the screen and every one that is there everywhere, with its usage")
   func overview() throws {
     for (screen, place, commands) in Self.usages {
-      let lines = try TestApp(demo: true, at: place).run("help").lines
+      let app = try TestApp(demo: true, at: place)
+      app.session.settings.width = 200
+      let lines = app.run("help").lines
       #expect(lines.first == "Here (\(screen)):")
       #expect(lines.dropFirst(commands.count + 1).first == "Everywhere:")
       for (line, usage) in zip(lines.dropFirst(), commands) { #expect(line.hasPrefix("  \(usage)  "), "\(line)") }

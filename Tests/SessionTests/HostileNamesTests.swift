@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A hostile name")
 struct HostileNamesTests {
-  private static let names = [
+  static let names = [
     "\u{1b}[31mred\u{1b}[0m", "\u{1b}]0;title\u{7}", "\u{1b}P1$r\u{1b}\\", "\u{9b}2J", "a\rb", "a\u{8}b", "a\u{7f}",
     "a\u{0}b",
     "a\nb", "a\tb", "a\u{2028}b", "a\u{2029}b", "\u{202e}abc", "\u{2066}a\u{2069}", "a\u{200b}b", "\u{feff}a",
@@ -28,7 +28,7 @@ struct HostileNamesTests {
   }
 
   /// The name as a quoted word of a line.
-  private static func quoted(_ name: String) -> String {
+  static func quoted(_ name: String) -> String {
     let escaped = name.unicodeScalars.map { scalar in
       scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : scalar == "\n" ? "\\n" : String(scalar)
     }

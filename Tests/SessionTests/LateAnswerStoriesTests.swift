@@ -43,15 +43,18 @@ struct LateAnswerStoriesTests {
     let printed = run(ListLineSource(["list", "open 1", "todos", "done 1", "list", "show", "find t1", "show"]))
     #expect(printed.error == "")
     #expect(printed.status == .success)
+    let titles = "   id       name  priority  created"
     #expect(
       printed.lines == [
         "My groups (0)", "loading…", "Home (group #1, joined)", "0 members, todos: 2 open, 0 done", "loading…",
         "Todos of Home (2 open, 0 done)", "loading…", "✓ todo #2 t2", "Todos of Home (2 open, 0 done)", "loading…",
-        "1  #2  [ ]  t2  normal  2026-01-02", "2  #1  [ ]  t1  normal  2026-01-02", "Todos of Home (1 open, 1 done)",
-        "1  #1  [ ]  t1  normal  2026-01-02", "2  #2  [x]  t2  normal  2026-01-02",
-        "Todos of Home (1 open, 1 done, those that hold \"t1\")", "loading…", "1  #1  [ ]  t1  normal  2026-01-02",
-        "2  #2  [x]  t2  normal  2026-01-02", "Todos of Home (1 open, 1 done, those that hold \"t1\")",
-        "1  #1  [ ]  t1  normal  2026-01-02",
+        titles, "1  #2  [ ]  t2    normal    2026-01-02", "2  #1  [ ]  t1    normal    2026-01-02",
+        "Todos of Home (1 open, 1 done)", titles, "1  #1  [ ]  t1    normal    2026-01-02",
+        "2  #2  [x]  t2    normal    2026-01-02",
+        "Todos of Home (1 open, 1 done, those that hold \"t1\")", "loading…", titles,
+        "1  #1  [ ]  t1    normal    2026-01-02", "2  #2  [x]  t2    normal    2026-01-02",
+        "Todos of Home (1 open, 1 done, those that hold \"t1\")",
+        titles, "1  #1  [ ]  t1    normal    2026-01-02",
       ])
     #expect(session.leaks == [])
   }

@@ -11,12 +11,14 @@ struct ListStoriesTests {
     let app = try TestApp(demo: true, pageSize: .rows(2), at: "/groups?category=all")
     #expect(
       app.run("show", "next", "next", "previous").lines == [
-        "All groups (5)", "1  #1  Household        2 members  4 open  joined",
-        "2  #2  Morning Runners  2 members  2 open  joined", "page 1 of 3: next", "All groups (5)",
-        "3  #3  Book Club   1 member  1 open  invited", "4  #4  Choir      0 members  0 open  suggested",
-        "page 2 of 3: next, previous", "All groups (5)", "5  #5  Chess  0 members  0 open  suggested",
-        "page 3 of 3: previous", "All groups (5)", "3  #3  Book Club   1 member  1 open  invited",
-        "4  #4  Choir      0 members  0 open  suggested", "page 2 of 3: next, previous",
+        "All groups (5)", "   id  name             members  open  category",
+        "1  #1  Household              2     4  joined", "2  #2  Morning Runners        2     2  joined",
+        "page 1 of 3: next", "All groups (5)", "   id  name       members  open  category",
+        "3  #3  Book Club        1     1  invited", "4  #4  Choir            0     0  suggested",
+        "page 2 of 3: next, previous", "All groups (5)", "   id  name   members  open  category",
+        "5  #5  Chess        0     0  suggested", "page 3 of 3: previous", "All groups (5)",
+        "   id  name       members  open  category", "3  #3  Book Club        1     1  invited",
+        "4  #4  Choir            0     0  suggested", "page 2 of 3: next, previous",
       ])
     #expect(app.run("open 5", "where").lines.last == "/groups/5")
   }
@@ -45,7 +47,7 @@ struct ListStoriesTests {
     _ = app.run("next", "next")
     #expect(
       app.run("remove 4-5 --yes", "show").lines.suffix(2) == [
-        "3  #5  [ ]  Sort the cellar  normal  2026-01-02", "page 2 of 2: previous",
+        "3  #5  [ ]  Sort the cellar  normal    2026-01-02", "page 2 of 2: previous",
       ])
   }
 
@@ -75,7 +77,8 @@ struct ListStoriesTests {
     let app = try TestApp(demo: true)
     #expect(
       app.run("find CHE").lines == [
-        "Groups that hold \"CHE\" (1)", "1  #5  Chess  0 members  0 open  suggested", "Todos (0)",
+        "Groups that hold \"CHE\" (1)", "   id  name   members  open  category",
+        "1  #5  Chess        0     0  suggested", "Todos (0)",
       ])
     #expect(
       app.run("find the s").lines == [
@@ -91,12 +94,14 @@ struct ListStoriesTests {
     #expect(
       app.run("find THE R").lines == [
         "Todos of Household (4 open, 1 done, those that hold \"THE R\")",
-        "1  #3  [x]  Pay the rent  normal  due 2026-01-01  2026-01-02",
+        "   id       name          priority  due         created",
+        "1  #3  [x]  Pay the rent  normal    2026-01-01  2026-01-02",
       ])
     #expect(
-      app.run("go /agenda", "find the s", "find zebra").lines.suffix(4) == [
+      app.run("go /agenda", "find the s", "find zebra").lines.suffix(6) == [
         "Agenda (1 open, those that hold \"the s\")",
-        "1  #7  [ ]  Order the shirts  important  due 2026-01-03  Grace Hopper  2026-01-02  Morning Runners",
+        "   id       name              priority   due         assignee",
+        "1  #7  [ ]  Order the shirts  important  2026-01-03  Grace Hopper", "            group Morning Runners",
         "Agenda (0 open, those that hold \"zebra\")", "none: list shows all of them",
       ])
   }
@@ -107,7 +112,9 @@ struct ListStoriesTests {
     _ = app.run("create Café", "create Cafe\u{301} Zwei", "create 100%", "create a_b", "create a\\b")
     #expect(app.run("find É").lines.first == "Groups that hold \"É\" (2)")
     #expect(
-      app.run("find %").lines.prefix(2) == ["Groups that hold \"%\" (1)", "1  #3  100%  0 members  0 open  joined"])
+      app.run("find %").lines.prefix(3) == [
+        "Groups that hold \"%\" (1)", "   id  name  members  open  category", "1  #3  100%        0     0  joined",
+      ])
     #expect(app.run("find _").lines.first == "Groups that hold \"_\" (1)")
     #expect(app.run("find '\\'").lines.first == "Groups that hold \"\\\" (1)")
   }
@@ -116,7 +123,7 @@ struct ListStoriesTests {
   func zone() throws {
     let app = try TestApp(demo: true, zoneOffset: 15 * 3600, at: "/groups/1/todos")
     #expect(
-      app.run("add Jog --due today", "find jog").lines.last == "1  #10  [ ]  Jog  normal  due 2026-01-03  2026-01-03")
+      app.run("add Jog --due today", "find jog").lines.last == "1  #10  [ ]  Jog   normal    2026-01-03  2026-01-03")
     let json = try TestApp(demo: true, format: .json, zoneOffset: 15 * 3600, at: "/groups/1/todos/1")
     #expect(
       json.run("show").out.contains(#""due":"2026-01-03","assignee":"Ada Lovelace","createdAt":"2026-01-02T09:00:00Z""#)
@@ -126,9 +133,9 @@ struct ListStoriesTests {
   @Test("goes overdue as time passes, with the next look at it")
   func timePasses() throws {
     let app = try TestApp(demo: true, at: "/agenda?show=overdue")
-    #expect(app.run("show").lines.count == 2)
+    #expect(app.run("show").lines.count == 3)
     app.clock.now = Timestamp(seconds: TestClock.start.seconds + 86_400)
-    #expect(app.run("list overdue").lines.count == 3)
+    #expect(app.run("list overdue").lines.count == 4)
   }
 
   @Test("is drawn again at the prompt after every change, and in a file only when asked for")

@@ -30,10 +30,10 @@ struct RealListTests {
     let app = try Self.loaded()
     #expect(
       app.run("home").lines == [
-        "My groups (6)", "1  #1  Cleanup              0 members   7 open",
-        "2  #2  Documentation        0 members   3 open", "3  #3  Features             0 members  71 open",
-        "4  #4  Unsure if necessary  0 members  14 open", "5  #5  Unsure how           0 members   8 open",
-        "6  #6  Reading list         0 members  18 open",
+        "My groups (6)", "   id  name                 members  open", "1  #1  Cleanup                    0     7",
+        "2  #2  Documentation              0     3", "3  #3  Features                   0    71",
+        "4  #4  Unsure if necessary        0    14", "5  #5  Unsure how                 0     8",
+        "6  #6  Reading list               0    18",
       ])
     let counts = try (1...6).map { (id: Int64) in
       let group = try #require(try app.store.group(id: id))

@@ -36,9 +36,10 @@ struct SharedStoreTests {
     #expect(printed.error == "")
     #expect(printed.lines.contains("✓ todo #3 c"))
     #expect(
-      printed.lines.suffix(5) == [
-        "Todos of Home (3 open, 1 done)", "1  #4  [ ]  d  urgent  2026-01-02", "2  #2  [ ]  b  normal  2026-01-02",
-        "3  #1  [ ]  a  normal  2026-01-02", "4  #3  [x]  c  normal  2026-01-02",
+      printed.lines.suffix(6) == [
+        "Todos of Home (3 open, 1 done)", "   id       name  priority  created",
+        "1  #4  [ ]  d     urgent    2026-01-02", "2  #2  [ ]  b     normal    2026-01-02",
+        "3  #1  [ ]  a     normal    2026-01-02", "4  #3  [x]  c     normal    2026-01-02",
       ])
     #expect(mine.session.leaks == [])
   }
@@ -50,7 +51,7 @@ struct SharedStoreTests {
     #expect(
       printed.error
         == "error: todo #3 theirs has been changed elsewhere meanwhile; look at it again, then repeat the command\n")
-    #expect(printed.lines.suffix(3).first == "1  #3  [ ]  theirs  normal  2026-01-02")
+    #expect(printed.lines.suffix(3).first == "1  #3  [ ]  theirs  normal    2026-01-02")
     #expect(printed.status == .success)
   }
 
@@ -59,7 +60,7 @@ struct SharedStoreTests {
     let (printed, _) = try prompt(
       at: "/groups", ["list", "rename 1 House"], meanwhile: ["rename 1 House": ["leave #1"]])
     #expect(printed.error.hasPrefix("error: group #1 Home has been changed elsewhere meanwhile"))
-    #expect(printed.lines.suffix(2) == ["My groups (1)", "1  #2  Work  0 members  0 open"])
+    #expect(printed.lines.suffix(3) == ["My groups (1)", "   id  name  members  open", "1  #2  Work        0     0"])
   }
 
   @Test("are told where the row on the screen was removed meanwhile")
@@ -98,7 +99,10 @@ struct SharedStoreTests {
     try withTemporaryFile { path in
       let (one, two) = (try TestApp(.file(path)), try TestApp(.file(path)))
       #expect(one.run("create a").lines == ["+ group #1 a"])
-      #expect(two.run("list", "create b").lines == ["My groups (1)", "1  #1  a  0 members  0 open", "+ group #2 b"])
+      #expect(
+        two.run("list", "create b").lines == [
+          "My groups (1)", "   id  name  members  open", "1  #1  a           0     0", "+ group #2 b",
+        ])
       #expect(one.run("list").lines.first == "My groups (2)")
     }
   }

@@ -46,7 +46,7 @@ struct JSONReporterTests {
   func page() throws {
     let rows = ["a", "b"].map { TextRow(name: $0) }
     let page = Page(
-      above: ["not for machines"], rows: RowList(columns: [.init()], fields: ["name"], rows),
+      above: ["not for machines"], rows: RowList(columns: [.init("")], fields: ["name"], rows),
       content: .object([
         "total": .integer(-12), "small": .integer(7), "none": .null, "yes": .bool(true), "no": .bool(false),
         "items": .rows,
@@ -145,7 +145,7 @@ struct JSONReporterTests {
   func interruption() {
     #expect(throws: Failure(.interrupted, "stopped")) {
       try Written(
-        .of(page: .of([TextRow(name: "a")], columns: [.init()])), JSONReporter(interruption: Interruption { true }))
+        .of(page: .of([TextRow(name: "a")], columns: [.init("")])), JSONReporter(interruption: Interruption { true }))
     }
   }
 }

@@ -33,6 +33,20 @@ struct OutputTests {
     output = Output(standard: standard, error: error)
   }
 
+  @Test("wraps errors where they are shown on a terminal, and what is printed nowhere")
+  func errorsOnATerminal() throws {
+    let (standard, error) = (MemorySink(), MemorySink())
+    let output = Output(standard: standard, error: error)
+    let text = "error: there is no group \"Nowhere\"; list all shows every group\n"
+    output.write(text, to: .error)
+    output.errorWidth = { 40 }
+    output.write(text, to: .error)
+    output.write(text)
+    try output.flush()
+    #expect(error.text == text + "error: there is no group \"Nowhere\"; list\n  all shows every group\n")
+    #expect(standard.text == text)
+  }
+
   @Test("is held until it is let go, and then keeps its order across both ways out")
   func order() throws {
     output.write("a")

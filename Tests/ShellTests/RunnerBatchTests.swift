@@ -69,7 +69,7 @@ struct RunnerBatchTests {
   @Test("is kept in the middle of a list that is too long to be held")
   func longList() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
-    run.bench.settings.viewport.pageSize = .all
+    run.bench.settings.viewport.chosen = .all
     run.output.limit = 500
     var committed: [Int] = []
     run.bench.ledger.onCommit = { [run] in committed.append(run.standard.bytes.count) }
@@ -83,7 +83,7 @@ struct RunnerBatchTests {
   @Test("that cannot be kept in the middle of a list prints nothing of what was lost")
   func longListLost() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
-    run.bench.settings.viewport.pageSize = .all
+    run.bench.settings.viewport.chosen = .all
     run.output.limit = 500
     run.bench.ledger.failingCommits = [1]
     run.bench.settings.format = .json
@@ -168,7 +168,7 @@ struct RunnerPromptTests {
   @Test("the screen is drawn at first, and after every change")
   func draws() {
     #expect(type("add Onion", drawsFirst: true) == .success)
-    #expect(run.standard.text == "Items: 1\n1  Leek\n+ item #2 Onion\nItems: 2\n1  Leek\n2  Onion\n")
+    #expect(run.standard.text == "Items: 1\n   name\n1  Leek\n+ item #2 Onion\nItems: 2\n   name\n1  Leek\n2  Onion\n")
   }
 
   @Test("a failed command is told, and the next one is asked for")

@@ -9,7 +9,7 @@ struct RunnerTests {
   @Test("does one after the other and prints what each has to say")
   func all() {
     #expect(run.run("# a comment", "add Onion", "", "list") == .success)
-    #expect(run.standard.text == "+ item #2 Onion\nItems: 2\n1  Leek\n2  Onion\n")
+    #expect(run.standard.text == "+ item #2 Onion\nItems: 2\n   name\n1  Leek\n2  Onion\n")
     #expect(run.error.text == "")
     #expect(run.bench.ledger.events == ["begin", "commit"])
   }
@@ -152,7 +152,8 @@ struct RunnerTests {
   @Test("changes how it prints with set")
   func setFormat() {
     #expect(run.run("set format csv", "list", "set format text", "list") == .success)
-    #expect(run.standard.text.hasSuffix("id,position,name,mark,owner\n1,1,Leek,,\nformat text\nItems: 1\n1  Leek\n"))
+    #expect(
+      run.standard.text.hasSuffix("id,position,name,mark,owner\n1,1,Leek,,\nformat text\nItems: 1\n   name\n1  Leek\n"))
   }
 }
 

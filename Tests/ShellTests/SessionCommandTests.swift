@@ -169,7 +169,7 @@ struct SessionCommandTests {
   @Test("may mean a position that is not on the page again once the change of somebody else was shown")
   func positionsAfterForeignChanges() {
     let person = Bench(["Leek", "Onion", "Kale"], isInteractive: true)
-    person.settings.viewport.pageSize = .rows(2)
+    person.settings.viewport.chosen = .rows(2)
     person.ledger.hasExternalChanges = true
     #expect(person.perform("open 3").failure?.code == .conflict)
     #expect(person.perform("open 3").location.description == "/items/3")

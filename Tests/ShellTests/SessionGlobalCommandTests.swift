@@ -66,7 +66,7 @@ struct SessionGlobalCommandTests {
 
   @Test("set shows the settings and changes one")
   func set() {
-    #expect(bench.perform("set").printed == ["color auto", "format text", "page-size 20", "width auto"])
+    #expect(bench.perform("set").printed == ["color auto", "format text", "page-size auto", "width auto"])
     #expect(bench.perform("set width").message == "width auto")
     #expect(bench.perform("set width 100").message == "width 100")
     #expect(bench.settings.lineWidth == 100)
@@ -85,8 +85,8 @@ struct SessionGlobalCommandTests {
       ("set width 19", .invalid, "\"19\" is no width; give a number from 20 to 10000"),
       ("set width 10001", .invalid, "\"10001\" is no width; give a number from 20 to 10000"),
       ("set width -20", .invalid, "\"-20\" is no width; give a number from 20 to 10000"),
-      ("set page-size -1", .invalid, "\"-1\" is no page size; give a number from 1, or all"),
-      ("set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, or all"),
+      ("set page-size -1", .invalid, "\"-1\" is no page size; give a number from 1, all or auto"),
+      ("set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, all or auto"),
       ("set format xml", .invalid, "format cannot be \"xml\"; it is one of text, json, csv"),
       ("set color red", .invalid, "color cannot be \"red\"; it is one of auto, always, never"),
     ] as [(String, Failure.Code, String)])

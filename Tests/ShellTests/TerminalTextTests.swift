@@ -55,7 +55,7 @@ struct TerminalTextTests {
     let evil = "\u{1b}]0;x\u{7}\u{9b}\u{202e}\u{2028}\u{e0041}\r\n"
     let page = Page(
       above: [StyledText(evil, .urgent)],
-      rows: RowList(columns: [.init(isFlexible: true)], fields: ["name"], [TextRow(name: evil)]),
+      rows: RowList(columns: [.init("", text: .wrapped(lines: nil))], fields: ["name"], [TextRow(name: evil)]),
       below: [StyledText(evil)], content: .object(["x": .text(evil), "rows": .rows]))
     let result = CommandResult.of(evil, message: evil, lines: [StyledText(evil)], page: page)
     let failed = CommandResult.of(evil, failure: Failure(.invalid, evil, advice: evil))
@@ -81,7 +81,7 @@ struct TerminalTextTests {
   @Test("with thousands of marks on one letter is shown without delay")
   func marks() throws {
     let name = "a" + String(repeating: "\u{301}", count: 20_000)
-    let page = Page.of([TextRow(name: name)], columns: [.init(isFlexible: true)])
+    let page = Page.of([TextRow(name: name)], columns: [.init("", text: .wrapped(lines: nil))])
     #expect(try Written(.of(page: page), TextReporter(settings: Settings())).output == name + "\n")
   }
 }

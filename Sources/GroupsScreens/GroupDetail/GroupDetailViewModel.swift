@@ -19,7 +19,8 @@ struct GroupDetailViewModel: PagedViewModel {
     self.coordinator = coordinator
     paging = model.list.summary
     group = model.group
-    heading = StyledText(group.name, .heading) + StyledText(" (group #\(group.id), \(group.category.word))", .faint)
+    heading =
+      StyledText(group.name, .heading).givingWay() + StyledText(" (group #\(group.id), \(group.category.word))", .faint)
     summary = StyledText(
       "\(GroupWords.members(group.memberCount)), todos: \(group.openTodoCount) open, \(group.doneTodoCount) done")
     rows = model.list.numberedRows.map { MemberRow($0.row, position: $0.position) }

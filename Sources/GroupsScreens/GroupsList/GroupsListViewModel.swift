@@ -20,7 +20,7 @@ struct GroupsListViewModel: PagedViewModel {
     paging = model.list.summary
     let category = model.query.category
     let title = model.query.text.map { "Groups that hold \"\($0)\"" } ?? GroupWords.heading(category)
-    heading = StyledText(title, .heading) + StyledText(" (\(paging.total))", .faint)
+    heading = StyledText(title, .heading).givingWay() + StyledText(" (\(paging.total))", .faint)
     rows = model.list.numberedRows.map { GroupRow($0.row, position: $0.position, showsCategory: category == nil) }
     hint = Self.hint(model)
     foundTodos = Self.found(model.todos)
@@ -44,8 +44,9 @@ struct GroupsListViewModel: PagedViewModel {
     let heading = StyledText("Todos", .heading) + StyledText(" (\(todos.total))", .faint)
     let rows = todos.rows.map { todo in
       let location = Route(Kind.todo.path(todo.group.id, todo.id))
-      return StyledText("  #\(todo.id) ", .faint) + StyledText(todo.name, todo.isDone ? .done : .plain)
-        + StyledText("  go \(location)", .faint)
+      return
+        (StyledText("  #\(todo.id) ", .faint) + StyledText(todo.name, todo.isDone ? .done : .plain).givingWay()
+        + StyledText("  go \(location)", .faint)).overflowing(.cut)
     }
     let rest = todos.total - todos.rows.count
     return [heading] + rows + (rest > 0 ? [StyledText("  and \(rest) more: find in a group's todos", .faint)] : [])

@@ -3,6 +3,20 @@ import MVVMC
 
 /// Reads what is written for a due day.
 enum DueDay {
+  private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// A day as it is read from today, in a few columns: `today`, `Fri` within a week, `+12d`, `-3d` for what is overdue; the
+  /// year where it is years away.
+  static func short(_ day: Day, today: Day) -> String {
+    let distance = day.number - today.number
+    switch distance {
+    case 0: return "today"
+    case 1...6: return daysOfWeek[day.weekday]
+    case -999...999: return distance > 0 ? "+\(distance)d" : "\(distance)d"
+    default: return String(day.date.year)
+    }
+  }
+
   /// Whether a text is something that can be written for a due day, or a date that there is not: in `1 30 feb` nobody means
   /// the thirtieth todo.
   static func isUnderstood(_ text: String) -> Bool {

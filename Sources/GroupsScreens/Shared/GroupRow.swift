@@ -14,13 +14,15 @@ struct GroupRow: PageRow, Equatable {
     self.group = group
     self.position = position
     name = group.name
-    members = GroupWords.members(group.memberCount)
-    open = GroupWords.open(group.openTodoCount)
+    members = String(group.memberCount)
+    open = String(group.openTodoCount)
     category = showsCategory ? group.category.word : ""
   }
 
-  static let columns = [
-    RowList.Column(.right), .init(), .init(isFlexible: true), .init(.right), .init(.right), .init(),
+  static let columns: [RowList.Column] = [
+    .init("", .right), .init("id"), .init("name", text: .wrapped(lines: 3)),
+    .init("members", .right, whenNarrow: .drop(1)),
+    .init("open", .right), .init("category", whenNarrow: .fold(2)),
   ]
   static let fields = ["id", "position", "name", "category", "members", "openTodos"]
 

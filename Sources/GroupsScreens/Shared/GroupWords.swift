@@ -32,7 +32,6 @@ enum GroupWords {
   }
 
   static func members(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
-  static func open(_ count: Int) -> String { "\(count) open" }
 
   static func added(_ id: Int64, _ name: String, isNew: Bool) -> String {
     isNew ? "+ member #\(id) \(name)" : "member #\(id) \(name) is in the group already"

@@ -13,7 +13,7 @@ struct MemberRow: PageRow, Equatable {
     name = user.name
   }
 
-  static let columns = [RowList.Column(.right), .init(), .init(isFlexible: true)]
+  static let columns = [RowList.Column("", .right), .init("id"), .init("name", text: .wrapped(lines: 3))]
   static let fields = ["id", "position", "firstName", "lastName"]
 
   var cells: [StyledText] {

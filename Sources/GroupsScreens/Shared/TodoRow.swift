@@ -10,6 +10,8 @@ struct TodoRow: PageRow, Equatable {
   let priority: String
   let role: TextRole
   let due: String
+  /// The due day as it is read from today: `Fri`, `+12d`.
+  let shortDue: String
   let isOverdue: Bool
   let assignee: String?
   let created: String
@@ -27,7 +29,8 @@ struct TodoRow: PageRow, Equatable {
     role = todo.isDone ? .done : Self.role(of: todo.priority)
     let isLate = !todo.isDone && todo.due.map { $0 < context.today } ?? false
     isOverdue = isLate
-    due = todo.due.map { "\(isLate ? "overdue" : "due") \($0)" } ?? ""
+    due = todo.due.map { isLate ? "overdue \($0)" : "\($0)" } ?? ""
+    shortDue = todo.due.map { DueDay.short($0, today: context.today) } ?? ""
     assignee = todo.assignee?.name
     created = context.dayText(todo.createdAt)
     isStruckThrough = todo.isDone
@@ -43,17 +46,26 @@ struct TodoRow: PageRow, Equatable {
   }
 
   static func columns(showsGroup: Bool) -> [RowList.Column] {
-    let columns = [
-      RowList.Column(.right), .init(), .init(), .init(isFlexible: true), .init(), .init(), .init(), .init(),
+    let columns: [RowList.Column] = [
+      .init("", .right), .init("id"), .init(""), .init("name", text: .wrapped(lines: 3)),
+      .init("priority", whenNarrow: .shorten(5, title: "!")), .init("due", whenNarrow: .shorten(4)),
+      .init("assignee", text: .cut(at: widestName), whenNarrow: .fold(3)), .init("created", whenNarrow: .drop(1)),
     ]
-    return showsGroup ? columns + [.init()] : columns
+    return showsGroup ? columns + [.init("group", text: .cut(at: widestName), whenNarrow: .fold(2))] : columns
   }
+
+  /// The columns that the name of an assignee or of a group takes at most; in a line of its own it is not cut.
+  private static let widestName = 24
 
   static let fields = [
     "id", "position", "name", "priority", "done", "due", "assignee", "createdAt", "group.id", "group.name",
   ]
 
-  var cells: [StyledText] {
+  var cells: [StyledText] { cells(priority, due) }
+
+  var shortCells: [StyledText] { cells(TodoWords.mark(of: todo.priority), shortDue) }
+
+  private func cells(_ priority: String, _ due: String) -> [StyledText] {
     let cells = [
       StyledText(String(position), .faint), StyledText("#\(id)", .faint),
       StyledText(mark, isStruckThrough ? .done : .plain),

@@ -3,6 +3,15 @@ import MVVMC
 
 /// The words for what was done to todos, the same in the list, the single todo and the agenda.
 enum TodoWords {
+  /// A priority where a page is too narrow for its word.
+  static func mark(of priority: Priority) -> String {
+    switch priority {
+    case .urgent: "!!"
+    case .important: "!"
+    case .normal: ""
+    }
+  }
+
   static func added(_ id: Int64, _ name: String) -> String { "+ todo #\(id) \(name)" }
 
   static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {

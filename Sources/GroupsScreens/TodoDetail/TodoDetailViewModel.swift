@@ -20,19 +20,22 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     self.coordinator = coordinator
     let row = TodoRow(model.todo, position: 0, context: TodoRowContext(context))
     name = row.name
+    // This is the place where all of it can be read.
     heading =
-      StyledText("\(row.mark) ", row.isStruckThrough ? .done : .plain)
+      (StyledText("\(row.mark) ", row.isStruckThrough ? .done : .plain)
       + StyledText(row.name, row.isStruckThrough ? .done : .heading)
-      + StyledText(" (todo #\(model.todo.id) of \(model.todo.group.name))", .faint)
+      + StyledText(" (todo #\(model.todo.id) of \(model.todo.group.name))", .faint)).overflowing(.wrapped(indent: 4))
     let due = model.todo.due.map { "\($0)\(row.isOverdue ? " (overdue)" : "")" } ?? "never"
-    let note = model.note.isEmpty ? [] : [StyledText("note      ", .faint) + StyledText(model.note)]
+    let note =
+      model.note.isEmpty
+      ? [] : [StyledText("note      ", .faint) + StyledText(model.note)].map { $0.overflowing(.wrapped(indent: 10)) }
     lines =
       [
         StyledText("priority  ", .faint) + StyledText(row.priority, row.role),
         StyledText("due       ", .faint) + StyledText(due, row.isOverdue ? .urgent : .plain),
         StyledText("assignee  ", .faint) + StyledText(row.assignee ?? "nobody"),
         StyledText("created   ", .faint) + StyledText(row.created),
-      ] + note
+      ].map { $0.overflowing(.wrapped(indent: 10)) } + note
     notice = model.state == .loading ? [] : model.state.notice
     failure = model.state.failure
     content = .object(["todo": TodoRow.content(of: model.todo, position: nil, note: model.note)])

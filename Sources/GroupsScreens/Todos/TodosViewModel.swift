@@ -24,7 +24,9 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     content = rows.content(group: .object(["id": .integer(group.id), "name": .text(group.name)]), show: show)
     let counts = "\(group.openTodoCount) open, \(group.doneTodoCount) done"
     let filter = model.text.map { ", those that hold \"\($0)\"" } ?? (model.show == .all ? "" : ", the \(show) ones")
-    heading = StyledText("Todos of \(group.name)", .heading) + StyledText(" (\(counts)\(filter))", .faint)
+    heading =
+      StyledText("Todos of ", .heading) + StyledText(group.name, .heading).givingWay()
+      + StyledText(" (\(counts)\(filter))", .faint)
     let advice = group.todoCount == 0 ? "nothing to do yet: add TEXT adds a todo" : "none: list shows all of them"
     hint = model.list.isEmpty ? [StyledText(advice, .faint)] : []
   }

@@ -18,7 +18,8 @@ extension Settings {
     isPrompt: Bool = Terminal.isTerminal(0)
   ) -> Settings {
     // The heading, the footer, what was said and the prompt take some lines of the window.
-    let viewport = Viewport(pageSize: pageSize) { isPrompt ? (Terminal.size()?.rows ?? 26) - 6 : 20 }
+    let windowLines = { isPrompt ? Terminal.size()?.rows ?? 26 : nil }
+    let viewport = Viewport(pageSize: pageSize, windowLines: windowLines) { windowLines().map { $0 - 6 } ?? 20 }
     let isTerminal = Terminal.isTerminal(1)
     return Settings(
       format: format, color: color, width: width, viewport: viewport,

@@ -14,6 +14,10 @@ public protocol Interactor: AnyObject {
   /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
   func show(query: [Route.Parameter]) throws
 
+  /// Shows no more than so many rows of a page, where more do not fit into the window; nil for all that it has. The shell
+  /// says so while it draws the page for a person.
+  func limitRows(to count: Int?)
+
   /// Remembers what the interactor holds now, so that an explorer can try one command after another from the same place.
   ///
   /// - Returns: what puts it back, or nil where it cannot be put back; the place is then reached anew.
@@ -37,6 +41,9 @@ extension Interactor {
       throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
     }
   }
+
+  /// Does nothing: the screen has no rows that are turned page by page.
+  public func limitRows(to count: Int?) {}
 
   /// Nil: nothing can be put back.
   public func remember() -> (() -> Void)? { nil }

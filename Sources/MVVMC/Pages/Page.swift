@@ -1,6 +1,10 @@
 /// What a view draws, before anyone knows of a terminal: lines and rows for people, a tree of content for machines.
 ///
 /// The rows are visited one by one, so that a list of any length needs no more memory than one of its rows.
+///
+/// No line of a page is wider than the page. Lines above the rows are cut, lines below them go on in further lines; a line
+/// that is to do something else says so (``StyledText/overflowing(_:)``). What the columns of the list do is said by
+/// each of them (``RowList/Column``).
 public struct Page {
   /// Lines above the rows: what this is.
   public var above: [StyledText]
@@ -33,63 +37,5 @@ public struct Page {
     self.below = below
     self.content = content
     self.failure = failure
-  }
-}
-
-/// A row of a page, both as people see it and as machines read it.
-public protocol PageRow {
-  /// The cells, one for each column of the list.
-  var cells: [StyledText] { get }
-  /// The same for machines, an object.
-  var content: Content { get }
-}
-
-/// A list of rows that can be visited, with the columns they have in common.
-public struct RowList {
-  /// A column of text.
-  public struct Column: Sendable, Equatable {
-    /// Where the text stands in its column.
-    public enum Alignment: Sendable { case left, right }
-    /// Where the text stands in its column.
-    package let alignment: Alignment
-    /// Whether this column gives way when the line is too long: its text goes on in a line below.
-    package let isFlexible: Bool
-
-    /// Makes a column.
-    public init(_ alignment: Alignment = .left, isFlexible: Bool = false) {
-      self.alignment = alignment
-      self.isFlexible = isFlexible
-    }
-  }
-
-  /// Visits each row until it throws.
-  package typealias Visit = ((any PageRow) throws -> Void) throws -> Void
-
-  /// The columns that the cells stand in.
-  package let columns: [Column]
-  /// The names of the fields that each row's content has, as a table for machines heads them.
-  package let fields: [String]
-  /// How many rows there are.
-  public let count: Int
-  private let body: Visit
-
-  /// Makes a list of rows that `visit` hands out.
-  package init(columns: [Column], fields: [String], count: Int, visit: @escaping Visit) {
-    self.columns = columns
-    self.fields = fields
-    self.count = count
-    body = visit
-  }
-
-  /// Makes a list of rows that are there already.
-  public init(columns: [Column], fields: [String], _ rows: [some PageRow]) {
-    self.init(columns: columns, fields: fields, count: rows.count) { visitor in
-      for row in rows { try visitor(row) }
-    }
-  }
-
-  /// Visits every row, in order.
-  package func visit(_ visitor: (any PageRow) throws(Failure) -> Void) throws(Failure) {
-    try Failure.catching { try body { try visitor($0) } }
   }
 }

@@ -17,12 +17,12 @@ public final class Viewport {
   }
 
   /// The rows of a page: those that were set, or as many as fit now.
-  package var pageSize: PageSize {
-    get { chosen ?? .rows(max(1, fitting())) }
-    set { chosen = newValue }
-  }
+  package var pageSize: PageSize { chosen ?? .rows(max(1, fitting())) }
 
-  private var chosen: PageSize?
+  /// The page size that was set; nil for as many rows as fit.
+  package var chosen: PageSize?
+  /// The lines of the window that pages are seen in; nil where there is none.
+  package let windowLines: () -> Int?
   private let fitting: () -> Int
 
   /// Makes a viewport.
@@ -30,8 +30,16 @@ public final class Viewport {
   /// - Parameters:
   ///   - pageSize: the rows of a page; nil for as many as fit.
   ///   - fitting: how many rows fit now, asked whenever a page is read.
-  public init(pageSize: PageSize? = nil, fitting: @escaping () -> Int = { 20 }) {
+  public convenience init(pageSize: PageSize? = nil, fitting: @escaping () -> Int = { 20 }) {
+    self.init(pageSize: pageSize, windowLines: { nil }, fitting: fitting)
+  }
+
+  /// Makes a viewport of a window that has so many lines now, nil where there is none.
+  package init(
+    pageSize: PageSize? = nil, windowLines: @escaping () -> Int?, fitting: @escaping () -> Int = { 20 }
+  ) {
     chosen = pageSize
+    self.windowLines = windowLines
     self.fitting = fitting
   }
 }

@@ -22,7 +22,8 @@ package enum FetchState: Equatable, Sendable {
     case .failed(let failure):
       [
         StyledText(
-          "could not be read: \(failure.withAdvice { _ in false }.text)" + (advice.map { "; \($0)" } ?? ""), .failure)
+          "could not be read: \(failure.withAdvice { _ in false }.text)" + (advice.map { "; \($0)" } ?? ""), .failure
+        ).overflowing(.wrapped(indent: 0))
       ]
     }
   }
@@ -38,6 +39,8 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   package var state: FetchState
   /// How many rows a page has, as of the last time it was read or turned.
   package var size: Viewport.PageSize
+  /// How many of the rows that were read are shown, where they do not all fit into the window; nil for all of them.
+  package var shown: Int?
 
   /// Makes the first page, which has not been read yet.
   public init() { self.init(listing: Listing(total: 0, rows: []), state: .loading) }
@@ -55,7 +58,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// The rows of the page.
-  public var rows: [Row] { listing.rows }
+  public var rows: [Row] { shown.map { Array(listing.rows.prefix($0)) } ?? listing.rows }
   /// The rows with their positions in the whole list, from 1.
   public var numberedRows: [(position: Int, row: Row)] {
     let offset = paging.window(size).offset
@@ -65,8 +68,11 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   package var isEmpty: Bool { state == .loaded && listing.total == 0 }
   /// What a view shows of the page besides its rows.
   public var summary: PageSummary {
-    PageSummary(
-      page: paging.page, pages: Paging.count(total: listing.total, size), total: listing.total, state: state)
+    let offset = paging.window(size).offset
+    let isUneven = (shown != nil || paging.isUneven) && !rows.isEmpty
+    return PageSummary(
+      page: paging.page, pages: paging.count(total: listing.total, size, shown: shown), total: listing.total,
+      rows: isUneven ? offset + 1...offset + rows.count : nil, state: state)
   }
 }
 
@@ -78,11 +84,16 @@ public struct PageSummary: Equatable, Sendable {
   public let pages: Int
   /// How many rows the whole list has.
   public let total: Int
+  /// The positions of the rows on the page, where pages have more and fewer rows; nil where all have the same.
+  package let rows: ClosedRange<Int>?
   /// How the rows stand to their data.
   package let state: FetchState
 
   /// Makes a summary.
-  package init(page: Int, pages: Int, total: Int, state: FetchState = .loaded) {
+  package init(
+    page: Int, pages: Int, total: Int, rows: ClosedRange<Int>? = nil, state: FetchState = .loaded
+  ) {
+    self.rows = rows
     self.page = page
     self.pages = pages
     self.total = total
@@ -101,6 +112,7 @@ public struct PageSummary: Equatable, Sendable {
     var hints: [String] = []
     if page < pages { hints.append("next") }
     if page > 1 { hints.append("previous") }
-    return [StyledText("page \(page) of \(pages): \(hints.joined(separator: ", "))", .faint)]
+    let place = rows.map { "rows \($0.lowerBound) to \($0.upperBound) of \(total)" } ?? "page \(page) of \(pages)"
+    return [StyledText("\(place): \(hints.joined(separator: ", "))", .faint)]
   }
 }

@@ -66,7 +66,9 @@ extension PagedInteractor {
     traced([direction])
     var model = observed.value
     model.list.size = viewport.pageSize
-    try model.list.paging.turn(direction, total: model.list.listing.total, model.list.size)
+    try model.list.paging.turn(
+      direction, total: model.list.listing.total, model.list.size, shown: model.list.shown)
+    model.list.shown = nil
     observed.value = model
     invalidate()
   }
@@ -76,9 +78,15 @@ extension PagedInteractor {
     var model = observed.value
     change(&model)
     model.list.paging = Paging()
+    model.list.shown = nil
     model.list.size = viewport.pageSize
     observed.value = model
     invalidate()
+  }
+
+  /// Shows no more than so many rows of the page; the next page begins after them.
+  public func limitRows(to count: Int?) {
+    if observed.value.list.shown != count { observed.value.list.shown = count }
   }
 
   /// A completion that is dropped where the model has been fetched again by the time the answer comes.
@@ -105,6 +113,7 @@ extension PagedInteractor {
   private func take(_ result: Result<Listing<Model.Row>, any Error>, _ paging: Paging) {
     var model = observed.value
     model.list.size = viewport.pageSize
+    model.list.shown = nil
     do {
       model.list.listing = try result.get()
       model.list.paging = paging

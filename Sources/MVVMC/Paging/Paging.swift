@@ -7,6 +7,10 @@ package struct Paging: Equatable, Sendable {
   /// not on whether somebody looked in between, which a command file does not do.
   private var requested = 1
 
+  /// How many rows come before each page, as far as pages have fewer rows than others because not all of them fitted into
+  /// the window; the pages after these have as many rows as a page has.
+  private var starts = [0]
+
   /// Begins at the first page.
   package init() {}
 
@@ -18,16 +22,25 @@ package struct Paging: Equatable, Sendable {
   package func window(_ size: Viewport.PageSize, limit: Int = .max) -> PageWindow {
     switch size {
     case .all: PageWindow(offset: 0, limit: limit)
-    case .rows(let rows): PageWindow(offset: (page - 1) * rows, limit: rows)
+    case .rows(let rows): PageWindow(offset: offset(of: page, rows), limit: rows)
     }
   }
 
-  /// How many pages a list has; an empty one has one.
-  package static func count(total: Int, _ size: Viewport.PageSize) -> Int {
-    switch size {
-    case .all: 1
-    case .rows(let rows): max(1, (total + rows - 1) / rows)
-    }
+  private func offset(of page: Int, _ rows: Int) -> Int {
+    let known = min(page, starts.count)
+    return starts[known - 1] + (page - known) * rows
+  }
+
+  /// Whether some page has fewer rows than others.
+  package var isUneven: Bool { starts.count > 1 }
+
+  /// How many pages a list has; an empty one has one. Where pages are uneven, those to come are taken to be full.
+  ///
+  /// - Parameter shown: the rows that the page shows where not all of them fit into the window.
+  package func count(total: Int, _ size: Viewport.PageSize, shown: Int? = nil) -> Int {
+    guard case .rows(let rows) = size else { return 1 }
+    let rest = max(0, total - offset(of: page, rows) - (shown ?? rows))
+    return page + rest / rows + (rest % rows > 0 ? 1 : 0)
   }
 
   /// The page that was turned to, before anybody knows how long the list is.
@@ -41,25 +54,41 @@ package struct Paging: Equatable, Sendable {
   ///
   /// - Returns: whether it is too short.
   mutating func clamp(total: Int, _ size: Viewport.PageSize) -> Bool {
-    let count = Self.count(total: total, size)
-    guard page > count else { return false }
-    page = count
-    return true
+    guard case .rows(let rows) = size else {
+      defer { page = 1 }
+      return page > 1
+    }
+    let before = page
+    while page > 1, offset(of: page, rows) >= total { page -= 1 }
+    return page < before
   }
 
   /// Turns the page.
   ///
+  /// - Parameter shown: the rows that the page shows where not all of them fit into the window.
   /// - Throws: ``Failure`` with code `unavailable` at the last page, or at the first.
-  package mutating func turn(_ direction: PageTurn, total: Int, _ size: Viewport.PageSize) throws {
+  package mutating func turn(
+    _ direction: PageTurn, total: Int, _ size: Viewport.PageSize, shown: Int? = nil
+  ) throws {
     switch direction {
     case .next:
-      guard page < Self.count(total: total, size) else { throw Failure(.unavailable, PageTurn.next.refusal) }
+      guard page < count(total: total, size, shown: shown) else {
+        throw Failure(.unavailable, PageTurn.next.refusal)
+      }
+      noteStart(ofPageAfter: page, size, shown)
       page += 1
     case .previous:
       guard page > 1 else { throw Failure(.unavailable, PageTurn.previous.refusal) }
       page -= 1
     }
     requested = page
+  }
+
+  /// The next page begins where this one ends, whatever the pages before had room for.
+  private mutating func noteStart(ofPageAfter page: Int, _ size: Viewport.PageSize, _ shown: Int?) {
+    guard case .rows(let rows) = size, shown != nil || isUneven else { return }
+    let known = (1...page).map { offset(of: $0, rows) }
+    starts = known + [known[page - 1] + (shown ?? rows)]
   }
 }
 

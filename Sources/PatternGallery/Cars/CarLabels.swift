@@ -4,26 +4,32 @@ import MVVMC
 struct CarLabels: Equatable {
   /// The number by which the car is referred to.
   var id: Int64
-  /// What it is, in one line.
+  /// Its make and its model, as far as they are known.
   var title: String
   /// Its make; nil where that is unknown.
   var make: String?
   /// Its model; nil where that is unknown.
   var model: String?
   /// Its power, as in `730 HP`; nil where that is unknown.
-  var horsepower: String?
+  var power: String?
   /// Its picture.
   var photo: Photo
 
-  static let fields = ["title", "model", "make", "horsepower", "photo"]
+  static let fields = ["title", "model", "make", "power", "photo"]
 
   /// The same for machines.
   var content: Content {
     .object([
       "title": .text(title), "model": .text(orNull: model), "make": .text(orNull: make),
-      "horsepower": .text(orNull: horsepower), "photo": .text(photo.word),
+      "power": .text(orNull: power), "photo": .text(photo.word),
     ])
   }
+
+  /// What it is and how strong it is, in one line.
+  var summary: String { Self.summary(title, power) }
+
+  /// What a car is and how strong it is, in one line.
+  static func summary(_ title: String, _ power: String?) -> String { power.map { "\(title) \($0)" } ?? title }
 
   /// The car as an argument refers to it.
   var reference: Reference { Reference(id: id, name: title) }

@@ -5,7 +5,7 @@ final class CarPanel: Panel, ChangingView {
   /// The pattern that the panel is used in.
   let pattern: Pattern
   /// What the labels say.
-  var labels: CarLabels { didSet { set("labels = \"\(labels.title)\"") } }
+  var labels: CarLabels { didSet { set("labels = \"\(labels.summary)\"") } }
   /// Called when the car was given another power, as it was written.
   var onPower: (String) throws -> Void = { _ in }
   /// Called when the car was given another model, as it was written.
@@ -23,9 +23,8 @@ final class CarPanel: Panel, ChangingView {
   func page() -> Page {
     Page(
       above: [
-        StyledText(labels.title, .heading) + StyledText(" (#\(labels.id), \(pattern.title))", .faint),
-        labels.photo.text,
-      ],
+        StyledText(labels.title, .heading).givingWay() + StyledText(" (#\(labels.id), \(pattern.title))", .faint)
+      ] + (labels.power.map { [StyledText($0)] } ?? []) + [labels.photo.text],
       picture: labels.photo.bitmap,
       content: .object(["pattern": .text(pattern.word), "car": labels.content]))
   }
@@ -33,7 +32,7 @@ final class CarPanel: Panel, ChangingView {
   private func change(_ what: String, to text: String, _ action: (String) throws -> Void) throws -> Outcome {
     press("\(what)(\"\(text)\")")
     try action(text)
-    return .done("~ car #\(labels.id) \(labels.title)")
+    return .done("~ car #\(labels.id) \(labels.summary)")
   }
 
   static let commands: CommandTable<CarPanel> = [

@@ -8,7 +8,7 @@ class CarsPanel: Panel {
   let pattern: Pattern
   /// What the rows say.
   var rows: [CarLabels] = [] {
-    didSet { set("rows = \(rows.map { "\"\($0.title)\"" }.joined(separator: ", "))") }
+    didSet { set("rows = \(rows.map { "\"\($0.summary)\"" }.joined(separator: ", "))") }
   }
   /// Called when a row was given another power, as it was written.
   var onPower: (Int64, String) throws -> Void = { _, _ in }
@@ -39,7 +39,7 @@ class CarsPanel: Panel {
   ) throws -> Outcome {
     press("\(what)(\(car.id), \"\(text)\")")
     try action(car.id, text)
-    return .done("~ car #\(car.id) \(rows.first { $0.id == car.id }?.title ?? "")")
+    return .done("~ car #\(car.id) \(rows.first { $0.id == car.id }?.summary ?? "")")
   }
 
   private func open(_ car: Reference) throws -> Outcome {

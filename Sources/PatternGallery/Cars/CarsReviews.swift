@@ -27,7 +27,7 @@ enum CarsReviews {
         ],
         testableWithoutView: ["Model", "CarViewModel", "ListViewModel"],
         spread: "Yes: a car's texts, input and picture are in its view model; the views bind themselves to it.",
-        testable: "Very well: titles, horsepower and the picture's arrival are read from a view model.",
+        testable: "Very well: titles, power and the picture's arrival are read from a view model.",
         easy: "Yes: the row and the large view share a view model, so that neither says anything twice."),
     ])
 }

@@ -19,7 +19,7 @@ extension TracingProxy: CarsMVVMCarViewModeling where Part: CarsMVVMCarViewModel
   var title: String { part.title }
   var make: String? { part.make }
   var model: String? { part.model }
-  var horsepower: String? { part.horsepower }
+  var power: String? { part.power }
   var photo: Photo { part.photo }
   func loadPhoto() { noted().loadPhoto() }
   func setPower(_ text: String) throws { try noted(text).setPower(text) }
@@ -27,7 +27,7 @@ extension TracingProxy: CarsMVVMCarViewModeling where Part: CarsMVVMCarViewModel
   func setMake(_ text: String) throws { try noted(text).setMake(text) }
   func observe(_ body: @escaping () -> Void) -> Observation {
     part.observe { [weak part, wire] in
-      wire.noteAnswer("didChange(\"\(part?.title ?? "")\")")
+      wire.noteAnswer("didChange(\"\(part.map { CarLabels.summary($0.title, $0.power) } ?? "")\")")
       body()
     }
   }

@@ -70,7 +70,7 @@ struct ComparisonRow: PageRow, Equatable {
   let text: String
   let label: StyledText
 
-  static let columns = [RowList.Column(), .init(isFlexible: true)]
+  static let columns = [RowList.Column(""), .init("", text: .wrapped(lines: nil))]
   static let fields = ["app", "pattern", "aspect", "text"]
 
   var cells: [StyledText] { [label, StyledText(text)] }

@@ -49,7 +49,7 @@ struct GalleryRow: PageRow, Equatable {
     patterns = app.patterns
   }
 
-  static let columns = [RowList.Column(.right), .init(), .init(isFlexible: true)]
+  static let columns = [RowList.Column("", .right), .init("app"), .init("patterns", text: .wrapped(lines: nil))]
   static let fields = ["app", "patterns"]
 
   var cells: [StyledText] {

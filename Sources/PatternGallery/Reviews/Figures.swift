@@ -100,7 +100,7 @@ extension PatternFigures {
       [
         Part("Model", types: 3, lines: 36),
         Part("CarController", types: 1, lines: 32),
-        Part("Controller", types: 1, lines: 39),
+        Part("Controller", types: 1, lines: 38),
         Part("Assembly", types: 1, lines: 21),
       ]),
     PatternFigures(
@@ -136,7 +136,7 @@ extension PatternFigures {
         Part("Model", types: 2, lines: 19),
         Part("Interactor", types: 3, lines: 60),
         Part("ListInteractor", types: 3, lines: 69),
-        Part("ViewModel", types: 1, lines: 55),
+        Part("ViewModel", types: 1, lines: 57),
         Part("View", types: 1, lines: 59),
         Part("Coordinator", types: 2, lines: 38),
       ]),

@@ -15,7 +15,10 @@ struct TodoCell: PageRow, Equatable {
   let createdAt: String
   let isTicked: Bool
 
-  static let columns = [RowList.Column(.right), .init(), .init(), .init(isFlexible: true), .init(), .init()]
+  static let columns = [
+    RowList.Column("", .right), .init("id"), .init(""), .init("name", text: .wrapped(lines: 1)), .init("priority"),
+    .init("created", whenNarrow: .drop(1)),
+  ]
   static let fields = ["id", "position", "name", "priority", "done", "due", "assignee", "createdAt", "group"]
 
   var cells: [StyledText] {

@@ -64,6 +64,8 @@ final class TodoPanel: Panel, ChangingView {
   }
 
   private var notice: [StyledText] {
-    failure.map { [StyledText("could not be read: \($0.text); list tries again", .failure)] } ?? []
+    failure.map {
+      [StyledText("could not be read: \($0.text); list tries again", .failure).overflowing(.wrapped(indent: 0))]
+    } ?? []
   }
 }

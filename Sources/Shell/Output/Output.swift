@@ -17,6 +17,9 @@ package final class Output {
   package private(set) var isBroken = false
   /// How many bytes are held at the most before ``makeSafe`` is asked.
   package var limit = 1024 * 1024
+  /// The columns of the terminal that errors are shown on, where they are wrapped; nil where they are read by programs, as
+  /// well as by people, and each stays on its line.
+  package var errorWidth: () -> Int? = { nil }
   /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
   package var makeSafe: (() throws(Failure) -> Void)?
 
@@ -40,7 +43,14 @@ package final class Output {
 
   /// Takes a text.
   package func write(_ text: String, to channel: Channel = .standard) {
-    write(to: channel) { $0.append(contentsOf: text.utf8) }
+    guard channel == .error, let width = errorWidth() else {
+      return write(to: channel) { $0.append(contentsOf: text.utf8) }
+    }
+    let layout = LineLayout(width: width)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      layout.lines(of: StyledText(String(line)), .wrapped(indent: 2)).map(\.plain).joined(separator: "\n")
+    }
+    write(to: channel) { $0.append(contentsOf: lines.joined(separator: "\n").utf8) }
   }
 
   /// Whether more is held than should be.

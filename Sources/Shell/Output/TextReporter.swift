@@ -14,38 +14,56 @@ package struct TextReporter: Reporter {
 
   /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
-    let style = TextStyle(usesColor: settings.usesColor)
-    for message in result.trace ?? [] { write(StyledText("  \(message)", .faint), style, output) }
-    if result.failure == nil, let message = result.message {
+    let printer = Printer(
+      layout: LineLayout(width: settings.lineWidth), style: TextStyle(usesColor: settings.usesColor), output: output)
+    for message in result.trace ?? [] { printer.print(StyledText("  \(message)", .faint), .wrapped(indent: 4)) }
+    if result.failure == nil, let message = result.message { printer.print(message) }
+    for line in result.lines { printer.print(line, .wrapped(indent: 2)) }
+    if let failure = result.failure {
+      output.write(ErrorText.line(failure, from: line), to: .error)
+    }
+    guard let page = result.page else { return }
+    for line in page.above { printer.print(line, .cut) }
+    if let picture = page.picture { draw(picture, printer) }
+    if let rows = page.rows {
+      let table = TableLayout(columns: rows.columns, width: settings.lineWidth)
+      try table.write(rows, printer.style, to: output, interruption: interruption)
+    }
+    for line in page.below { printer.print(line, .wrapped(indent: 0)) }
+  }
+
+  /// Without colour there is no picture, and a word says that there would be one.
+  private func draw(_ picture: Bitmap, _ printer: Printer) {
+    guard printer.style.usesColor else { return printer.print(StyledText("[picture]", .faint), .cut) }
+    printer.output.write { bytes in HalfBlocks(picture, width: settings.lineWidth).append(to: &bytes) }
+  }
+
+  /// Prints lines that stand by themselves.
+  private struct Printer {
+    let layout: LineLayout
+    let style: TextStyle
+    let output: Output
+
+    /// Prints what was done. Most commands print nothing else, and a long file has many.
+    func print(_ message: String) {
+      guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
+        // A location is there to be copied.
+        let isLocation = message.utf8.first == UInt8(ascii: "/") && !message.utf8.contains(0x20)
+        return print(StyledText(message), isLocation ? .whole : .cut)
+      }
       output.write { bytes in
         style.append(message, .plain, to: &bytes)
         bytes.append(UInt8(ascii: "\n"))
       }
     }
-    for line in result.lines { write(line, style, output) }
-    if let failure = result.failure {
-      output.write(ErrorText.line(failure, from: line), to: .error)
-    }
-    guard let page = result.page else { return }
-    for line in page.above { write(line, style, output) }
-    if let picture = page.picture { draw(picture, style, output) }
-    if let rows = page.rows {
-      let layout = TableLayout(columns: rows.columns, width: settings.lineWidth, style: style)
-      try layout.write(rows, to: output, interruption: interruption)
-    }
-    for line in page.below { write(line, style, output) }
-  }
 
-  /// Without colour there is no picture, and a word says that there would be one.
-  private func draw(_ picture: Bitmap, _ style: TextStyle, _ output: Output) {
-    guard style.usesColor else { return write(StyledText("[picture]", .faint), style, output) }
-    output.write { bytes in HalfBlocks(picture, width: settings.lineWidth).append(to: &bytes) }
-  }
-
-  private func write(_ line: StyledText, _ style: TextStyle, _ output: Output) {
-    output.write { bytes in
-      style.append(line, to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
+    func print(_ line: StyledText, _ usual: LineOverflow) {
+      for line in layout.lines(of: line, usual) {
+        output.write { bytes in
+          style.append(line, to: &bytes)
+          bytes.append(UInt8(ascii: "\n"))
+        }
+      }
     }
   }
 }

@@ -32,7 +32,7 @@ struct Help {
     for (index, declaration) in view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
       var line = "\(declaration.usage) → \(declaration.leadsTo.map(\.name).joined(separator: ", "))"
       if case .unavailable(let reason) = view.availability(ofCommand: index) { line += " (not now: \(reason))" }
-      lines.append(StyledText(line))
+      lines.append(StyledText(line).overflowing(.wrapped(indent: 4)))
     }
     let calcots = session.stack.calcots
     if calcots.count > 1 { lines.append("up → \(calcots[calcots.count - 2].kind)") }
@@ -63,7 +63,8 @@ struct Help {
   private func row(_ declaration: CommandDeclaration, _ width: Int) -> StyledText {
     let usage = declaration.usage
     let gap = String(repeating: " ", count: max(2, width + 2 - usage.count))
-    return StyledText("  \(usage)\(gap)") + StyledText(declaration.summary, .faint)
+    return (StyledText("  \(usage)\(gap)") + StyledText(declaration.summary, .faint)).overflowing(
+      .wrapped(indent: 2 + width + 2))
   }
 
   private func details(of index: Int, in commands: any CommandOffering) -> [StyledText] {

@@ -16,9 +16,24 @@ extension Session {
     top.refreshIfStale()
     guard always || top.view.needsDisplay else { return }
     result.isPageOfPrompt = !always
-    let page = stack.draw(top)
+    let page = drawFitting(top)
     result.page = page
     result.failure = result.failure ?? page.failure
+  }
+
+  /// Draws a screen with no more rows than fit into the window of a person, so that its heading stays there.
+  private func drawFitting(_ top: Calcot) -> Page {
+    // A check of what is recorded meets the same rows only where they are counted as in a file.
+    guard isInteractive, settings.format == .text, recorder == nil else { return stack.draw(top) }
+    stack.trace.pause { top.interactor.limitRows(to: nil) }
+    var page = stack.draw(top)
+    // A page with fewer rows may have a line more below them.
+    for _ in 0..<2 {
+      guard let count = PageHeight(settings, prompt: prompt).rows(of: page) else { break }
+      stack.trace.pause { top.interactor.limitRows(to: count) }
+      page = stack.draw(top)
+    }
+    return page
   }
 
   func takeTrace(into result: inout CommandResult) {

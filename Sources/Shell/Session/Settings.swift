@@ -41,7 +41,7 @@ public final class Settings {
     format = other.format
     color = other.color
     width = other.width
-    viewport.pageSize = other.viewport.pageSize
+    viewport.chosen = other.viewport.chosen
   }
 
   /// Whether what is printed now has colour.
@@ -58,7 +58,7 @@ public final class Settings {
     case "color": return color.rawValue
     case "format": return format.rawValue
     case "width": return width.map(String.init) ?? "auto"
-    default: return viewport.pageSize.description
+    default: return viewport.chosen?.description ?? "auto"
     }
   }
 
@@ -69,7 +69,7 @@ public final class Settings {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
     case "format": format = try Self.oneOf(Format.self, value, name)
-    case "page-size": viewport.pageSize = try Self.pageSize(value)
+    case "page-size": viewport.chosen = try Self.pageSize(value)
     case "width": width = value == "auto" ? nil : try Self.width(value)
     default:
       let near = Spelling.nearest(to: name, in: Self.names).first.map { "did you mean \($0)?" }
@@ -78,11 +78,12 @@ public final class Settings {
     }
   }
 
-  /// Reads the rows of a page: a number from 1, or `all`.
-  package static func pageSize(_ text: String) throws(Failure) -> Viewport.PageSize {
+  /// Reads the rows of a page: a number from 1, or `all`; nil for `auto`, as many as fit.
+  package static func pageSize(_ text: String) throws(Failure) -> Viewport.PageSize? {
+    if text == "auto" { return nil }
     if text == "all" { return .all }
     guard let rows = Int(text), rows > 0 else {
-      throw Failure(.invalid, "\"\(text)\" is no page size", advice: "give a number from 1, or all")
+      throw Failure(.invalid, "\"\(text)\" is no page size", advice: "give a number from 1, all or auto")
     }
     return .rows(rows)
   }

@@ -19,7 +19,9 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
   var format: Settings.Format = .text
 
   @Option(
-    help: ArgumentHelp("The rows of a page, or all (default: 20; at the prompt what the window holds).", valueName: "n")
+    help: ArgumentHelp(
+      "The rows of a page, or all (default: auto, which is 20, and at the prompt what the window holds).",
+      valueName: "n")
   )
   var pageSize: String?
 

@@ -59,6 +59,10 @@ struct Program<App: ShellApp> {
       return Self.recordingHeader(session, options, isEmpty: opened.isEmpty())
     }
     output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
+    output.errorWidth = {
+      guard Terminal.isTerminal(2) else { return nil }
+      return settings.width ?? Terminal.size(of: 2)?.columns
+    }
     runner = ScriptRunner(
       session: session, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })

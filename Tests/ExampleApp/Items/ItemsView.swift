@@ -10,7 +10,10 @@ struct ItemsView: View {
     Page(
       above: [StyledText(viewModel.heading, .heading)],
       rows: RowList(
-        columns: [.init(.right), .init(isFlexible: true), .init(), .init()],
+        columns: [
+          .init("", .right), .init("name", text: .wrapped(lines: 3)), .init("mark"),
+          .init("owner", whenNarrow: .fold(1)),
+        ],
         fields: ["id", "position", "name", "mark", "owner"], viewModel.rows),
       below: viewModel.paging.footer,
       content: .object(["total": .integer(Int64(viewModel.rows.count)), "items": .rows]),

@@ -10,7 +10,8 @@ struct PeopleView: View {
     Page(
       above: [StyledText("People: \(viewModel.paging.total)", .heading)],
       rows: RowList(
-        columns: [.init(.right), .init(isFlexible: true), .init(.right)], fields: ["id", "name", "items"],
+        columns: [.init("", .right), .init("name", text: .wrapped(lines: 3)), .init("items", .right)],
+        fields: ["id", "name", "items"],
         viewModel.rows),
       below: viewModel.paging.footer, content: .object(["people": .rows]), failure: viewModel.paging.failure)
   }

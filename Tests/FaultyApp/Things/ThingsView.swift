@@ -9,7 +9,8 @@ struct ThingsView: View {
   func page() -> Page {
     Page(
       above: ["Things, \(viewModel.colour)"],
-      rows: RowList(columns: [.init(isFlexible: true), .init()], fields: ["name", "done"], viewModel.rows),
+      rows: RowList(
+        columns: [.init("name", text: .wrapped(lines: 3)), .init("done")], fields: ["name", "done"], viewModel.rows),
       content: .object(["colour": .text(viewModel.colour), "things": .rows]))
   }
 

@@ -21,12 +21,12 @@ struct CarsMVCTests {
   @Test("have a controller that can only be seen at work through its panel")
   func throughPanel() throws {
     let controller = controller()
-    #expect(panel.rows.map(\.title).first == "Ferrari F12 730 HP")
+    #expect(panel.rows.map(\.summary).first == "Ferrari F12 730 HP")
     try panel.onPower(1, "500")
     try panel.onMake(1, "unknown")
-    #expect(panel.rows[0].title == "F12 671 HP")
+    #expect(panel.rows[0].summary == "F12 671 HP")
     #expect(throws: Failure.self) { try panel.onModel(1, "") }
-    #expect(panel.rows[0].title == "F12 671 HP")
+    #expect(panel.rows[0].summary == "F12 671 HP")
     withExtendedLifetime(controller) {}
   }
 
@@ -45,7 +45,7 @@ struct CarsMVCTests {
   func labels() {
     var car = model.cars[0]
     car.make = nil
-    #expect(CarsMVCController.labels(of: car).title == "F12 730 HP")
+    #expect(CarsMVCController.labels(of: car).summary == "F12 730 HP")
   }
 
   @Test("have a model that asks for a picture once, whoever wants it, and tells all who observe it of its arrival")
@@ -81,7 +81,7 @@ struct CarsMVCTests {
     let large = CarPanel(.mvc, CarsMVCController.labels(of: model.cars[1]))
     let carController = CarsMVCCarController(id: 2, model: model, panel: large)
     try large.onModel("Huayra")
-    #expect(panel.rows[1].title == "Pagani Huayra 602 HP")
+    #expect(panel.rows[1].summary == "Pagani Huayra 602 HP")
     var isSet = false
     large.setNeedsDisplay = { isSet = true }
     try panel.onPower(1, "500")

@@ -32,7 +32,10 @@ struct TodoTests {
     let lines = try todos.stage.lines()
     #expect(lines[0] == "Todos (\(exhibit.pattern.title)) 1 open, 1 done")
     let words = lines.dropFirst().map { $0.split(separator: " ").joined(separator: " ") }
-    #expect(words == ["1 #1 [ ] Buy onions normal 2026-01-02", "2 #2 [x] Call Ada urgent 2026-01-02"])
+    #expect(
+      words == [
+        "id name priority created", "1 #1 [ ] Buy onions normal 2026-01-02", "2 #2 [x] Call Ada urgent 2026-01-02",
+      ])
   }
 
   @Test("shows the colour of each priority, and what is done struck through", arguments: TodoExhibits.all)

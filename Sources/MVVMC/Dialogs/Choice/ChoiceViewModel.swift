@@ -19,7 +19,8 @@ struct ChoiceViewModel {
 
   var prompt: StyledText {
     let offered = choices.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", ")
-    return StyledText("\(question) ") + StyledText("\(offered) [\(defaultChoice)]", .faint)
+    return (StyledText("\(question) ") + StyledText("\(offered) [\(defaultChoice)]", .faint))
+      .overflowing(.wrapped(indent: 0))
   }
 
   /// The choices as an argument may name them: by number, or by name.

@@ -13,7 +13,9 @@ struct ConfirmViewModel {
     self.coordinator = coordinator
   }
 
-  var prompt: StyledText { StyledText("\(question) ") + StyledText("yes, no or cancel [no]", .faint) }
+  var prompt: StyledText {
+    (StyledText("\(question) ") + StyledText("yes, no or cancel [no]", .faint)).overflowing(.wrapped(indent: 0))
+  }
 
   func answer(_ answer: Bool?) throws -> Outcome {
     let outcome = try coordinator.finish(answer)

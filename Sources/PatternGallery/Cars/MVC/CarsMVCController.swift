@@ -39,10 +39,9 @@ final class CarsMVCController {
 
   /// The texts of a car, which the controller of the single car needs too.
   static func labels(of car: CarsMVCModel.Car) -> CarLabels {
-    let horsepower = car.power.map { "\($0.horsepower) HP" }
-    let known = [car.make, car.model, horsepower].compactMap { $0 }
+    let known = [car.make, car.model].compactMap { $0 }
     return CarLabels(
       id: car.id, title: known.isEmpty ? CarWords.unknownCar : known.joined(separator: " "), make: car.make,
-      model: car.model, horsepower: horsepower, photo: car.photo)
+      model: car.model, power: car.power.map { "\($0.horsepower) HP" }, photo: car.photo)
   }
 }

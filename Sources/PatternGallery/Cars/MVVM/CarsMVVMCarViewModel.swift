@@ -3,11 +3,12 @@ import MVVMC
 /// What views may ask of a car's view model, and tell it.
 protocol CarsMVVMCarViewModeling: AnyObject {
   var id: Int64 { get }
-  /// What is known of the car, in one line.
+  /// Its make and its model, as far as they are known.
   var title: String { get }
   var make: String? { get }
   var model: String? { get }
-  var horsepower: String? { get }
+  /// Its power, as in `730 HP`; nil where that is unknown.
+  var power: String? { get }
   var photo: Photo { get }
 
   /// Has the picture loaded, unless somebody has asked for it before.
@@ -38,10 +39,10 @@ final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {
   var id: Int64 { car.id }
   var make: String? { car.make }
   var model: String? { car.model }
-  var horsepower: String? { car.power.map { "\($0.horsepower) HP" } }
+  var power: String? { car.power.map { "\($0.horsepower) HP" } }
 
   var title: String {
-    let known = [make, model, horsepower].compactMap { $0 }
+    let known = [make, model].compactMap { $0 }
     return known.isEmpty ? CarWords.unknownCar : known.joined(separator: " ")
   }
 

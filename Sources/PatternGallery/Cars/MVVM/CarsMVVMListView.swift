@@ -27,6 +27,6 @@ extension CarLabels {
   /// The labels that show a view model.
   init(_ car: any CarsMVVMCarViewModeling) {
     self.init(
-      id: car.id, title: car.title, make: car.make, model: car.model, horsepower: car.horsepower, photo: car.photo)
+      id: car.id, title: car.title, make: car.make, model: car.model, power: car.power, photo: car.photo)
   }
 }

@@ -7,7 +7,7 @@ extension GlobalCommands {
     let lines =
       session.lineHistory?.lines(containing: text, limit: 100)
       ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
-    return Outcome(lines: lines.map { StyledText($0) })
+    return Outcome(lines: lines.map { StyledText($0).overflowing(.whole) })
   }
 
   func source(_ path: String) throws(Failure) -> Outcome {

@@ -72,7 +72,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
         advice: "leave it out: the clock of the sample stands still, in UTC")
     }
     let start: Route? = if let from { try Route(parsing: from) } else { nil }
-    let pageSize = if let pageSize { try Settings.pageSize(pageSize) } else { ExplorationSetup.pageSize }
+    let chosen = if let pageSize { try Settings.pageSize(pageSize) } else { Viewport.PageSize?.none }
     let clock = try clock(isCopy: copy != nil)
     let clockLines = clock.map { ["@clock \(UTCTime(seconds: $0))"] } ?? []
     let header =
@@ -84,7 +84,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       } ?? [memory ? "@data empty" : "@data demo"]
     return ExplorationSetup(
       maker: ClockedSessionMaker(copy?.maker ?? App.maker, clock), header: header + clockLines, hasSample: !memory,
-      start: start, pageSize: pageSize)
+      start: start, pageSize: chosen ?? ExplorationSetup.pageSize)
   }
 
   /// Where the clock stands, in seconds since 1970; nil where it stands as in every checked file. What is due is due by the

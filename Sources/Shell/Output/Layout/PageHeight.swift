@@ -1,0 +1,47 @@
+import MVVMC
+
+/// How many rows of a page a person can see at once.
+struct PageHeight {
+  private let settings: Settings
+  private let prompt: String
+
+  /// - Parameter prompt: what stands below the page.
+  init(_ settings: Settings, prompt: String) {
+    self.settings = settings
+    self.prompt = prompt
+  }
+
+  /// How many rows of the page fit, at least one; nil where all of them do.
+  func rows(of page: Page) -> Int? {
+    guard let rows = page.rows else { return nil }
+    let table = TableLayout(columns: rows.columns, width: settings.lineWidth)
+    guard var left = room(page), let heights = try? table.heights(of: rows) else { return nil }
+    if settings.viewport.chosen == nil { left -= heights.titles }
+    var count = 0
+    for height in heights.rows {
+      left -= height
+      if left < 0 { break }
+      count += 1
+    }
+    return count < heights.rows.count ? max(1, count) : nil
+  }
+
+  /// The lines that rows may take: as many as were asked for, or what the window leaves; nil where there is no limit.
+  private func room(_ page: Page) -> Int? {
+    switch settings.viewport.chosen {
+    case .all: return nil
+    case .rows(let lines): return lines
+    case nil:
+      guard let lines = settings.viewport.windowLines() else { return nil }
+      // What was done is said in a line above the page.
+      return lines - 1 - height(of: page.above, .cut) - height(of: page.below, .wrapped(indent: 0)) - promptHeight
+    }
+  }
+
+  private func height(of lines: [StyledText], _ usual: LineOverflow) -> Int {
+    let layout = LineLayout(width: settings.lineWidth)
+    return lines.reduce(0) { $0 + layout.lines(of: $1, usual).count }
+  }
+
+  private var promptHeight: Int { DisplayWidth.of(prompt) / max(1, settings.lineWidth) + 1 }
+}

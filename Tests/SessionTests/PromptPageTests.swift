@@ -1,0 +1,89 @@
+import GroupsSupport
+import MVVMC
+import Shell
+import Testing
+
+@Suite("A page at the prompt")
+struct PromptPageTests {
+  private let app: TestApp
+
+  /// A group with todos that take one line, and every third one three where the page has 40 columns.
+  init() throws {
+    app = try TestApp()
+    _ = app.run("create Home", "open 1", "todos")
+    for number in 1...9 {
+      let text =
+        number % 3 == 0
+        ? "Todo \(number) with a name that is so long that it takes three lines of a page" : "Todo \(number)"
+      _ = app.run("add \(text)")
+    }
+    app.session.settings.width = 40
+    app.session.settings.viewport.chosen = .rows(5)
+  }
+
+  private func lines(_ line: String) -> [String] { Array(app.type(line).lines) }
+  private func positions(_ lines: [String]) -> [String] {
+    lines.filter { $0.contains("#") && $0.first?.isNumber == true }.map { String($0.prefix { $0 != " " }) }
+  }
+
+  @Test("has no more lines than its size, and at least one row; each page begins where the one before ended")
+  func countsLines() throws {
+    let pages = ["list", "next", "next", "next"].map(lines)
+    #expect(pages.map(positions) == [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"], []])
+    for page in pages.dropLast() { #expect(page.count <= 1 + 1 + 5 + 1, "\(page)") }
+    #expect(pages[0].last == "rows 1 to 3 of 9: next")
+    #expect(pages[1].last == "rows 4 to 6 of 9: next, previous")
+    #expect(positions(lines("previous")) == ["4", "5", "6"])
+    #expect(positions(lines("set page-size 1")) == ["4"])
+    #expect(app.run("open 9", "where").lines.last == "/groups/1/todos/1")
+  }
+
+  @Test("means by a position the row with that number, on the page or not")
+  func positionsOfRows() throws {
+    _ = lines("list")
+    #expect(lines("done 3").first == "✓ todo #7 Todo 7")
+    #expect(lines("done 5").first == "✓ todo #4 Todo 4")
+  }
+
+  @Test("counts rows where it is printed for machines, where all is asked for, and while it is recorded")
+  func countsRows() throws {
+    try withTemporaryFile { path in
+      _ = lines("record \(path).calcot")
+      #expect(positions(lines("list")) == ["1", "2", "3", "4", "5"])
+      #expect(positions(lines("next")) == ["6", "7", "8", "9"])
+      _ = lines("record off")
+    }
+    _ = lines("set format json")
+    #expect(lines("list")[0].split(separator: "\"position\"").count == 1 + 5)
+    _ = lines("set format text")
+    #expect(positions(lines("set page-size all")).count == 9)
+  }
+
+  @Test("follows the window: heading, titles, rows, what goes on below and the prompt fit into it")
+  func followsTheWindow() throws {
+    for window in 8...30 {
+      let settings = Settings(width: 40, viewport: Viewport(windowLines: { window }, fitting: { window - 6 }))
+      let session = Session(groupsIn: app.store, settings: settings, now: { app.clock.now }, zoneOffset: { _ in 0 })
+      session.isInteractive = true
+      try session.stack.go(to: Route(parsing: "/groups/1/todos"))
+      var seen = 0
+      for line in ["list", "next", "next", "next", "next", "next", "next", "next", "next"] {
+        let result = session.perform(line)
+        guard let page = result.page else { break }
+        let sink = MemorySink()
+        let output = Output(standard: sink, error: sink)
+        try TextReporter(settings: settings).report(result, from: nil, to: output)
+        try output.flush()
+        #expect(sink.text.split(separator: "\n").count + 2 <= window, "\(window): \(sink.text)")
+        seen += page.rows?.count ?? 0
+      }
+      #expect(seen == 9, "\(window)")
+    }
+  }
+
+  @Test("of auto size follows again, and says so")
+  func auto() {
+    #expect(app.run("set page-size auto", "set page-size").lines == ["page-size auto", "page-size auto"])
+    #expect(app.run("list").lines.count == 2 + 6 + 9)
+  }
+}
