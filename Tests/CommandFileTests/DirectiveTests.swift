@@ -89,7 +89,7 @@ import Testing
       set
       | color never
       | format text
-      | page-size 20
+      | page-size auto
       | width 80
       where
       | /items

@@ -126,7 +126,7 @@ struct CommandFailuresTests {
     .init(
       "/groups", "go /groups?category=old", .invalid,
       "/groups has no view \"category=old\"; there are ?category=joined, invited, suggested or all"),
-    .init("/groups", "set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, or all"),
+    .init("/groups", "set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, all or auto"),
     .init("/groups/1", "add ''", .invalid, "a first name cannot be empty; write at least one character"),
     .init("/groups/1", "edit 1 Grace Hopper", .invalid, "user #2 is called Grace Hopper already; choose another name"),
     .init(
