@@ -46,11 +46,11 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Prints a line below the one being edited, which goes on below that.
+  /// Prints lines below the one being edited, which goes on below them.
   func tell(_ notice: String) {
     guard let editor else { return }
     let (before, after) = editor.line
-    _ = show([notice], below: before, after, editor)
+    _ = show(notice.split(separator: "\n").map(String.init), below: before, after, editor)
   }
 
   /// Stops the program, as ^Z would if it were not a key here, until it is continued.

@@ -117,7 +117,7 @@ extension TerminalLineSource: EditorClient {
       return code
     }
     while true {
-      switch keyboard.next(watching: assistant?.noticeDescriptor) {
+      switch keyboard.next(watching: assistant?.noticeDescriptors ?? []) {
       case .notice:
         if let notice = assistant?.takeNotice() { tell(notice) }
       case .input(.character(let scalar)):

@@ -16,11 +16,13 @@ import Shell
 final class CannedAssistant: LineAssistant {
   var prompt = "Läufer > "
   /// The pipe is open for writing too, so that it never ends.
-  let noticeDescriptor = CommandLine.arguments.count > 3 ? open(CommandLine.arguments[3], O_RDWR | O_NONBLOCK) : nil
+  private let pipe = CommandLine.arguments.count > 3 ? open(CommandLine.arguments[3], O_RDWR | O_NONBLOCK) : nil
+
+  var noticeDescriptors: [Int32] { pipe.map { [$0] } ?? [] }
 
   func takeNotice() -> String? {
     var bytes = [UInt8](repeating: 0, count: 512)
-    guard let noticeDescriptor, case let count = read(noticeDescriptor, &bytes, bytes.count), count > 1 else {
+    guard let pipe, case let count = read(pipe, &bytes, bytes.count), count > 1 else {
       return nil
     }
     return String(decoding: bytes[..<(count - 1)], as: UTF8.self)

@@ -76,6 +76,52 @@ struct ComparisonTests {
     }
   }
 
+  @Test("puts the traces of two patterns side by side, below what is done in both")
+  func traces() throws {
+    let page = try #require(hall.perform("compare counter mvp viper").page)
+    #expect(hall.place == "/gallery/compare/counter?traces=mvp,viper")
+    var rows: [[String]] = []
+    try page.rows?.visit { row in rows.append(row.cells.map(\.plain)) }
+    #expect(rows.prefix(2) == [["open", ""], ["View → Presenter viewDidLoad", "View → Presenter viewDidLoad"]])
+    let increase = try #require(rows.firstIndex { $0[0] == "increase" })
+    #expect(
+      rows[increase + 1...increase + 2] == [
+        ["View → Presenter increaseNumber", "View → Presenter increaseNumber"],
+        ["Presenter → Model increase", "Presenter → Interactor increaseNumber"],
+      ])
+    // The first view is what is written of the app, and the traces are found again.
+    #expect(hall.perform("compare counter").page?.above.map(\.plain) == ["Compared: counter"])
+    #expect(
+      hall.perform("go /gallery/compare/cars?traces=mvc,mvvm").page?.above.map(\.plain) == [
+        "Traces of cars: MVC and MVVM"
+      ])
+    #expect(hall.session.leaks == [])
+  }
+
+  @Test("shows the same traces every time, of every app in every two of its patterns")
+  func allTraces() throws {
+    for app in Exhibits.apps {
+      let patterns = Exhibits.patterns(of: app)
+      for (first, second) in zip(patterns, patterns.dropFirst()) {
+        let pair = try TracePair(app, [first, second])
+        #expect(pair == (try TracePair(app, [first, second])))
+        #expect(pair.traces.allSatisfy { steps in steps.dropFirst().allSatisfy { !$0.messages.isEmpty } })
+      }
+    }
+  }
+
+  @Test(
+    "of traces says so where there are none",
+    arguments: [
+      ("compare counter mvp", Failure.Code.usage), ("compare todo mvc mvvmc", .notFound),
+      ("go /gallery/compare/counter?traces=mvp", .invalid), ("go /gallery/compare?traces=mvp,mvc", .invalid),
+      ("go /gallery/compare/counter?trace=mvp,mvc", .invalid), ("compare counter mvp vipper", .usage),
+    ])
+  func missingTraces(line: String, code: Failure.Code) {
+    #expect(hall.perform(line).failure?.code == code)
+    #expect(hall.place == "/gallery")
+  }
+
   @Test("fits a terminal of 80 columns", arguments: Reviews.all.map(\.app))
   func width(app: String) throws {
     let sink = MemorySink()

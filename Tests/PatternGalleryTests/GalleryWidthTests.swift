@@ -19,6 +19,7 @@ struct GalleryWidthTests {
     session.inbox = context.mailbox
     var lines = ["list", "help", "map", "compare", "help", "trace on"]
     for app in Reviews.all.map(\.app) { lines += ["compare \(app)", "go /gallery"] }
+    for app in Exhibits.apps { lines += ["compare \(app) mvc mvvm", "go /gallery"] }
     for exhibit in Exhibits.all {
       lines += ["go /gallery", "open \(exhibit.app) \(exhibit.pattern.word)", "help", "map", "show"]
       switch exhibit.app {

@@ -3,6 +3,7 @@
 import os
 import pathlib
 import pty
+import re
 import select
 import sqlite3
 import subprocess
@@ -133,16 +134,20 @@ class Typed:
 
     def wait(self, text, seconds=10):
         """Waits until the program has written a text."""
+        self.find(re.escape(text), seconds)
+
+    def find(self, pattern, seconds=10):
+        """Waits until the program has written something like this."""
         end = time.monotonic() + seconds
-        while text.encode() not in self.seen:
+        while not re.search(pattern.encode(), self.seen):
             left = end - time.monotonic()
-            assert left > 0, f"{text!r} did not come: {self.seen!r}"
+            assert left > 0, f"{pattern!r} did not come: {self.seen!r}"
             if select.select([self.descriptor], [], [], min(left, 0.2))[0]:
                 try:
                     self.seen += os.read(self.descriptor, 65536)
                 except OSError:
                     break
-        assert text.encode() in self.seen, f"{text!r} did not come: {self.seen!r}"
+        assert re.search(pattern.encode(), self.seen), f"{pattern!r} did not come: {self.seen!r}"
 
     def ended(self, seconds=10):
         """The exit status."""

@@ -56,6 +56,21 @@ def test_an_interruption_stops_a_long_list_and_not_the_session():
         assert typed.ended() == 0
 
 
+def test_a_picture_that_arrives_is_shown_without_a_command():
+    for pattern in ("mvc", "mvvm"):
+        with Place() as place:
+            typed = Typed(place, "gallery", "--color", "never")
+            typed.wait("> ")
+            typed.send(f"open cars {pattern}\r")
+            for photo in (r"Ferrari F12 +730 HP  photo", r"Pagani Zonda F +602 HP  photo",
+                          r"Lamborghini Aventador +700 HP  photo"):
+                typed.find(photo)
+            typed.wait(f"cars {pattern}> ")
+            answer(typed, "where\r", f"/gallery/cars/{pattern}\r", "> ")
+            typed.send("quit\r")
+            assert typed.ended() == 0
+
+
 def test_a_step_waits_for_enter():
     with Place() as place:
         place.write("a.calcot", "create A\ncreate B\n")

@@ -10,7 +10,7 @@ import CEditline
 enum KeyboardEvent: Equatable {
   case input(Input)
   case signals(Int32)
-  /// The descriptor that is watched has become readable.
+  /// A descriptor that is watched has become readable.
   case notice
   case end
 }
@@ -37,8 +37,8 @@ final class Keyboard {
 
   /// The next event; waits for it. A signal overtakes what was typed before it, and what was typed a notice.
   ///
-  /// - Parameter watched: a descriptor to watch too.
-  func next(watching watched: Int32? = nil) -> KeyboardEvent {
+  /// - Parameter watched: descriptors to watch too.
+  func next(watching watched: [Int32] = []) -> KeyboardEvent {
     while true {
       let signals = ce_take_events()
       if signals != 0 { return .signals(signals) }
@@ -52,13 +52,15 @@ final class Keyboard {
   }
 
   /// Waits for something to happen and takes up what was typed. False at the end of the input.
-  private func wait(watching watched: Int32?) -> Bool {
+  private func wait(watching watched: [Int32]) -> Bool {
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: ce_signals_descriptor(), events: Int16(POLLIN), revents: 0),
-      // One below zero is passed over. In the middle of a sequence its rest is waited for, and nothing else.
-      pollfd(fd: decoder.isInSequence || decoder.isInPaste ? -1 : watched ?? -1, events: Int16(POLLIN), revents: 0),
     ]
+    // In the middle of a sequence its rest is waited for, and nothing else.
+    if !decoder.isInSequence, !decoder.isInPaste {
+      descriptors += watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    }
     let pause = decoder.isInSequence ? Self.sequencePause : decoder.isInPaste ? Self.pastePause : -1
     let count = poll(&descriptors, nfds_t(descriptors.count), pause)
     if count < 0 { return errno == EINTR || errno == EAGAIN }
@@ -66,7 +68,7 @@ final class Keyboard {
       waiting = (decoder.endSequence() + decoder.endPaste()).reversed()
       return true
     }
-    isNoticed = descriptors[2].revents != 0
+    isNoticed = descriptors.dropFirst(2).contains { $0.revents != 0 }
     return descriptors[0].revents == 0 || fill()
   }
 

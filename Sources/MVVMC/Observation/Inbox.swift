@@ -9,4 +9,13 @@ public protocol Inbox: AnyObject {
   /// - Parameter waiting: whether to wait for what is on its way, as in files, where the same commands must meet the same
   ///   data every time.
   func handOver(waiting: Bool)
+
+  /// A descriptor that is readable from when something arrives until it is handed over, so that somebody who waits at a
+  /// prompt is shown it at once; nil where they see it with their next command.
+  var noticeDescriptor: Int32? { get }
+}
+
+extension Inbox {
+  /// Nil: what arrives is seen with the next command.
+  public var noticeDescriptor: Int32? { nil }
 }

@@ -2,7 +2,7 @@ import MVVMC
 
 /// What the comparison asks of its coordinator.
 protocol ComparisonCoordinating: AnyObject {
-  func showComparison(of app: String?) throws
+  func showComparison(of app: String?, in patterns: [Pattern]) throws
   func showExhibit(_ app: String, _ pattern: String) throws
 }
 
@@ -31,13 +31,20 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
     let interactor = try ComparisonInteractor(app: app)
     let coordinator = ComparisonCoordinator(app: app)
     return Calcot(
-      app == nil ? .comparison : .comparisonOfApp, path: location(of: app),
-      view: ComparisonView(viewModel: ComparisonViewModel(model: interactor.model, coordinator: coordinator)),
-      interactor: interactor, coordinator: coordinator)
+      app == nil ? .comparison : .comparisonOfApp, path: location(of: app), observing: interactor,
+      coordinator: coordinator
+    ) { [unowned coordinator] model in
+      ComparisonView(viewModel: ComparisonViewModel(model: model, coordinator: coordinator))
+    }
   }
 
   /// Where a comparison stands.
   static func location(of app: String?) -> [Route.Segment] { Kind.comparison.path() + (app.map { [.name($0)] } ?? []) }
+
+  /// Where a comparison stands, or that of two traces.
+  static func route(of app: String?, in patterns: [Pattern]) -> Route {
+    Route(location(of: app), query: patterns.isEmpty ? [] : [ComparisonInteractor.parameter(patterns)])
+  }
 
   /// The comparison of an app, which is called by its name: the apps have no numbers.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
@@ -46,8 +53,8 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
     return Child(try Self.calcot(of: try Reviews.references.name(inLocation: name) ?? name))
   }
 
-  func showComparison(of app: String?) throws {
-    try navigate().go(to: Route(Self.location(of: app)), askedBy: self)
+  func showComparison(of app: String?, in patterns: [Pattern]) throws {
+    try navigate().go(to: Self.route(of: app, in: patterns), askedBy: self)
   }
 
   func showExhibit(_ app: String, _ pattern: String) throws {

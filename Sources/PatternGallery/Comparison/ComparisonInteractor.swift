@@ -1,13 +1,15 @@
 import MVVMC
 
-/// Puts together what was written of the patterns and what was counted. It does not change.
-final class ComparisonInteractor: Interactor {
-  let model: ComparisonModel
+/// Puts together what was written of the patterns and what was counted; of one app also what its parts say in two patterns.
+final class ComparisonInteractor: ModelInteractor {
+  let observed: Observed<ComparisonModel>
+  private let app: String?
 
   /// Compares the patterns of one app, or of all of them.
   ///
   /// - Throws: ``Failure`` with code `not-found` where there is no such app.
   init(app: String?) throws {
+    self.app = app
     let reviews = Reviews.all.filter { app == nil || $0.app == app }
     if let app, reviews.isEmpty {
       throw Failure(.notFound, "there is no app \"\(app)\" to compare", advice: "compare shows which there are")
@@ -19,9 +21,32 @@ final class ComparisonInteractor: Interactor {
           ComparisonModel.Entry(review: $0, figures: .of(review.app, $0.pattern))
         })
     }
-    model = ComparisonModel(apps: apps, isClose: app != nil)
+    observed = Observed(ComparisonModel(apps: apps, isClose: app != nil))
+    // Nothing is read from elsewhere.
+    observed.isStale = false
   }
 
-  /// There is nothing to put back.
-  func remember() -> (() -> Void)? { {} }
+  var query: [Route.Parameter] {
+    guard let traces = observed.value.traces else { return [] }
+    return [Self.parameter(traces.patterns)]
+  }
+
+  /// The view that shows the traces of two patterns.
+  static func parameter(_ patterns: [Pattern]) -> Route.Parameter {
+    Route.Parameter("traces", patterns.map(\.word).joined(separator: ","))
+  }
+
+  func show(query: [Route.Parameter]) throws {
+    guard let parameter = query.first else {
+      if observed.value.traces != nil { observed.value.traces = nil }
+      return
+    }
+    let patterns = parameter.value.split(separator: ",").compactMap { Pattern(word: String($0)) }
+    guard let app, parameter.name == "traces", patterns.count == 2 else {
+      throw Failure(
+        .invalid, "a comparison has no view \"\(parameter.name)=\(parameter.value)\"",
+        advice: "that of an app has ?traces=PATTERN,PATTERN")
+    }
+    observed.value.traces = try TracePair(app, patterns)
+  }
 }

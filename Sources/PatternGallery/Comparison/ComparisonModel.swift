@@ -13,4 +13,6 @@ struct ComparisonModel: Equatable {
   let apps: [App]
   /// Whether one app is looked at closely.
   let isClose: Bool
+  /// The traces of the app in two patterns, which are shown instead where there are any.
+  var traces: TracePair?
 }

@@ -7,10 +7,11 @@ struct ComparisonView: View {
   var title: String { viewModel.title }
 
   func page() -> Page {
-    Page(
-      above: [viewModel.heading],
-      rows: RowList(columns: ComparisonRow.columns, fields: ComparisonRow.fields, viewModel.rows),
-      below: [viewModel.hint], content: viewModel.content)
+    viewModel.traces
+      ?? Page(
+        above: [viewModel.heading],
+        rows: RowList(columns: ComparisonRow.columns, fields: ComparisonRow.fields, viewModel.rows),
+        below: [viewModel.hint], content: viewModel.content)
   }
 
   private static let pattern = Parameter<ComparisonViewModel, Pattern?>.choice(
@@ -18,10 +19,10 @@ struct ComparisonView: View {
 
   static let commands: CommandTable<ComparisonViewModel> = [
     .init(
-      "compare", "Compare the patterns of an app, or of all of them",
-      .reference("APP", \.appReferences, optional: true, samples: Exhibits.apps),
-      leadsTo: .comparison, .comparisonOfApp
-    ) { try $0.compare($1) },
+      "compare", ComparedPatterns.summary,
+      .reference("APP", \.appReferences, optional: true, samples: Exhibits.apps), ComparedPatterns.parameter(),
+      ComparedPatterns.parameter(), leadsTo: .comparison, .comparisonOfApp
+    ) { try $0.compare($1, $2, $3) },
     .init(
       "open", "Open an app in a pattern", .reference("APP", \.appReferences, samples: Exhibits.apps),
       pattern,

@@ -7,17 +7,21 @@ struct ComparisonViewModel {
   let rows: [ComparisonRow]
   let hint: StyledText
   let content: Content
+  /// The page of two traces, where those are shown.
+  let traces: Page?
   private let apps: [String]
   private let coordinator: any ComparisonCoordinating
 
   init(model: ComparisonModel, coordinator: any ComparisonCoordinating) {
     self.coordinator = coordinator
+    traces = model.traces?.page
     apps = model.apps.map(\.name)
     title = model.isClose ? apps[0] : "compare"
     heading = StyledText(model.isClose ? "Compared: \(apps[0])" : "Compared", .heading)
     hint = StyledText(
       model.isClose
-        ? "open APP PATTERN opens one of them; lines are those of code" : "compare APP says more of one app", .faint)
+        ? "open APP PATTERN opens one of them; lines are those of code"
+        : "compare APP says more of one app; compare APP PATTERN PATTERN puts two traces side by side", .faint)
     rows = model.apps.flatMap { app in
       app.patterns.flatMap { entry in
         model.isClose ? ComparisonRow.close(entry, of: app.name) : [ComparisonRow.brief(entry, of: app.name)]
@@ -34,9 +38,9 @@ struct ComparisonViewModel {
   /// The apps that can be compared, whichever are compared now.
   var appReferences: any ReferenceSource { Reviews.references }
 
-  func compare(_ app: Reference?) throws -> Outcome {
-    try coordinator.showComparison(of: app?.name)
-    return .silent
+  func compare(_ app: Reference?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
+    try coordinator.showComparison(of: app?.name, in: try ComparedPatterns.both(first, second))
+    return .drawn
   }
 
   func open(_ app: Reference, _ pattern: Pattern?) throws -> Outcome {

@@ -3,7 +3,7 @@ import MVVMC
 /// What the gallery asks of its coordinator.
 protocol GalleryCoordinating: AnyObject {
   func showExhibit(_ app: String, _ pattern: Pattern) throws
-  func showComparison(of app: String?) throws
+  func showComparison(of app: String?, in patterns: [Pattern]) throws
 }
 
 extension Kind {
@@ -51,8 +51,8 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
     try navigate().push(try calcot(of: app, pattern))
   }
 
-  func showComparison(of app: String?) throws {
-    try navigate().go(to: Route(ComparisonCoordinator.location(of: app)), askedBy: self)
+  func showComparison(of app: String?, in patterns: [Pattern]) throws {
+    try navigate().go(to: ComparisonCoordinator.route(of: app, in: patterns), askedBy: self)
   }
 
   private func calcot(of app: String, _ pattern: Pattern) throws -> Calcot {

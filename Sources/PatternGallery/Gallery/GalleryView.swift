@@ -27,9 +27,9 @@ struct GalleryView: View {
       leadsTo: Exhibits.all.map(\.kind), destinations: { Exhibits.kinds(openedBy: $0, $1) }
     ) { try $0.open($1, $2) },
     .init(
-      "compare", "Compare the patterns of an app, or of all of them",
-      .reference("APP", \.comparedReferences, optional: true, samples: Exhibits.apps),
-      leadsTo: .comparison, .comparisonOfApp
-    ) { try $0.compare($1) },
+      "compare", ComparedPatterns.summary,
+      .reference("APP", \.comparedReferences, optional: true, samples: Exhibits.apps), ComparedPatterns.parameter(),
+      ComparedPatterns.parameter(), leadsTo: .comparison, .comparisonOfApp
+    ) { try $0.compare($1, $2, $3) },
   ]
 }

@@ -26,9 +26,9 @@ struct GalleryViewModel {
     rows.first { $0.app == app?.name }?.patterns ?? Pattern.allCases
   }
 
-  func compare(_ app: Reference?) throws -> Outcome {
-    try coordinator.showComparison(of: app?.name)
-    return .silent
+  func compare(_ app: Reference?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
+    try coordinator.showComparison(of: app?.name, in: try ComparedPatterns.both(first, second))
+    return .drawn
   }
 
   func open(_ app: Reference, _ pattern: Pattern?) throws -> Outcome {

@@ -1,4 +1,3 @@
-import Dispatch
 import MVVMC
 
 /// An inbox that other threads put things into.
@@ -17,7 +16,7 @@ package final class Mailbox: Inbox {
   private var expectations: [Expectation] = []
   private var isHandingOver = false
   /// Rung for everything that is over. It only ends a wait: what has arrived is looked up.
-  private let bell = DispatchSemaphore(value: 0)
+  private let bell = Bell()
 
   /// Makes an empty mailbox.
   package init() {}
@@ -43,6 +42,9 @@ package final class Mailbox: Inbox {
     return Ticket(slot, bell)
   }
 
+  /// Readable when something has arrived.
+  package var noticeDescriptor: Int32? { bell.descriptor }
+
   /// How much is on its way, or has arrived and was not handed over.
   package var count: Int { expectations.count }
 
@@ -52,6 +54,7 @@ package final class Mailbox: Inbox {
     guard !isHandingOver else { return }
     isHandingOver = true
     defer { isHandingOver = false }
+    bell.silence()
     var index = 0
     while index < expectations.count {
       let expectation = expectations[index]

@@ -1,12 +1,11 @@
-import Dispatch
 import Synchronization
 
 /// The right to put one value into a ``Mailbox``, for whoever works on it on another thread.
 package final class Ticket<Value: Sendable>: Sendable {
   private let slot: Slot<Value>
-  private let bell: DispatchSemaphore
+  private let bell: Bell
 
-  init(_ slot: Slot<Value>, _ bell: DispatchSemaphore) {
+  init(_ slot: Slot<Value>, _ bell: Bell) {
     self.slot = slot
     self.bell = bell
   }
@@ -14,13 +13,13 @@ package final class Ticket<Value: Sendable>: Sendable {
   /// Delivers the value. Only the first one counts.
   package func deliver(_ value: Value) {
     slot.end(with: value)
-    bell.signal()
+    bell.ring()
   }
 
   /// Nobody can deliver any more: a session that waits must not wait for ever.
   deinit {
     slot.end(with: nil)
-    bell.signal()
+    bell.ring()
   }
 }
 

@@ -22,12 +22,34 @@ extension Session: LineAssistant {
     Completion(resolver: resolver).completions(of: String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
   }
 
-  /// What the ledger can be waited for with.
-  package var noticeDescriptor: Int32? { ledger?.noticeDescriptor }
+  /// What the ledger and the inbox can be waited for with.
+  package var noticeDescriptors: [Int32] {
+    [ledger?.noticeDescriptor, inbox?.noticeDescriptor].compactMap { $0 }
+  }
 
-  /// That somebody else has changed the data: said once, until a command reads it. The screen stays as it is, for the user may
-  /// be about to name one of its rows.
+  /// The screen, where what has arrived changes it, and that somebody else has changed the data: said once, until a command
+  /// reads it. In that case the screen stays as it is, for the user may be about to name one of its rows.
   package func takeNotice() -> String? {
+    let notices = [arrivedPage(), changeNotice()].compactMap { $0 }
+    return notices.isEmpty ? nil : notices.joined(separator: "\n")
+  }
+
+  /// The screen as it is with what has arrived; nil where it is the same without. What is read by programs comes with
+  /// commands only.
+  private func arrivedPage() -> String? {
+    guard takeArrivals(), settings.format == .text else { return nil }
+    let sink = MemorySink()
+    let output = Output(standard: sink, error: sink, reserving: 1024)
+    do throws(Failure) {
+      try TextReporter(settings: settings).report(draw(), from: nil, to: output)
+      try output.flush()
+    } catch {
+      return TerminalText.escaped(error.text)
+    }
+    return sink.text
+  }
+
+  private func changeNotice() -> String? {
     let wasOutdated = isListOutdated
     do throws(Failure) {
       try lookForExternalChanges()

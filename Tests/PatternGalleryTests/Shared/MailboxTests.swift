@@ -4,6 +4,12 @@ import Testing
 
 @testable import PatternGallery
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite("A mailbox")
 struct MailboxTests {
   /// Writes down what it is given.
@@ -118,6 +124,22 @@ struct MailboxTests {
     mailbox.handOver(waiting: true)
     #expect(diary.lines.isEmpty)
     #expect(mailbox.count == 0)
+  }
+
+  @Test("has a descriptor that is readable from an arrival until it is handed over")
+  func descriptor() throws {
+    let descriptor = try #require(mailbox.noticeDescriptor)
+    func isReadable() -> Bool {
+      var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&watched, 1, 0) == 1
+    }
+    let ticket = expect()
+    #expect(!isReadable())
+    ticket.deliver("first")
+    #expect(isReadable())
+    mailbox.handOver(waiting: false)
+    #expect(diary.lines == ["first"])
+    #expect(!isReadable())
   }
 
   @Test("takes the first delivery of a ticket")

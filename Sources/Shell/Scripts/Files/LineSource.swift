@@ -45,15 +45,15 @@ package protocol LineAssistant: AnyObject {
   ///   - line: the line so far.
   ///   - cursor: where the cursor is, in UTF-8 offsets.
   func completions(of line: String, at cursor: Int) -> Completions
-  /// A descriptor that becomes readable when something may have happened that the user should know of; nil for none.
-  var noticeDescriptor: Int32? { get }
-  /// What has happened meanwhile, as a line ready to print; nil where it is nothing, or nothing new. Waits for nothing.
+  /// Descriptors that become readable when something may have happened that the user should know of.
+  var noticeDescriptors: [Int32] { get }
+  /// What has happened meanwhile, as lines ready to print; nil where it is nothing, or nothing new. Waits for nothing.
   func takeNotice() -> String?
 }
 
 extension LineAssistant {
   /// Nothing happens.
-  package var noticeDescriptor: Int32? { nil }
+  package var noticeDescriptors: [Int32] { [] }
   /// Nothing has happened.
   package func takeNotice() -> String? { nil }
 }

@@ -1,0 +1,87 @@
+import MVVMC
+
+/// What the parts of an app tell each other in two patterns, while the same is done in both.
+struct TracePair: Equatable {
+  /// What is done, and the messages that it leads to.
+  struct Step: Equatable {
+    /// The command, as a user writes it.
+    let line: String
+    /// The messages, as a trace shows them.
+    let messages: [String]
+  }
+
+  let app: String
+  let patterns: [Pattern]
+  /// The steps in the first pattern, and in the second; as many in both.
+  let traces: [[Step]]
+
+  /// Does the same in two patterns, out of the user's sight.
+  ///
+  /// - Throws: ``Failure`` with code `not-found` where the gallery does not have the app in a pattern.
+  init(_ app: String, _ patterns: [Pattern]) throws {
+    self.app = app
+    self.patterns = patterns
+    traces = try patterns.map { pattern in
+      guard let exhibit = Exhibits.of(app).first(where: { $0.pattern == pattern }) else {
+        let known = Exhibits.of(app).map(\.pattern.word).joined(separator: ", ")
+        throw Failure(.notFound, "there is no \(app) in \(pattern.word) to trace", advice: "there is \(known)")
+      }
+      return try TracedRun(exhibit).steps(of: Self.lines(app))
+    }
+  }
+
+  /// What is done in an app so that all of its parts have something to say.
+  private static func lines(_ app: String) -> [String] {
+    switch app {
+    case CounterExhibits.app: ["increase", "decrease"]
+    case GreetingExhibits.app: ["greet"]
+    case CarsExhibits.app: ["power 1 500", "open 1"]
+    default: ["add Onions", "done 1"]
+    }
+  }
+
+  /// The rows of the page: each step, and below it the messages side by side.
+  var rows: [TracePairRow] {
+    zip(traces[0], traces[1]).flatMap { first, second in
+      let count = max(first.messages.count, second.messages.count)
+      return [TracePairRow(step: first.line, first: nil, second: nil)]
+        + (0..<count).map { index in
+          TracePairRow(
+            step: first.line, first: index < first.messages.count ? first.messages[index] : nil,
+            second: index < second.messages.count ? second.messages[index] : nil)
+        }
+    }
+  }
+
+  /// The page of the traces.
+  var page: Page {
+    let names = patterns.map(\.title).joined(separator: " and ")
+    return Page(
+      above: [StyledText("Traces of \(app): \(names)", .heading)],
+      rows: RowList(
+        columns: patterns.map { .init($0.title, text: .wrapped(lines: nil)) }, fields: TracePairRow.fields, rows),
+      below: [StyledText("each line is a message from one part to another; compare \(app) says more", .faint)],
+      content: .object([
+        "app": .text(app), "patterns": .list(patterns.map { .text($0.word) }), "messages": .rows,
+      ]))
+  }
+}
+
+/// A step of two traces, or a message of either or both of them.
+struct TracePairRow: PageRow, Equatable {
+  let step: String
+  let first: String?
+  let second: String?
+
+  static let fields = ["step", "first", "second"]
+
+  private var isStep: Bool { first == nil && second == nil }
+
+  var cells: [StyledText] {
+    isStep ? [StyledText(step, .heading), ""] : [StyledText(first ?? ""), StyledText(second ?? "")]
+  }
+
+  var content: Content {
+    .object(["step": .text(step), "first": .text(orNull: first), "second": .text(orNull: second)])
+  }
+}

@@ -1,0 +1,54 @@
+import MVVMC
+
+/// An exhibit on a stack of its own, where nobody sees it, with data that is kept nowhere.
+struct TracedRun {
+  private let stack: CoordinatorStack
+  private let context: GalleryContext
+  private let exhibit: Exhibit
+
+  /// Parts that belong to no pattern.
+  private static let outsiders: Set<String> = ["Stack", "Session"]
+
+  init(_ exhibit: Exhibit) {
+    self.exhibit = exhibit
+    // The clock stands still, so that the same is said every time.
+    context = GalleryContext(now: { 0 })
+    stack = GalleryCoordinator.open(context)
+  }
+
+  /// Opens the exhibit, then carries out lines, and notes what the parts say to each.
+  func steps(of lines: [String]) throws -> [TracePair.Step] {
+    stack.trace.isOn = true
+    var steps = [try step("open") { try stack.go(to: Route(exhibit.kind.path())) }]
+    for line in lines { steps.append(try step(line) { try perform(line) }) }
+    return steps
+  }
+
+  private func step(_ line: String, _ body: () throws -> Void) throws -> TracePair.Step {
+    try body()
+    let top = stack.top
+    top.refreshIfStale()
+    _ = stack.draw(top)
+    context.mailbox.handOver(waiting: true)
+    let messages = stack.trace.take().filter {
+      !Self.outsiders.contains($0.sender) && !Self.outsiders.contains($0.receiver)
+    }
+    return TracePair.Step(line: line, messages: messages.map(\.description))
+  }
+
+  /// Carries out a command whose words stand for its parameters in order; a reference is a position.
+  private func perform(_ line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let view = stack.top.view
+    guard let index = view.directory.index(of: words[0]) else { return }
+    var arguments = Arguments()
+    for (parameter, word) in words.dropFirst().enumerated() {
+      if let things = view.references(command: index, parameter: parameter), let position = Int(word) {
+        if let thing = try things.reference(at: position) { arguments.set(parameter, .references([thing])) }
+      } else {
+        arguments.set(parameter, .text(word))
+      }
+    }
+    _ = try stack.deferringMoves { () throws(Failure) in try view.perform(command: index, arguments) }
+  }
+}
