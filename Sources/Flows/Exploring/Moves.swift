@@ -58,7 +58,7 @@ struct Moves {
     guard Self.areGiven(declaration) else { return [] }
     var values: [[String]] = []
     for (position, parameter) in declaration.parameters.enumerated() {
-      let things = try view.references(command: index, parameter: position).map(Self.words)
+      let things = try view.references(command: index, parameter: position).map(words)
       values.append(Self.values(of: parameter, things: things ?? []))
       // What asks in two ways asks about several things in another way than about one; two are enough for that.
       if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, (things?.count ?? 0) > 1 {
@@ -130,15 +130,17 @@ struct Moves {
   /// How many things are looked through for one that stands in no list.
   private static let lookedThrough = 50
 
-  private static func words(for source: any ReferenceSource) throws(Failure) -> [String] {
+  private func words(for source: any ReferenceSource) throws(Failure) -> [String] {
     try Failure.catching { () throws -> [String] in
       let count = try source.count()
+      // Each answer to a question may lead somewhere else.
+      if session.stack.top.isDialog, count < Self.lookedThrough { return (0..<count).map { String($0 + 1) } }
       let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
-      guard count < lookedThrough else { return words }
+      guard count < Self.lookedThrough else { return words }
       var listed: Set<Int64> = []
       for position in 0..<count { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
       // Every name begins with nothing; what a name finds need not be what the command takes.
-      let unlisted = try source.references(startingWith: "", limit: lookedThrough).first { thing in
+      let unlisted = try source.references(startingWith: "", limit: Self.lookedThrough).first { thing in
         try !listed.contains(thing.id) && source.reference(id: thing.id) != nil
       }
       return words + (unlisted.map { ["#\($0.id)"] } ?? [])
