@@ -91,6 +91,7 @@ let package = Package(
       path: "Tests/GroupsSupport"),
     // The random numbers of property tests.
     .target(name: "RandomSupport", path: "Tests/RandomSupport"),
+    .testTarget(name: "GroupsDomainTests", dependencies: ["GroupsDomain", "RandomSupport"]),
     .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
     .testTarget(
       name: "SessionTests", dependencies: ["Shell", "GroupsScreens", "GroupsSupport", "RandomSupport"]),

@@ -42,6 +42,8 @@ package enum Change: Equatable, Sendable {
   case assign([Target], user: Int64?)
   /// Todos get a due day, or none.
   case setDue([Target], Day?)
+  /// Todos are due later than they are by some spans, each counted from its own due day, or from `today` where it has none.
+  case postpone([Target], by: [DaySpan], today: Day)
   /// Todos go to another group. Who is no member there loses them.
   case moveTodos([Target], group: Int64)
   /// Todos go.
@@ -59,6 +61,7 @@ extension Change {
       .renameUser(let target, _, _), .removeMember(_, let target), .renameTodo(let target, _), .setNote(let target, _):
       [target]
     case .setDone(let targets, _), .setPriority(let targets, _), .assign(let targets, _), .setDue(let targets, _),
+      .postpone(let targets, _, _),
       .moveTodos(let targets, _), .removeTodos(let targets):
       targets
     }

@@ -69,8 +69,12 @@ struct StoreCommand: ParsableCommand {
         }
       }
       try Failure.catching { try store.close() }
-      let faults = faultCount == 1 ? "1 fault" : "\(faultCount == 0 ? "no" : "\(faultCount)") faults"
-      print("\(size.groups) groups, \(size.users) users, \(size.todos) todos, \(size.changes) changes: \(faults)")
+      func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
+      let sizes = [
+        counted(size.groups, "group"), counted(size.users, "user"), counted(size.todos, "todo"),
+        counted(size.changes, "change"),
+      ]
+      print("\(sizes.joined(separator: ", ")): \(faultCount == 0 ? "no faults" : counted(faultCount, "fault"))")
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
     }
   }

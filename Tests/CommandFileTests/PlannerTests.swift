@@ -82,6 +82,23 @@ import Testing
     #expect(try asked.flatMap { try $0.positions(after: .answers(isYes: true)) }.map(\.stack) == [[items]])
   }
 
+  @Test("a choice may ask on, about one thing after the other, until it is cancelled")
+  func aChoiceMayAskOn() throws {
+    let screens = try ShelfMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock()).screens
+    let items = try #require(screens.kind(named: "items"))
+    let asked = try PlannedPosition([items]).positions(after: .opens(dialogs: [.confirm, .choice], stacks: []))
+    #expect(asked.map(\.stack) == [[items, .confirm], [items, .choice], [items]])
+    func stacks(_ position: PlannedPosition, _ effect: PlannedEffect) throws -> [[Kind]] {
+      try position.positions(after: effect).map(\.stack)
+    }
+    #expect(try stacks(asked[0], .answers(isYes: true)) == [[items]])
+    let after = try asked[1].positions(after: .answers(isYes: false))
+    #expect(after.map(\.stack) == [[items], [items, .confirm]])
+    #expect(try stacks(after[1], .answers(isYes: true)) == [[items], [items, .confirm]])
+    #expect(try stacks(after[1], .cancels) == [[items]])
+    #expect(try stacks(asked[1], .cancels) == [[items]])
+  }
+
   @Test("each line of a long file is shown once")
   func eachLineOfLongFile() throws {
     let lines = try plan(String(repeating: "where\n", count: 3000)).text.split(separator: "\n")

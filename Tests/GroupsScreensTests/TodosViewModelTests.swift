@@ -122,10 +122,14 @@ struct TodosViewModelTests {
     #expect(try viewModel().remove([reference(1), reference(2)], isConfirmed: false) == .silent)
     #expect(
       coordinator.asked == [
-        "Remove todo #1 t1? else todo #1 t1 stays", "Remove 2 todos: #1 t1, #2 t2? else the 2 todos stay",
+        "Remove todo #1 t1? else todo #1 t1 stays",
+        "Remove 2 todos: #1 t1, #2 t2? all/one by one/none else the 2 todos stay",
       ])
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
-    coordinator.says = true
+    coordinator.chooses = 2
+    _ = try viewModel().remove([reference(1), reference(2)], isConfirmed: false)
+    #expect(coordinator.outcome == .done("the 2 todos stay"))
+    coordinator.chooses = 0
     _ = try viewModel().remove([reference(1), reference(2)], isConfirmed: false)
     #expect(coordinator.outcome == .done("- 2 todos: #1 t1, #2 t2"))
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)

@@ -58,7 +58,7 @@ def test_store_is_backed_up_while_somebody_writes():
 def test_store_check_tells_every_fault_and_ends_with_1():
     with Place() as place:
         fill(place, "a.sqlite")
-        assert place.run("store", "check", "a.sqlite") == (0, "1 groups, 2 users, 2 todos, 6 changes: no faults\n", "")
+        assert place.run("store", "check", "a.sqlite") == (0, "1 group, 2 users, 2 todos, 6 changes: no faults\n", "")
         with sqlite3.connect(place.folder / "a.sqlite") as other:
             other.executescript("""
                 UPDATE "group" SET openTodoCount = 9, nameKey = 'x';
@@ -80,7 +80,7 @@ def test_store_check_tells_every_fault_and_ends_with_1():
             "todo #2: it was written by a change that has not been made yet",
             "group #1 Home: it is not found by its name",
             "change #2: the log cannot be read, nor can it be undone",
-            "1 groups, 2 users, 2 todos, 6 changes: 8 faults"], out
+            "1 group, 2 users, 2 todos, 6 changes: 8 faults"], out
 
 
 def test_store_commands_make_no_store_of_a_mistyped_path():

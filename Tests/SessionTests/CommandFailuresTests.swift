@@ -131,10 +131,12 @@ struct CommandFailuresTests {
     .init("/groups/1", "edit 1 Grace Hopper", .invalid, "user #2 is called Grace Hopper already; choose another name"),
     .init(
       "/groups/1/todos", "due 1 2026-02-30", .invalid,
-      "\"2026-02-30\" is no day; write 2026-12-01, today, tomorrow, a weekday, +3d or +2w"),
+      "\"2026-02-30\" is not a date: try 2026-02-28"),
     .init(
       "/groups/1/todos", "add x --due soon", .invalid,
-      "\"soon\" is no day; write 2026-12-01, today, tomorrow, a weekday, +3d or +2w"),
+      "\"soon\" is not a date: try friday, +7d or 2026-01-09"),
+    .init(
+      "/groups/1/todos/1", "due today now", .invalid, "\"today now\" is not a date: try today or 2026-01-02"),
     .init(
       "/groups/1/todos/1", "rename '  '", .invalid,
       "the text of a todo cannot be empty; write at least one character"),
@@ -170,11 +172,30 @@ struct CommandFailuresTests {
     .init("/groups/1/todos", "due 1", .usage, "due needs DATE|never; it is written: due TODO… DATE|never", ""),
     .init("/groups/1/todos", "move 1", .usage, "move needs GROUP; it is written: move TODO… GROUP", ""),
     .init(
-      "/groups/1/todos/1", "due today now", .usage,
-      "due does not take \"now\"; it is written: due DATE|never", "now"),
+      "/agenda", "priority 1 high", .usage,
+      "\"high\" is none of normal, important, urgent; the name of another todo is written in quotes", "high"),
     .init(
-      "/agenda", "priority 1 high", .notFound,
-      "there is no todo \"high\" here; a name of several words stands in quotes", "high"),
+      "/agenda", "priority Fix the tap urgent", .usage,
+      "a name before PRIORITY is written in quotes; write priority \"Fix the tap\" urgent", "Fix the tap urgent"),
+    .init(
+      "/groups/1/todos", "assign Buy onions Ada", .usage,
+      "a name before MEMBER is written in quotes; write assign \"Buy onions\" Ada", "Buy onions Ada"),
+    .init(
+      "/groups/1/todos", "assign Buy Ada", .usage,
+      "a name before MEMBER is written in quotes; write assign \"Buy onions\" Ada", "Buy Ada"),
+    .init(
+      "/groups/1/todos", "assign Buy milk Ada", .usage,
+      "a name before MEMBER is written in quotes; it is written: assign TODO… MEMBER|nobody", "Buy milk Ada"),
+    .init(
+      "/groups/1/todos", "due Buy onions next friday", .usage,
+      "a name before DATE|never is written in quotes; write due \"Buy onions\" next friday", "Buy onions next friday"),
+    .init(
+      "/groups/1/todos", "due next friday", .usage, "due needs TODO; it is written: due TODO… DATE|never", ""),
+    .init(
+      "/groups/1/todos", "add x --due next friday", .usage,
+      "--due takes one word, or several in quotes; write --due \"next friday\"", "next friday"),
+    .init(
+      "/groups/1/todos", "done ,", .usage, "no todo is named; write one, as in 1,3", ","),
   ]
 
   private static let unknown: [Case] = [

@@ -99,14 +99,52 @@ struct DialogStoriesTests {
     #expect(app.run("remove 1", "", "# sure?", "yes").lines.last == "- todo #2 Fix the tap")
   }
 
-  @Test("about several todos names them; they go together")
-  func several() {
-    let said = app.run("remove 1-2 #3", "yes", "undo")
+  private static let several = [
+    "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? 1 all, 2 one by", "one, 3 none [none]",
+  ]
+
+  @Test("about several todos names them; all of them go together", arguments: ["all", "1", "yes", "y"])
+  func several(answer: String) {
+    let said = app.run("remove 1-2 #3", answer, "undo")
     #expect(
-      said.lines == [
-        "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? yes, no or", "cancel [no]",
-        "- 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent", "undid: remove 3 todos, #2 Fix the tap among them",
-      ])
+      said.lines
+        == Self.several + [
+          "- 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent",
+          "undid: remove 3 todos, #2 Fix the tap among them",
+        ])
+  }
+
+  @Test("about several todos is harmless by default", arguments: ["none", "3", "no", "cancel"])
+  func noneOfSeveral(answer: String) throws {
+    let before = try app.ledger.fingerprint()
+    #expect(app.run("remove 1-2 #3", answer, "where").lines == Self.several + ["the 3 todos stay", "/groups/1/todos"])
+    #expect(app.type("remove 1-2 #3", "").lines.contains("the 3 todos stay"))
+    #expect(try app.ledger.fingerprint() == before)
+  }
+
+  @Test("about several todos asks for each, one by one, and what was chosen goes as one step")
+  func oneByOne() throws {
+    let before = try app.ledger.fingerprint()
+    let said = app.run("remove 1-2 #3", "one by one", "yes", "no", "yes", "undo")
+    #expect(
+      said.lines
+        == Self.several + [
+          "Remove todo #2 Fix the tap? (1 of 3) yes, no or cancel [no]",
+          "Remove todo #1 Buy onions? (2 of 3, 1 chosen) yes, no or cancel [no]",
+          "Remove todo #3 Pay the rent? (3 of 3, 1 chosen) yes, no or cancel [no]",
+          "- 2 todos: #2 Fix the tap, #3 Pay the rent", "undid: remove 2 todos, #2 Fix the tap among them",
+        ])
+    #expect(try app.ledger.fingerprint() == before)
+  }
+
+  @Test(
+    "one by one changes nothing where all are refused, or one is cancelled",
+    arguments: [["no", "no"], ["yes", "cancel"]])
+  func oneByOneRefused(answers: [String]) throws {
+    let before = try app.ledger.fingerprint()
+    let lines = ["remove 1-2", "2"] + answers + ["where"]
+    #expect(app.run(ListLineSource(lines)).lines.suffix(2) == ["the 2 todos stay", "/groups/1/todos"])
+    #expect(try app.ledger.fingerprint() == before)
   }
 
   @Test("is asked by clear and by deleting a group too")

@@ -27,14 +27,16 @@ struct HelpTests {
       [
         "list [open|done|all]", "next", "previous",
         "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER]", "open TODO", "done TODO…",
-        "undone TODO…", "priority TODO… [normal|important|urgent]", "rename TODO TEXT", "assign TODO… MEMBER|nobody",
+        "undone TODO…", "priority TODO… [normal|important|urgent]", "rename TODO TEXT", "append TODO TEXT",
+        "prepend TODO TEXT", "assign TODO… MEMBER|nobody",
         "due TODO… DATE|never", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
       ]
     ),
     (
       "todo", "/groups/1/todos/1",
       [
-        "done", "undone", "priority [normal|important|urgent]", "rename TEXT", "note TEXT", "assign MEMBER|nobody",
+        "done", "undone", "priority [normal|important|urgent]", "rename TEXT", "append TEXT",
+        "prepend TEXT", "note TEXT", "assign MEMBER|nobody",
         "due DATE|never", "move GROUP", "remove [--yes]", "fetch",
       ]
     ),
@@ -42,7 +44,7 @@ struct HelpTests {
       "agenda", "/agenda",
       [
         "list [today|week|overdue|all]", "next", "previous", "open TODO", "done TODO…", "undone TODO…",
-        "priority TODO… [normal|important|urgent]", "find TEXT",
+        "priority TODO… [normal|important|urgent]", "append TODO TEXT", "prepend TODO TEXT", "find TEXT",
       ]
     ),
   ]

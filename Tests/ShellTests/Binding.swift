@@ -21,6 +21,8 @@ enum Binding {
       command("priority", things, .choice("PRIORITY", Priority.self, optional: true)),
       command("assign", things, .reference("MEMBER", or: "nobody", \.people)),
       command("due", things, .word("DATE")),
+      command("when", things, .phrase("DAY", days, samples: ["friday"])),
+      command("plan", .text("TEXT"), .option("when", "DAY", days, samples: ["friday"])),
       command("list", .choice("WHICH", Which.self, optional: true)),
       command("back", .number("N", optional: true)),
       command("set", .word("NAME", optional: true), .word("VALUE", optional: true)),
@@ -30,6 +32,11 @@ enum Binding {
       command("show"),
       command("edit", thing, .word("FIRST"), .word("LAST", optional: true)),
     ]
+
+    /// Days in words, of which some begin as a list of things goes on, and some end as one does.
+    private static let days = PhraseForm(
+      forms: ["friday or 24 dec"], examples: ["friday", "next friday", "24 dec"],
+      isUnderstood: { ["friday", "next friday", "24 dec", "dec", "3 days", "leek soup day"].contains($0.lowercased()) })
 
     private static let thing = Parameter<Target, Reference>.reference("THING", \.things)
     private static let things = Parameter<Target, [Reference]>.references("THING", \.things)

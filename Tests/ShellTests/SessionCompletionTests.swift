@@ -1,6 +1,7 @@
 import MVVMC
-import Shell
 import Testing
+
+@testable import Shell
 
 @Suite("Completion")
 struct SessionCompletionTests {
@@ -55,6 +56,40 @@ struct SessionCompletionTests {
     #expect(complete("mark 1 ").suffix(2) == ["mark 1 low", "mark 1 high"])
     #expect(complete("give 1 n") == ["give 1 nobody"])
     #expect(complete("list ") == ["list all", "list marked"])
+  }
+
+  @Test("offers names in quotes where something follows the list")
+  func quotedNames() {
+    #expect(complete("mark L") == ["mark \"Leek\"", "mark \"Leek soup\""])
+    #expect(complete("mark 1 L").contains("mark 1 \"Leek\""))
+    #expect(complete("mark 1, \"Le").contains("mark 1, \"Leek soup\""))
+    #expect(complete("give 1,2 n") == ["give 1,2 nobody"])
+    #expect(complete("drop 1,2 L") == ["drop 1,2 Leek", "drop 1,2 \"Leek soup\""])
+  }
+
+  @Test("offers a name with characters that cannot be typed in quotes, with escapes, and the line means it")
+  func controlCharacters() {
+    let names = [
+      "a\tb", "c\nd", "e\u{1b}[31mf", "g\u{202e}h", "i\rj", "k\u{85}l", " m", "n ", "o -- p", "q\\r", "\u{200f}s",
+    ]
+    let bench = Bench(names, isInteractive: true)
+    bench.session.stack.calcots.forEach { $0.refreshIfStale() }
+    for command in ["open", "drop", "rename", "mark"] {
+      for (index, name) in names.enumerated() {
+        let line = "\(command) "
+        let found = bench.session.completions(of: line, at: line.utf8.count).candidates
+        guard let candidate = found.first(where: { $0.label == name }) else {
+          Issue.record("\(command) offers no \(name.debugDescription)")
+          continue
+        }
+        #expect(!candidate.replacement.unicodeScalars.contains(where: TerminalText.isHarmful), "\(command)")
+        let typed = line + String(candidate.replacement.dropLast(2))
+        #expect(bench.session.completions(of: typed, at: typed.utf8.count).candidates.contains(candidate) || index >= 6)
+        guard command == "open" else { continue }
+        #expect(bench.perform(line + candidate.replacement).location.description == "/items/\(index + 1)")
+        bench.perform("home")
+      }
+    }
   }
 
   @Test("of what it offers gives lines that mean what they say")

@@ -21,8 +21,10 @@ struct WordArgumentTests {
     "end in a choice that may be left out",
     arguments: [
       ("priority 1 urgent", "THING=10 PRIORITY=urgent"), ("priority 1 2-3 normal", "THING=10,20,30 PRIORITY=normal"),
-      ("priority 1", "THING=10"), ("priority 1 carrot", "THING=10,30"), ("priority urgent", "THING=70"),
-      ("priority 1 'urgent'", "THING=10,70"), ("priority urgent urgent", "THING=70 PRIORITY=urgent"), ("list", ""),
+      ("priority 1", "THING=10"), ("priority 1 'carrot'", "THING=10,30"), ("priority 'urgent'", "THING=70"),
+      ("priority 1 'urgent'", "THING=10,70"), ("priority 'urgent' urgent", "THING=70 PRIORITY=urgent"),
+      ("priority 1 urg", "THING=10 PRIORITY=urgent"), ("priority 1 URGENT", "THING=10 PRIORITY=urgent"),
+      ("list d", "WHICH=done"), ("list", ""),
       ("list done", "WHICH=done"),
     ] as [(String, String)])
   func choices(line: String, expected: String) throws {
@@ -36,7 +38,7 @@ struct WordArgumentTests {
       ("assign 1 nobody", "THING=10 MEMBER=nobody"), ("assign 1 'nobody'", "THING=10 MEMBER=4"),
       ("assign 1 3", "THING=10 MEMBER=3"), ("assign 1 2 #2", "THING=10,20 MEMBER=2"),
       ("assign 1-3 Ada", "THING=10,20,30 MEMBER=2"),
-      ("assign carrot Ada", "THING=30 MEMBER=2"), ("assign 'Leek soup' 1 \"David Blaine\"", "THING=20,10 MEMBER=1"),
+      ("assign 'carrot' Ada", "THING=30 MEMBER=2"), ("assign 'Leek soup' 1 \"David Blaine\"", "THING=20,10 MEMBER=1"),
       ("assign #99 david", "THING=99 MEMBER=1"), ("assign 1 \"Conan O'Brien\"", "THING=10 MEMBER=3"),
       ("assign 1 Conan O'Brien", "THING=10 MEMBER=3"), ("assign 1 conan o'b", "THING=10 MEMBER=3"),
     ] as [(String, String)])
@@ -48,7 +50,7 @@ struct WordArgumentTests {
     "end in one more word",
     arguments: [
       ("due 1 3 tomorrow", "THING=10,30 DATE=tomorrow"), ("due 1-2 +3d", "THING=10,20 DATE=+3d"),
-      ("due carrot never", "THING=30 DATE=never"), ("set width 100", "NAME=width VALUE=100"), ("set", ""),
+      ("due 'carrot' never", "THING=30 DATE=never"), ("set width 100", "NAME=width VALUE=100"), ("set", ""),
       ("set width", "NAME=width"), ("edit 1 Ada", "THING=10 FIRST=Ada"),
       ("edit 'Leek soup' A 'B C'", "THING=20 FIRST=A LAST=B C"),
     ] as [(String, String)])
@@ -79,7 +81,10 @@ struct WordArgumentTests {
       ("done 1 'x", .usage, "the quote is not closed", 7..<9),
       ("done 1 x\\", .usage, "the line ends in a backslash", 8..<9),
       ("done é --nö", .usage, "done has no option --nö", 8..<13),
-      ("priority 1 urgnt", .notFound, "there is no thing \"urgnt\" here", 11..<16),
+      ("priority 1 urgnt", .usage, "\"urgnt\" is none of normal, urgent", 11..<16),
+      ("priority carrot urgent", .usage, "a name before PRIORITY is written in quotes", 9..<22),
+      ("assign carrot Ada", .usage, "a name before MEMBER is written in quotes", 7..<17),
+      ("priority 1 \"\" urgent", .notFound, "no thing has an empty name", 11..<13),
       ("assign 1", .usage, "assign needs MEMBER", 8..<8), ("assign", .usage, "assign needs THING", 6..<6),
       ("assign 1 David Nobody", .notFound, "there is no person \"David Nobody\" here", 9..<21),
       ("due 1", .usage, "due needs DATE", 5..<5), ("back 0", .usage, "\"0\" is no number from 1", 5..<6),

@@ -76,6 +76,9 @@ import Testing
       change: .setDue([3, 1], Day(number: 4)), changed: [3, 1], kind: .setDue, subjectID: 3, subject: "Stretch",
       count: 2),
     Case(
+      change: .postpone([3, 1], by: [DaySpan(1, .month), DaySpan(2, .day)], today: Day(number: 4)), changed: [3, 1],
+      kind: .setDue, subjectID: 3, subject: "Stretch", count: 2),
+    Case(
       change: .moveTodos([1, 2], group: 2), changed: [1, 2], unassigned: 1, kind: .moveTodos, subjectID: 1,
       subject: "Run", count: 2),
     Case(
@@ -169,6 +172,7 @@ import Testing
     (.setNote(9, note: "x"), .missing(.todo, id: 9)),
     (.assign([1], user: 9), .missing(.user, id: 9)),
     (.setDue([9], nil), .missing(.todo, id: 9)),
+    (.postpone([1, 9], by: [DaySpan(1, .day)], today: Day(number: 4)), .missing(.todo, id: 9)),
     (.moveTodos([1], group: 9), .missing(.group, id: 9)),
     (.removeTodos([1, 9]), .missing(.todo, id: 9)),
     (.clearDone(group: 9), .missing(.group, id: 9)),

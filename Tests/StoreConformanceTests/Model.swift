@@ -141,6 +141,9 @@ struct Model {
         $0.assignee = user.map { .init(id: $0, name: "") }
       }
     case .setDue(let targets, let due): try editTodos(targets, &receipt, where: { $0.due != due }) { $0.due = due }
+    case .postpone(let targets, let spans, let today):
+      func later(_ todo: Todo) -> Day? { (todo.due ?? today).advanced(by: spans) }
+      try editTodos(targets, &receipt, where: { $0.due != later($0) }) { $0.due = later($0) }
     case .moveTodos(let targets, let group):
       try expect(group)
       let members = data.members[group] ?? []

@@ -172,7 +172,9 @@ private struct Walk {
     case 26: return .renameTodo(todos().first ?? 1, name: name())
     case 27: return .setNote(todos().first ?? 1, note: name())
     case 28, 29: return .assign(todos(), user: assignee())
-    case 30, 31: return .setDue(todos(), due())
+    case 30: return .setDue(todos(), due())
+    case 31:
+      return .postpone(todos(), by: [DaySpan(Int.random(in: 0...2, using: &random), .week)], today: Day(number: 3))
     case 32, 33: return .moveTodos(todos(), group: group().id)
     case 34: return .removeTodos(todos())
     default: return .clearDone(group: group().id)

@@ -60,6 +60,10 @@ struct Moves {
     for (position, parameter) in declaration.parameters.enumerated() {
       let things = try view.references(command: index, parameter: position).map(Self.words)
       values.append(Self.values(of: parameter, things: things ?? []))
+      // What asks in two ways asks about several things in another way than about one; two are enough for that.
+      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, (things?.count ?? 0) > 1 {
+        values[position].append("1-2")
+      }
     }
     var lines: [String] = []
     func append(_ chosen: [Int: String]) {

@@ -19,6 +19,8 @@ extension Change {
     case .setNote(let todo, let note): Trace.call("setNote", [[todo.id], note])
     case .assign(let todos, let user): Trace.call("assign", [todos.map(\.id), user.map { [$0] } ?? Word("nobody")])
     case .setDue(let todos, let day): Trace.call("setDue", [todos.map(\.id), day ?? Word("never")])
+    case .postpone(let todos, let spans, _):
+      Trace.call("postpone", [todos.map(\.id), spans.map(\.description).joined(separator: " ")])
     case .moveTodos(let todos, let group): Trace.call("moveTodos", [todos.map(\.id), [group]])
     case .removeTodos(let todos): Trace.call("removeTodos", [todos.map(\.id)])
     case .clearDone(let group): Trace.call("clearDone", [[group]])

@@ -1,10 +1,8 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads and writes the words for a day: `2026-12-01`, `today`, `tomorrow`, a weekday (the next one), `+3d`, `+2w`.
+/// Reads what is written for a due day.
 enum DueDay {
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-
   private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   /// A day as it is read from today, in a few columns: `today`, `Fri` within a week, `+12d`, `-3d` for what is overdue; the
@@ -19,26 +17,43 @@ enum DueDay {
     }
   }
 
-  /// The day that `text` means when today is `today`.
-  ///
-  /// - Throws: ``Failure`` with code `invalid`.
-  static func parse(_ text: String, today: Day) throws -> Day {
-    let word = text.lowercased()
-    if let day = Day(word) { return day }
-    if word == "today" { return today }
-    if word == "tomorrow" { return today.advanced(by: 1) }
-    if word.count >= 3, let weekday = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) {
-      let ahead = (weekday - today.weekday + 6) % 7 + 1
-      return today.advanced(by: ahead)
-    }
-    if word.hasPrefix("+"), let unit = word.last, unit == "d" || unit == "w",
-      word.dropFirst().dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let count = Int(word.dropFirst().dropLast()), count <= 3_660_000
-    {
-      let ahead = unit == "w" ? count * 7 : count
-      if today.number + ahead <= Day.numbers.upperBound { return today.advanced(by: ahead) }
-    }
-    throw Failure(
-      .invalid, "\"\(text)\" is no day", advice: "write 2026-12-01, today, tomorrow, a weekday, +3d or +2w")
+  /// Whether a text is something that can be written for a due day, or a date that there is not: in `1 30 feb` nobody means
+  /// the thirtieth todo.
+  static func isUnderstood(_ text: String) -> Bool {
+    isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
   }
+
+  static func isNever(_ text: String) -> Bool { text.lowercased() == "never" }
+
+  /// The phrase that a text is.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where it is none, or means a day beyond the calendar.
+  static func phrase(_ text: String, today: Day) throws -> DayPhrase {
+    guard let phrase = DayPhrase(text), phrase.day(today: today) != nil else {
+      throw DueDaySuggestion(text, today: today).failure
+    }
+    return phrase
+  }
+
+  /// The day that a text means when today is `today`; nil for `never`. What counts from the due day counts from today.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where it means none.
+  static func parse(_ text: String, today: Day) throws -> Day? {
+    isNever(text) ? nil : try phrase(text, today: today).day(today: today)
+  }
+
+  /// What is offered to somebody who types.
+  static let examples =
+    ["today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]
+    + ["later 1d", "later 1w", "never"]
+
+  /// How a due day can be written, as help says it.
+  static let forms = [
+    "dates: today, tomorrow, yesterday, friday, next friday, next week, next month",
+    "       3 days, in a week, +3d, 2w, 1m, 1y, a week from friday, friday+1w",
+    "       24 dec, dec 24, 24th december, 24.12., the 24th, 2026-12-01",
+    "       end of week (eow), end of month (eom), end of december, start of month (som)",
+    "later 1w counts from the present due date, or from today where there is none; never takes the date away",
+  ]
 }

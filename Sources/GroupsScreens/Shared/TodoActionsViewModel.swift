@@ -30,13 +30,18 @@ extension TodoActionsViewModel {
     .done(TodoWords.renamed(todo, try actions.rename(todo, to: name), name))
   }
 
+  func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> Outcome {
+    let extended = try actions.extend(todo, text, at: end)
+    return .done(TodoWords.renamed(todo, extended.receipt, extended.name))
+  }
+
   func assign(_ todos: [Reference], _ member: Reference?) throws -> Outcome {
     .done(TodoWords.assigned(todos, try actions.assign(todos, to: member), member?.name ?? "nobody"))
   }
 
   func setDue(_ todos: [Reference], _ text: String) throws -> Outcome {
     let set = try actions.setDue(todos, text)
-    return .done(TodoWords.dueSet(todos, set.receipt, set.day))
+    return .done(TodoWords.dueSet(todos, set.receipt, set.due))
   }
 
   /// Moves todos to another group, and does `then` with those that were somewhere else before.
@@ -51,10 +56,13 @@ extension TodoActionsViewModel {
     _ todos: [Reference], isConfirmed: Bool, then: @escaping () throws -> Void = {}
   ) throws -> Outcome {
     let actions = actions
-    return try dialogs.confirm(TodoWords.removal(todos), unless: isConfirmed) {
+    func remove(_ todos: [Reference]) throws -> Outcome {
       let receipt = try actions.remove(todos)
       try then()
       return .done(TodoWords.removed(todos, receipt))
     }
+    if isConfirmed { return try remove(todos) }
+    guard todos.count > 1 else { return try dialogs.confirm(TodoWords.removal(of: todos[0])) { try remove(todos) } }
+    return try dialogs.choose(among: TodoWords.removal(todos)) { chosen in try remove(chosen.map { todos[$0] }) }
   }
 }

@@ -11,9 +11,24 @@ protocol TodoActing: AnyObject {
   func checkOpen(_ todos: [Reference]) throws
   func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt
   func assign(_ todos: [Reference], to member: Reference?) throws -> ChangeReceipt
-  func setDue(_ todos: [Reference], _ text: String) throws -> (day: Day?, receipt: ChangeReceipt)
+  /// Puts something after a todo's text, or before it, and gives the whole text.
+  func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt)
+  func setDue(_ todos: [Reference], _ text: String) throws -> (due: NewDue, receipt: ChangeReceipt)
   func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt
   func remove(_ todos: [Reference]) throws -> ChangeReceipt
+}
+
+/// Where a text is extended.
+enum TextEnd: String {
+  case front, back
+}
+
+/// When todos are due that were given a day.
+enum NewDue: Equatable {
+  case day(Day)
+  case never
+  /// Each later by as much.
+  case later([DaySpan])
 }
 
 /// An interactor that deals with todos.
@@ -51,10 +66,27 @@ extension TodoInteractor {
     return try apply(.assign(todos.map(\.target), user: member?.id))
   }
 
-  func setDue(_ todos: [Reference], _ text: String) throws -> (day: Day?, receipt: ChangeReceipt) {
+  func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt) {
+    traced([todo], [text, end])
+    let text = try Names.checked(text, "the text to add")
+    guard let present = try context.provider.todo(id: todo.id)?.name else { throw Failure.missing(.todo, todo) }
+    let name = end == .front ? "\(text) \(present)" : "\(present) \(text)"
+    return (name, try apply(.renameTodo(todo.target, name: name)))
+  }
+
+  func setDue(_ todos: [Reference], _ text: String) throws -> (due: NewDue, receipt: ChangeReceipt) {
     traced(todos, [text])
-    let day = try due(text)
-    return (day, try apply(.setDue(todos.map(\.target), day)))
+    let today = context.today
+    guard !DueDay.isNever(text) else { return (.never, try apply(.setDue(todos.map(\.target), nil))) }
+    let phrase = try DueDay.phrase(text, today: today)
+    guard let spans = phrase.postponement else {
+      let day = phrase.day(today: today) ?? today
+      return (.day(day), try apply(.setDue(todos.map(\.target), day)))
+    }
+    let receipt = try apply(.postpone(todos.map(\.target), by: spans, today: today))
+    // One todo has a day that can be told.
+    let day = todos.count == 1 ? try context.provider.todo(id: todos[0].id)?.due : nil
+    return (day.map(NewDue.day) ?? .later(spans), receipt)
   }
 
   func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt {
@@ -70,9 +102,7 @@ extension TodoInteractor {
   func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
 
   /// The day that a text means; nil for `never`.
-  func due(_ text: String) throws -> Day? {
-    text == "never" ? nil : try DueDay.parse(text, today: context.today)
-  }
+  func due(_ text: String) throws -> Day? { try DueDay.parse(text, today: context.today) }
 
   private func traced(
     _ todos: [Reference], _ arguments: @autoclosure () -> [Any?], operation: String = #function

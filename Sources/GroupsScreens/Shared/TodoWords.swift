@@ -39,8 +39,13 @@ enum TodoWords {
     sentence("@", todos, receipt, suffix: ": \(name)", already: "\(name)'s already")
   }
 
-  static func dueSet(_ todos: [Reference], _ receipt: ChangeReceipt, _ day: Day?) -> String {
-    let words = day.map { "due \($0)" } ?? "never due"
+  static func dueSet(_ todos: [Reference], _ receipt: ChangeReceipt, _ due: NewDue) -> String {
+    let words =
+      switch due {
+      case .day(let day): "due \(day)"
+      case .never: "never due"
+      case .later(let spans): "due \(spans.map(\.description).joined(separator: " ")) later"
+      }
     return sentence("~", todos, receipt, suffix: ": \(words)", already: "\(words) already")
   }
 
@@ -61,9 +66,14 @@ enum TodoWords {
     }
   }
 
-  static func removal(_ todos: [Reference]) -> ConfirmModel {
-    let refusal = todos.count == 1 ? "todo #\(todos[0].id) \(todos[0].name) stays" : "the \(todos.count) todos stay"
-    return ConfirmModel(question: "Remove \(named(todos))?", refusal: refusal)
+  static func removal(of todo: Reference) -> ConfirmModel {
+    ConfirmModel(question: "Remove \(named([todo]))?", refusal: "todo #\(todo.id) \(todo.name) stays")
+  }
+
+  static func removal(_ todos: [Reference]) -> SeveralModel {
+    SeveralModel(
+      question: "Remove \(named(todos))?", count: todos.count, refusal: "the \(todos.count) todos stay"
+    ) { "Remove \(named([todos[$0]]))?" }
   }
 
   static func clearing(_ count: Int) -> ConfirmModel {

@@ -23,16 +23,19 @@ struct TodoDetailView: View {
     .init("rename", "Give the todo another text", .text("TEXT", samples: ["Buy leeks"])) {
       try $0.rename($0.todo, $1)
     },
+    .init("append", "Add to the end of the todo's text", .text("TEXT", samples: ["soon"])) {
+      try $0.extend($0.todo, $1, at: .back)
+    },
+    .init("prepend", "Add to the beginning of the todo's text", .text("TEXT", samples: ["First:"])) {
+      try $0.extend($0.todo, $1, at: .front)
+    },
     .init("note", "Write a note; \"\" takes it away", .text("TEXT", samples: ["The red ones"])) {
       try $0.setNote($1)
     },
     .init("assign", "Give the todo to a member, or to nobody", .reference("MEMBER", or: "nobody", \.members)) {
       try $0.assign($0.todos, $1)
     },
-    .init(
-      "due", "Set the day by which the todo is to be done",
-      .word("DATE|never", samples: ["never", "today", "tomorrow", "+3d"])
-    ) { try $0.setDue($0.todos, $1) },
+    .init("due", "Set the day by which the todo is to be done", .due) { try $0.setDue($0.todos, $1) },
     .init("move", "Move the todo to another group", .reference("GROUP", \.groups), leadsTo: .todo) {
       try $0.move(to: $1)
     },

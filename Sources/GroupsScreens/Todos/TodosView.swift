@@ -29,7 +29,7 @@ struct TodosView: View {
     .next, .previous,
     .init(
       "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]), .option("priority", Priority.self),
-      .option("due", "DATE", samples: ["today", "tomorrow", "+3d"]), .option("assign", "MEMBER", \.members)
+      .due, .option("assign", "MEMBER", \.members)
     ) { try $0.add(NewTodo(name: $1, priority: $2 ?? .normal, due: $3, assignee: $4)) },
     .init("open", "Open a todo", todo, leadsTo: .todo) { try $0.open($1) },
   ]
@@ -42,18 +42,21 @@ struct TodosView: View {
       .choice("PRIORITY", Priority.self, optional: true), leadsTo: .choice
     ) { try $0.setPriority($1, $2) },
     .init("rename", "Give a todo another text", todo, .text("TEXT", samples: ["Buy leeks"])) { try $0.rename($1, $2) },
+    .init("append", "Add to the end of a todo's text", todo, .text("TEXT", samples: ["soon"])) {
+      try $0.extend($1, $2, at: .back)
+    },
+    .init("prepend", "Add to the beginning of a todo's text", todo, .text("TEXT", samples: ["First:"])) {
+      try $0.extend($1, $2, at: .front)
+    },
     .init("assign", "Give todos to a member, or to nobody", todos, .reference("MEMBER", or: "nobody", \.members)) {
       try $0.assign($1, $2)
     },
-    .init(
-      "due", "Set the day by which todos are to be done", todos,
-      .word("DATE|never", samples: ["never", "today", "tomorrow", "+3d"])
-    ) { try $0.setDue($1, $2) },
+    .init("due", "Set the day by which todos are to be done", todos, .due) { try $0.setDue($1, $2) },
     .init("move", "Move todos to another group", todos, .reference("GROUP", \.groups)) { try $0.move($1, $2) },
   ]
 
   private static let clearing: [TodosCommand] = [
-    .init("remove", "Remove todos; asks first", todos, .flag("yes"), leadsTo: .confirm) {
+    .init("remove", "Remove todos; asks first", todos, .flag("yes"), leadsTo: .confirm, .choice) {
       try $0.remove($1, isConfirmed: $2)
     },
     .init("clear", "Remove the done todos; asks first", .flag("yes"), leadsTo: .confirm) {

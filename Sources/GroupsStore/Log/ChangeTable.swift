@@ -30,7 +30,7 @@ final class ChangeTable {
     func statement(_ sql: String) -> PreparedStatement { PreparedStatement(connection, sql) }
     let columns =
       "id, at, kind, subjectID, subject, count, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END, "
-      + connection.dialect.author
+      + "author"
     let isOwn = connection.dialect.isOwnChange
     let isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
     insert = statement(

@@ -38,10 +38,13 @@ private struct CopiedTable {
     case number(String)
     case text(String)
     case bytes(String)
+    /// Who made a change; where the other store does not know that, it was who copies it.
+    case author
 
     var name: String {
       switch self {
       case .number(let name), .text(let name), .bytes(let name): name
+      case .author: "author"
       }
     }
   }
@@ -71,13 +74,16 @@ private struct CopiedTable {
       columns: [
         .number("id"), .number("at"), .number("origin"), .number("count"), .number("subjectID"), .number("undoneBy"),
         .number("undoneOrder"), .text("kind"), .text("subject"), .bytes("payload"),
+        .author,
         .number("format"),
       ]),
   ]
 
   func copy(from source: any SQLConnection, to target: any SQLConnection) throws(DataError) {
     let names = columns.map(\.name).joined(separator: ", ")
-    let places = columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+    let places = columns.enumerated().map { index, column in
+      if case .author = column { "COALESCE($\(index + 1), \(target.dialect.unknownAuthor))" } else { "$\(index + 1)" }
+    }.joined(separator: ", ")
     let insert = target.statement(#"INSERT INTO "\#(name)"(\#(names)) VALUES (\#(places))"#, expecting: .few)
     let rows = PreparedStatement(source, #"SELECT \#(names) FROM "\#(name)" ORDER BY id"#, expecting: .many)
     try rows.forEach { (row) throws(DataError) in
@@ -87,6 +93,7 @@ private struct CopiedTable {
         case .number: row.optionalInt(index).bind(to: insert, at: place)
         case .text: insert.bind(row.text(index), at: place)
         case .bytes: insert.bind(row.bytes(index), at: place)
+        case .author: (row.isNull(index) ? nil : row.text(index)).bind(to: insert, at: place)
         }
       }
       try insert.run()

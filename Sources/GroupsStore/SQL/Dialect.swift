@@ -8,8 +8,8 @@ struct Dialect: Sendable {
   var lockingRows: String
   /// The condition that a change was made by the user of this connection.
   var isOwnChange: String
-  /// The column with the user who made a change, or what stands for it where there is one user only.
-  var author: String
+  /// Who made a change that is copied from a store which does not know it.
+  var unknownAuthor: String
   /// Whether a text may hold U+0000.
   var keepsNull: Bool
   /// Whether a question is a way to somewhere else and back, so that many are better asked at once.
@@ -24,6 +24,7 @@ extension Dialect {
   /// SQLite keeps the order of loops at a `CROSS JOIN`, and the index that `INDEXED BY` names. Its writers wait for each other
   /// as soon as they begin.
   static let sqlite = Dialect(
-    index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1", author: "NULL",
+    index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
+    unknownAuthor: "NULL",
     keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1", migrations: Schema.sqlite)
 }

@@ -102,6 +102,6 @@
     /// PostgreSQL's planner chooses orders and indexes itself. Its writers wait for each other at the counters.
     static let postgreSQL = Dialect(
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
-      author: "author", keepsNull: false, isRemote: true, migrations: Schema.postgreSQL)
+      unknownAuthor: "current_user", keepsNull: false, isRemote: true, migrations: Schema.postgreSQL)
   }
 #endif

@@ -108,10 +108,11 @@ enum Schema {
     DROP TABLE IF EXISTS grdb_migrations;
     """
 
-  /// The form of a change's payload; and what a log has to know of the file it belongs to: which store it is, and how many
+  /// The form of a change's payload; who made a change, where it was copied from a server; and what a log has to know of the file it belongs to: which store it is, and how many
   /// transactions it has seen (``LogMark``).
   private static let version3 = """
     ALTER TABLE change ADD COLUMN format INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE change ADD COLUMN author TEXT;
     ALTER TABLE counter ADD COLUMN store INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE counter ADD COLUMN serial INTEGER NOT NULL DEFAULT 0;
     UPDATE counter SET store = random(), serial = 1;

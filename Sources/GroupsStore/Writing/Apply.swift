@@ -29,6 +29,7 @@ extension GroupsStore {
     case .setNote(let target, let note): try setNote(target, note)
     case .assign(let targets, let user): try assign(targets, user)
     case .setDue(let targets, let due): try setDue(targets, due)
+    case .postpone(let targets, let spans, let today): try postpone(targets, by: spans, today: today)
     case .moveTodos(let targets, let group): try moveTodos(targets, to: group)
     case .removeTodos(let targets): try removeTodos(targets)
     case .clearDone(let group): try clearDone(group)

@@ -69,6 +69,18 @@ extension GroupsStore {
     }
   }
 
+  func postpone(_ targets: [Change.Target], by spans: [DaySpan], today: Day) throws(DataError) -> ChangeReceipt {
+    func later(_ row: StoredTodo) -> Int64 {
+      let day = row.due.map { Day(number: Int($0)) } ?? today
+      // Nothing is due after the last day of the calendar.
+      return Int64((day.advanced(by: spans) ?? Day(number: .max)).number)
+    }
+    let edit = try TodosEdit(self, targets) { $0.due != later($0) }
+    return try edit.carryOut(.setDue) { (row, change) throws(DataError) in
+      try todoTable.setDue(row.id, later(row), version: change)
+    }
+  }
+
   func assign(_ targets: [Change.Target], _ user: Int64?) throws(DataError) -> ChangeReceipt {
     var groups: Set<Int64> = []
     let edit = try TodosEdit(self, targets) { row in

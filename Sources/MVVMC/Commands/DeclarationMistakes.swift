@@ -27,7 +27,7 @@ extension CommandDeclaration {
     let operands = operands.map { parameters[$0] }
     for (one, next) in zip(operands, operands.dropFirst()) {
       if one.takesRest { return "\(one.name) takes the rest of the line, so that nothing is left for \(next.name)" }
-      if one.kind == .references, next.takesRest {
+      if one.kind == .references, next.takesRest, next.phrases == nil {
         return "where \(one.name) ends and \(next.name) begins cannot be told"
       }
       if one.isOptional, !next.isOptional {

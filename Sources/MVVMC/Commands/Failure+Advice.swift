@@ -8,6 +8,14 @@ extension Failure {
     return failure
   }
 
+  /// The same failure with another advice.
+  package func advising(_ advice: String?) -> Failure {
+    var copy = self
+    copy.advice = advice
+    copy.advisedCommand = nil
+    return copy
+  }
+
   /// The same failure in other words, with its advice.
   package func saying(_ message: String) -> Failure {
     var copy = Failure(code, message, advice: advice, range: range)

@@ -53,7 +53,8 @@ extension Parameter where Value == Reference? {
 }
 
 extension Parameter where Value == [Reference] {
-  /// One or more things, with ranges.
+  /// One or more things, with ranges. Where another parameter follows, names stand in quotes, so that no word of it is taken
+  /// for a name.
   public static func references(_ name: String, _ source: any ReferencePath<Target>) -> Parameter {
     Parameter(ParameterDeclaration(name, .references), source: { $0[keyPath: source] }) {
       (argument) throws(Failure) in argument?.references ?? []

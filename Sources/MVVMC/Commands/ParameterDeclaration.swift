@@ -34,12 +34,14 @@ package final class ParameterDeclaration: Sendable {
   package let isOptional: Bool
   /// What an option's value is called in help.
   package let valueName: String
-  /// Values that represent all others where a screen is explored. They are never offered to a user.
+  /// Values that represent all others where a screen is explored. Without phrases they are offered to a user, too.
   package let samples: [String]
+  /// What a text has to look like; nil where any will do.
+  package let phrases: PhraseForm?
 
   init(
     _ name: String, _ kind: Kind, isOption: Bool = false, isOptional: Bool = false, valueName: String = "",
-    samples: [String] = []
+    samples: [String] = [], phrases: PhraseForm? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -47,6 +49,7 @@ package final class ParameterDeclaration: Sendable {
     self.isOptional = isOptional
     self.valueName = valueName
     self.samples = samples
+    self.phrases = phrases
   }
 
   /// How the parameter is written, as help shows it.

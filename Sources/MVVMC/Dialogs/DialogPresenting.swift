@@ -9,6 +9,14 @@ public protocol DialogPresenting: AnyObject {
   /// - Returns: what the command that asks has to say: nothing.
   func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome
 
+  /// Asks a yes-or-no question and does something on either answer.
+  ///
+  /// - Parameters:
+  ///   - question: the question, and what is said on a cancel.
+  ///   - action: what is done when the answer is yes or no. The dialog is closed by then.
+  /// - Returns: what the command that asks has to say: nothing.
+  func confirm(_ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome) throws -> Outcome
+
   /// Asks for one of several answers.
   ///
   /// - Parameters:
@@ -19,6 +27,13 @@ public protocol DialogPresenting: AnyObject {
 }
 
 extension DialogPresenting {
+  /// Asks a yes-or-no question that only a yes is an answer to: enough for a fake that answers at once.
+  public func confirm(
+    _ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome
+  ) throws -> Outcome {
+    try confirm(question) { try action(true) }
+  }
+
   /// Asks a yes-or-no question, unless it was answered with the command, as by `--yes`.
   ///
   /// - Parameters:
@@ -54,6 +69,15 @@ extension Coordinator {
   public func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome {
     traced([question.question], operation: "confirm")
     ConfirmCoordinator.present(question, on: try navigate(), onYes: action)
+    return .silent
+  }
+
+  /// Asks a yes-or-no question above the coordinator's screen and does something on either answer.
+  public func confirm(
+    _ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome
+  ) throws -> Outcome {
+    traced([question.question], operation: "confirm")
+    ConfirmCoordinator.present(question, on: try navigate(), onAnswer: action)
     return .silent
   }
 

@@ -137,7 +137,7 @@ extension PatternFigures {
         Part("Interactor", types: 3, lines: 60),
         Part("ListInteractor", types: 3, lines: 69),
         Part("ViewModel", types: 1, lines: 57),
-        Part("View", types: 1, lines: 56),
+        Part("View", types: 1, lines: 59),
         Part("Coordinator", types: 2, lines: 38),
       ]),
   ]

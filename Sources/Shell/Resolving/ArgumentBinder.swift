@@ -3,9 +3,9 @@ import MVVMC
 /// Makes the arguments of a command of what is written for its parameters: finds what is referred to, reads numbers and
 /// choices.
 struct ArgumentBinder {
-  private let command: CommandDeclaration
+  let command: CommandDeclaration
   /// The line, in which a name may go on after the word that stands for a thing.
-  private let lexer: Lexer
+  let lexer: Lexer
   /// The index of the command in its table.
   private let index: Int
   /// Says what a parameter may refer to.
@@ -27,7 +27,9 @@ struct ArgumentBinder {
   func bind(_ syntax: ArgumentSyntax) throws(Failure) -> Arguments {
     var arguments = Arguments()
     for assignment in syntax.assignments { try bind(assignment, &arguments) }
-    if let failure = syntax.failure { throw failure }
+    if let failure = syntax.failure {
+      throw syntax.unquotedList.flatMap { unquotedName($0, failure) } ?? failure
+    }
     return arguments
   }
 
@@ -43,20 +45,17 @@ struct ArgumentBinder {
       return
     }
     switch parameter.kind {
-    case .text, .word, .location, .file: arguments.set(index, .text(word.text))
+    case .text, .word, .location, .file:
+      try expectWhole(word, assignment)
+      arguments.set(index, .text(word.text))
     case .number(let range): arguments.set(index, .number(try number(word, in: range)))
     case .choice(let choices):
-      guard choices.contains(word.text) else {
-        throw Failure(
-          .usage, "\"\(word.text)\" is none of \(choices.joined(separator: ", "))",
-          advice: Spelling.suggestion(for: word.text, in: choices), range: word.range)
-      }
-      arguments.set(index, .text(word.text))
+      arguments.set(index, .text(try choice(word, among: choices, after: index)))
     case .reference(let words):
       if !word.isQuoted, words.contains(word.text) {
         arguments.set(index, .text(word.text))
       } else {
-        let found = try resolver(index).one(word.text, isQuoted: word.isQuoted, range: word.range)
+        let found = try thing(word, index)
         try UnquotedName.refuse(word, meaning: found, in: lexer)
         arguments.set(index, .references([found]))
       }
@@ -74,8 +73,36 @@ struct ArgumentBinder {
     return number
   }
 
+  /// One of some words, whatever its case; the beginning of one is enough where it begins no other.
+  private func choice(_ word: Word, among choices: [String], after index: Int) throws(Failure) -> String {
+    if choices.contains(word.text) { return word.text }
+    let typed = word.text.lowercased()
+    if let whole = choices.first(where: { $0.lowercased() == typed }) { return whole }
+    let matches = choices.filter { !typed.isEmpty && $0.lowercased().hasPrefix(typed) }
+    guard matches.count != 1 else { return matches[0] }
+    guard matches.isEmpty else {
+      throw Failure(
+        .ambiguous, "\"\(word.text)\" could be \(matches.joined(separator: ", "))", advice: "type more of it",
+        range: word.range)
+    }
+    throw Failure(
+      .usage, "\"\(word.text)\" is none of \(choices.joined(separator: ", "))",
+      advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(before: index), range: word.range)
+  }
+
+  private func thing(_ word: Word, _ index: Int) throws(Failure) -> Reference {
+    do throws(Failure) {
+      return try resolver(index).one(word.text, isQuoted: word.isQuoted, range: word.range)
+    } catch  where error.code == .notFound && !word.isQuoted && word.text.contains(where: \.isWhitespace) {
+      throw error.advising(error.advice ?? quotingAdvice(before: index))
+    }
+  }
+
+  /// What a parameter may refer to.
+  func source(of index: Int) -> (any ReferenceSource)? { offering.references(command: self.index, parameter: index) }
+
   private func resolver(_ index: Int) throws(Failure) -> ReferenceResolver {
-    guard let source = offering.references(command: self.index, parameter: index) else {
+    guard let source = source(of: index) else {
       throw Failure(.unavailable, "there is nothing here that \(command.parameters[index].name) could be")
     }
     return ReferenceResolver(source: source, onlyShown: onlyShownPositions)

@@ -55,12 +55,14 @@ extension ArgumentSyntax {
         continue
       }
       if parameter.kind == .references {
-        let count = try countOfReferences(in: rest, before: command.operands.dropFirst(place + 1).first)
+        let count = try countOfReferences(in: rest, of: operand, before: command.operands.dropFirst(place + 1).first)
         assign(Array(rest.prefix(count)), to: operand)
         rest = rest.dropFirst(count)
-      } else if case .reference = parameter.kind, place == command.operands.count - 1, rest.count > 1 {
+      } else if place == command.operands.count - 1, rest.count > 1 || parameter.kind == .text,
+        parameter.takesSeveralWords
+      {
         let pieces = pieces(of: rest)
-        assign(rest: pieces, meaning: joined(pieces), to: operand)
+        assign(rest: pieces, meaning: rest.count == 1 ? word : joined(pieces), to: operand)
         rest = []
       } else {
         assign([word], to: operand)
@@ -87,27 +89,14 @@ extension ArgumentSyntax {
     }
     return pieces
   }
+}
 
-  /// How many of the words belong to a list of things, when `next` comes after it.
-  private mutating func countOfReferences(in words: ArraySlice<Word>, before next: Int?) throws(Failure) -> Int {
-    guard let next, let last = words.last else { return words.count }
-    let parameter = command.parameters[next]
-    if case .choice(let choices) = parameter.kind, parameter.isOptional {
-      return words.count > 1 && !last.isQuoted && choices.contains(last.text) ? words.count - 1 : words.count
+extension ParameterDeclaration {
+  /// Whether it may take several words at the end of a line.
+  fileprivate var takesSeveralWords: Bool {
+    switch kind {
+    case .reference, .text: true
+    default: false
     }
-    guard words.count > 1 else {
-      try note(missing(next))
-      return words.count
-    }
-    guard case .reference = parameter.kind else { return words.count - 1 }
-    // The thing after the list may have a name of several words. What looks like a position or an id belongs to the list,
-    // and so does what is quoted, as long as something is left.
-    var count = 1
-    while count < words.count - 1 {
-      let word = words[words.startIndex + count]
-      guard ReferenceResolver.isNumeric(word) || word.isQuoted else { break }
-      count += 1
-    }
-    return count
   }
 }

@@ -41,6 +41,9 @@ struct ArgumentSyntax {
   /// The place of a quote that is not closed where it has to be.
   private(set) var openQuote: Int?
 
+  /// The words that were probably meant as the name of a thing, where they should stand in quotes.
+  var unquotedList: UnquotedList?
+
   let command: CommandDeclaration
   let lexer: Lexer
   let purpose: Purpose
@@ -131,10 +134,10 @@ extension CommandDeclaration {
   /// Whether the last operand takes the rest of the line as typed, and not a word.
   var lastOperandTakesRest: Bool {
     guard let last = operands.last else { return false }
-    return switch parameters[last].kind {
-    case .text, .location, .file: true
     // A list of things before it decides by words where it ends.
-    case .reference: !parameters.contains { $0.kind == .references }
+    guard !parameters.contains(where: { $0.kind == .references }) else { return false }
+    return switch parameters[last].kind {
+    case .text, .location, .file, .reference: true
     default: false
     }
   }

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// Finds the things that words refer to: a position (`3`), a range (`5-8`), an id (`#17`) or a name.
+/// Finds the things that words refer to: positions (`3`, `5-8`), ids (`#17`, `#4-6`), lists of these (`1,3`) or
+/// a name.
 struct ReferenceResolver {
   let source: any ReferenceSource
   /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
@@ -9,10 +10,12 @@ struct ReferenceResolver {
   /// A word as it was written: only an unquoted one can be a position or an id.
   func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> Reference {
     do throws(Failure) {
-      guard !isQuoted else { return try Failure.catching { try source.reference(named: text) } }
-      if let id = Self.id(text) { return try withID(id, text) }
-      if Self.isNumber(text) { return try at(Self.number(text), text) }
-      return try Failure.catching { try source.reference(named: text) }
+      let parts = isQuoted ? nil : NumberedReferences.parts(of: text)
+      switch parts?.count == 1 && !text.contains(",") ? parts?.first?.reference : nil {
+      case .id(let id): return try withID(id, text)
+      case .position(let position): return try at(position, text)
+      default: return try Failure.catching { try source.reference(named: text) }
+      }
     } catch {
       throw error.at(range)
     }
@@ -25,6 +28,9 @@ struct ReferenceResolver {
       let named = try several(word)
       if found.isEmpty { found = named } else { found += named }
     }
+    if found.isEmpty, let first = words.first {
+      throw Failure(.usage, "no \(source.noun) is named", advice: "write one, as in 1,3", range: first.range)
+    }
     guard found.count > 1 else { return found }
     var seen: Set<Int64> = []
     // In place: of a million things there should not be a second list.
@@ -32,37 +38,68 @@ struct ReferenceResolver {
     return found
   }
 
-  /// Whether a word is written as a position, a range or an id.
-  static func isNumeric(_ word: Word) -> Bool {
-    !word.isQuoted && (id(word.text) != nil || isNumber(word.text) || bounds(word.text) != nil)
-  }
+  /// Whether a word is written as positions, ranges or ids.
+  static func isNumeric(_ word: Word) -> Bool { !word.isQuoted && NumberedReferences.parts(of: word.text) != nil }
 
   private func several(_ word: Word) throws(Failure) -> [Reference] {
-    guard !word.isQuoted, let (lower, upper) = Self.bounds(word.text) else {
+    guard !word.isQuoted, let parts = NumberedReferences.parts(of: word.text) else {
       return [try one(word.text, isQuoted: word.isQuoted, range: word.range)]
     }
     do throws(Failure) {
-      // A number beyond all counting is a position that no list has.
-      guard let upper else { return [try at(nil, String(word.text.drop { $0 != "-" }.dropFirst()))] }
-      guard let lower, lower <= upper else {
-        throw Failure(
-          .usage, "the range \(word.text) runs backwards", advice: "write the lesser position first, as in 5-8")
-      }
-      // The end is looked up first, so that a range far too long costs nothing.
-      _ = try at(upper, String(upper))
-      _ = try at(lower, String(lower))
-      if onlyShown { for position in lower...upper { try checkShown(position) } }
-      let found = try Failure.catching { try source.references(at: lower...upper) }
-      // Somebody else may have shortened the list meanwhile.
-      if found.count <= upper - lower { throw try missing(lower + found.count, String(lower + found.count)) }
+      guard parts.count != 1 else { return try several(parts[0].reference, String(parts[0].text)) }
+      var found: [Reference] = []
+      for part in parts { found += try several(part.reference, String(part.text)) }
       return found
     } catch {
       throw error.at(word.range)
     }
   }
 
-  private func withID(_ id: Int64, _ text: String) throws(Failure) -> Reference {
-    guard let found = try Failure.catching({ try source.reference(id: id) }) else {
+  private func several(_ numbers: NumberedReferences, _ text: String) throws(Failure) -> [Reference] {
+    switch numbers {
+    case .position(let position): return [try at(position, text)]
+    case .id(let id): return [try withID(id, text)]
+    case .positions(let lower, let upper):
+      // A number beyond all counting is a position that no list has.
+      guard let upper else { return [try at(nil, String(text.drop { $0 != "-" }.dropFirst()))] }
+      guard let lower, lower <= upper else { throw Self.backwards(text, "position", "5-8") }
+      return try positions(lower...upper)
+    case .ids(let lower, let upper):
+      guard let upper else { return [try withID(nil, "#" + text.drop { $0 != "-" }.drop { !$0.isNumber })] }
+      guard let lower, lower <= upper else { throw Self.backwards(text, "id", "#5-8") }
+      return try ids(lower...upper)
+    }
+  }
+
+  private static func backwards(_ text: String, _ what: String, _ example: String) -> Failure {
+    Failure(.usage, "the range \(text) runs backwards", advice: "write the lesser \(what) first, as in \(example)")
+  }
+
+  private func positions(_ range: ClosedRange<Int>) throws(Failure) -> [Reference] {
+    // The end is looked up first, so that a range far too long costs nothing.
+    _ = try at(range.upperBound, String(range.upperBound))
+    _ = try at(range.lowerBound, String(range.lowerBound))
+    if onlyShown { for position in range { try checkShown(position) } }
+    let found = try Failure.catching { try source.references(at: range) }
+    // Somebody else may have shortened the list meanwhile.
+    let missing = range.lowerBound + found.count
+    if found.count < range.count { throw try self.missing(missing, String(missing)) }
+    return found
+  }
+
+  /// The things with the ids of a range. Both ends have to be there; of the ids between them, some may be elsewhere or gone.
+  private func ids(_ range: ClosedRange<Int64>) throws(Failure) -> [Reference] {
+    let last = try withID(range.upperBound, "#\(range.upperBound)")
+    var found = [try withID(range.lowerBound, "#\(range.lowerBound)")]
+    for id in range.dropFirst().dropLast() {
+      if let thing = try Failure.catching({ try source.reference(id: id) }) { found.append(thing) }
+    }
+    if range.count > 1 { found.append(last) }
+    return found
+  }
+
+  private func withID(_ id: Int64?, _ text: String) throws(Failure) -> Reference {
+    guard let found = try Failure.catching({ try source.reference(id: id ?? .max) }) else {
       throw .notListed("there is no \(source.noun) \(text) here")
     }
     return found
@@ -89,25 +126,5 @@ struct ReferenceResolver {
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
     let id = position.map { ", and #\($0) would be an id" } ?? ""
     return Failure(.notFound, "there is no \(source.noun) at position \(text)", advice: length + id)
-  }
-
-  private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-  }
-
-  /// Nil where the number is larger than any list.
-  private static func number(_ text: some StringProtocol) -> Int? { Int(text) }
-
-  private static func id(_ text: String) -> Int64? {
-    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
-    // A mark may follow the #, and make one character with it: that is no id.
-    let digits = String(decoding: text.utf8.dropFirst(), as: UTF8.self)
-    return isNumber(digits) ? Int64(digits) ?? Int64.max : nil
-  }
-
-  private static func bounds(_ text: String) -> (Int?, Int?)? {
-    let sides = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard sides.count == 2, isNumber(String(sides[0])), isNumber(String(sides[1])) else { return nil }
-    return (number(sides[0]), number(sides[1]))
   }
 }

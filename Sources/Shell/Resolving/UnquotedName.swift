@@ -31,10 +31,11 @@ enum UnquotedName {
   private static let longest = 60
 
   private static func advice(_ name: String, _ id: Int64) -> String {
-    guard name.count <= longest else { return "give its id, #\(id)" }
-    let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "put the name in quotes, \"\(quoted)\", or give its id, #\(id)"
+    isShort(name) ? "put the name in quotes, \(Lexer.quoted(name)), or give its id, #\(id)" : "give its id, #\(id)"
   }
+
+  /// Whether a name is short enough to be shown in a message.
+  static func isShort(_ name: String) -> Bool { name.count <= longest }
 
   private static func clipped(_ text: String) -> String {
     text.count > longest ? text.prefix(longest - 1) + "…" : text

@@ -109,11 +109,25 @@ private struct ArgumentCompletion {
       words = alternatives
       names = self.names(for: parameter, typed)
     case .references: names = self.names(for: parameter, typed)
-    default: words = declaration.samples
+    default:
+      if let examples = declaration.phrases?.examples { return phrases(examples, typed, isWord: declaration.isOption) }
+      words = declaration.samples
     }
     let isRest = parameter == command.declaration.operands.last && command.declaration.lastOperandTakesRest
+    // In a list that something follows, a word without quotes is no name.
+    let isQuoted = isList(parameter) && parameter != command.declaration.operands.last
     return words.filter { $0.hasPrefix(typed) }.map { Completions.Candidate($0) }
-      + names.map { Completions.Candidate(quoted($0, isRest: isRest), label: $0) }
+      + names.map {
+        Completions.Candidate(isQuoted ? Lexer.quoted($0) : written($0, isRest: isRest), label: $0)
+      }
+  }
+
+  /// Texts of one or several words; an option takes one, and so the others stand in quotes there.
+  private func phrases(_ examples: [String], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
+    let prefix = Self.meaning(ofUnfinished: typed)
+    return examples.filter { $0.hasPrefix(prefix) }.map {
+      Completions.Candidate(prefix != typed || (isWord && $0.contains(" ")) ? Lexer.quoted($0) : $0, label: $0)
+    }
   }
 
   /// The things that are named before the end of the line, as far as there are such things.
@@ -127,8 +141,14 @@ private struct ArgumentCompletion {
     return arguments
   }
 
+  /// What somebody means so far who types a word, its opening quote and its escapes read.
+  private static func meaning(ofUnfinished word: String) -> String {
+    guard let quote = word.first, quote == "\"" || quote == "'" else { return word }
+    return Lexer(word + String(quote)).wholeQuotedWord(at: 0)?.text ?? String(word.dropFirst())
+  }
+
   private func names(for parameter: Int, _ typed: String) -> [String] {
-    let prefix = typed.hasPrefix("\"") || typed.hasPrefix("'") ? String(typed.dropFirst()) : typed
+    let prefix = Self.meaning(ofUnfinished: typed)
     guard let source = offering.references(command: command.index, parameter: parameter),
       let references = try? source.suggestions(startingWith: prefix, limit: limit)
     else { return [] }
@@ -136,11 +156,12 @@ private struct ArgumentCompletion {
     return references.map(\.name).filter { seen.insert($0).inserted }
   }
 
-  private func quoted(_ name: String, isRest: Bool) -> String {
+  /// A name as the line takes it: in quotes where it would mean something else, or nothing, without them.
+  private func written(_ name: String, isRest: Bool) -> String {
     let needsQuotes =
-      name.utf8.contains { ($0 == 0x20 && !isRest) || $0 < 0x20 || "\"'\\".utf8.contains($0) }
-      || name.utf8.first.map { $0 == 0x23 || $0 == 0x2d || ($0 >= 0x30 && $0 <= 0x39) } ?? true
-    guard needsQuotes else { return name }
-    return "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      name.utf8.contains { ($0 == 0x20 && !isRest) || "\"'\\".utf8.contains($0) }
+      || name.utf8.first.map { "#-, ".utf8.contains($0) || ($0 >= 0x30 && $0 <= 0x39) } ?? true
+      || name.utf8.last == 0x20 || name.contains(" -") || name.unicodeScalars.contains(where: TerminalText.isHarmful)
+    return needsQuotes ? Lexer.quoted(name) : name
   }
 }

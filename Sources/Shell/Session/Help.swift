@@ -74,8 +74,13 @@ struct Help {
     if !declaration.leadsTo.isEmpty {
       lines.append("  leads to: \(declaration.leadsTo.map(\.name).joined(separator: ", "))")
     }
-    for kind in Set(declaration.parameters.map { Self.note(on: $0.kind) }).sorted() where !kind.isEmpty {
-      lines.append("  \(kind)")
+    for note in Set(declaration.parameters.indices.map { Self.note(on: $0, of: declaration) }).sorted()
+    where !note.isEmpty {
+      lines.append("  \(note)")
+    }
+    // Several parameters may take the same texts.
+    if let forms = declaration.parameters.lazy.compactMap(\.phrases).first?.forms {
+      lines += forms.map { StyledText("  \($0)") }
     }
     if case .unavailable(let reason) = commands.availability(ofCommand: index) {
       lines.append("  not now: \(reason)")
@@ -83,13 +88,15 @@ struct Help {
     return lines
   }
 
-  private static func note(on kind: ParameterDeclaration.Kind) -> String {
-    switch kind {
-    case .reference: "one thing: a position (3), an id (#17) or a name"
+  private static func note(on index: Int, of declaration: CommandDeclaration) -> String {
+    let parameter = declaration.parameters[index]
+    switch parameter.kind {
+    case .reference: return "one thing: a position (3), an id (#17) or a name"
     case .references:
-      "several things: positions and ranges (1 3 5-8), ids (#40), names in quotes where they have blanks"
-    case .text: "the text is the rest of the line, as typed"
-    default: ""
+      let names = index == declaration.operands.last ? "names in quotes where they have blanks" : "names in quotes"
+      return "several things: positions and ranges (1 3 5-8 or 1,3,5-8), ids (#40, #4-6), \(names)"
+    case .text where parameter.phrases == nil: return "the text is the rest of the line, as typed"
+    default: return ""
     }
   }
 

@@ -2,25 +2,33 @@
 struct ChoiceViewModel {
   let question: String
   let choices: [String]
-  /// The harmless answer: to take none.
-  let defaultChoice = "cancel"
+  /// The harmless answer.
+  let defaultChoice: String
+  private let affirmative: Int?
   let refusal: String
   let coordinator: any ChoiceCoordinating
 
   init(model: ChoiceModel, coordinator: any ChoiceCoordinating) {
     question = model.question
     choices = model.choices
+    defaultChoice = model.harmless.map { model.choices[$0] } ?? "cancel"
+    affirmative = model.affirmative
     refusal = model.refusal
     self.coordinator = coordinator
   }
 
   var prompt: StyledText {
     let offered = choices.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", ")
-    return (StyledText("\(question) ") + StyledText("\(offered) [cancel]", .faint)).overflowing(.wrapped(indent: 0))
+    return (StyledText("\(question) ") + StyledText("\(offered) [\(defaultChoice)]", .faint))
+      .overflowing(.wrapped(indent: 0))
   }
 
   /// The choices as an argument may name them: by number, or by name.
-  var references: any ReferenceSource { ListedReferences(noun: "choice", names: choices) }
+  var references: any ReferenceSource {
+    let listed = choices.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) }
+    let yes = affirmative.map { [Reference(id: Int64($0 + 1), name: "yes")] } ?? []
+    return ListedReferences(noun: "choice", listed, among: listed + yes, offering: listed)
+  }
 
   func choose(_ reference: Reference) throws -> Outcome { try coordinator.finish(Int(reference.id) - 1) }
 

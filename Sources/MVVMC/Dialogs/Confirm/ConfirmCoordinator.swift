@@ -12,9 +12,26 @@ extension Kind {
 /// Presents a yes-or-no question and hands the answer to whoever asked.
 package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   package let link = StackLink()
-  private let onYes: () throws -> Outcome
+  private let onAnswer: (Bool) throws -> Outcome
 
-  private init(onYes: @escaping () throws -> Outcome) { self.onYes = onYes }
+  private init(onAnswer: @escaping (Bool) throws -> Outcome) { self.onAnswer = onAnswer }
+
+  /// Asks a question.
+  ///
+  /// - Parameters:
+  ///   - model: the question.
+  ///   - stack: where it is asked.
+  ///   - onAnswer: what is done when the answer is yes or no; nothing is done on a cancel. The dialog is closed by then.
+  package static func present(
+    _ model: ConfirmModel, on stack: CoordinatorStack, onAnswer: @escaping (_ isYes: Bool) throws -> Outcome
+  ) {
+    let coordinator = ConfirmCoordinator(onAnswer: onAnswer)
+    stack.push(
+      Calcot(
+        .confirm, path: stack.top.path,
+        view: ConfirmView(viewModel: ConfirmViewModel(model: model, coordinator: coordinator)),
+        interactor: ConfirmInteractor(model: model), coordinator: coordinator))
+  }
 
   /// Asks a question.
   ///
@@ -24,17 +41,13 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   ///   - onYes: what is done when the answer is yes; nothing is done otherwise. The dialog is closed by then.
   package static func present(_ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws -> Outcome)
   {
-    let coordinator = ConfirmCoordinator(onYes: onYes)
-    stack.push(
-      Calcot(
-        .confirm, path: stack.top.path,
-        view: ConfirmView(viewModel: ConfirmViewModel(model: model, coordinator: coordinator)),
-        interactor: ConfirmInteractor(model: model), coordinator: coordinator))
+    present(model, on: stack) { (isYes: Bool) in isYes ? try onYes() : .done(model.refusal) }
   }
 
   func finish(_ answer: Bool?) throws -> Outcome {
     let stack = try navigate()
     if let calcot = link.calcot { stack.pop(calcot) }
-    return answer == true ? try onYes() : .silent
+    guard let answer else { return .silent }
+    return try onAnswer(answer)
   }
 }

@@ -19,6 +19,6 @@ struct ConfirmViewModel {
 
   func answer(_ answer: Bool?) throws -> Outcome {
     let outcome = try coordinator.finish(answer)
-    return answer == true ? outcome : Outcome.done(refusal)
+    return answer == nil ? .done(refusal) : outcome
   }
 }

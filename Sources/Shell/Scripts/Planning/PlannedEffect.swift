@@ -11,6 +11,8 @@ enum PlannedEffect {
   case answers(isYes: Bool)
   /// Closes the screen on top.
   case up
+  /// Closes the dialog on top, and asks nothing else.
+  case cancels
   /// Leads to the first screen.
   case home
   /// Goes over the places that were visited: ahead, or back where the count is negative.

@@ -33,7 +33,7 @@ struct PlannedLine {
   // MARK: A command of the screen
 
   private func effects(of command: CommandDeclaration, _ arguments: Arguments) throws(Failure) -> [PlannedEffect] {
-    if top.isDialog { return [.answers(isYes: command.name == "yes")] }
+    if top.isDialog { return [command.name == "cancel" ? .cancels : .answers(isYes: command.name == "yes")] }
     let kinds = command.destinations.map { $0(arguments).filter(command.leadsTo.contains) } ?? command.leadsTo
     guard kinds.isEmpty == command.leadsTo.isEmpty else {
       throw Failure(.notFound, "\(command.name) leads nowhere with these arguments")

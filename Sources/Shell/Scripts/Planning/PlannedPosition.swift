@@ -7,6 +7,8 @@ struct PlannedPosition: Hashable {
   private var index = 0
   /// The path of the place, where `go` has named it.
   private var path: [Route.Segment]?
+  /// The dialogs that an answer may open in place of the one that is open.
+  private var following: [Kind] = []
   /// The stacks that the answer yes leads to, where a dialog is open.
   private(set) var afterYes: [[Kind]] = []
 
@@ -23,6 +25,7 @@ struct PlannedPosition: Hashable {
     case .stays: [self]
     case .opens(let dialogs, let stacks): opened(dialogs, stacks)
     case .answers(let isYes): answered(isYes)
+    case .cancels: answered(false, isLast: true)
     case .up: try closed()
     case .home: [moved(to: [stack[0]])]
     case .steps(let count, let command): try stepped(count, command)
@@ -34,6 +37,8 @@ struct PlannedPosition: Hashable {
     var result = dialogs.map { dialog in
       var asked = self
       asked.stack.append(dialog)
+      // What asks in two ways may let choose how, and then ask about one thing after the other.
+      if dialog == .choice { asked.following = dialogs.filter { $0 != dialog } }
       asked.afterYes = stacks
       return asked
     }
@@ -43,13 +48,22 @@ struct PlannedPosition: Hashable {
     return result
   }
 
-  private func answered(_ isYes: Bool) -> [PlannedPosition] {
+  private func answered(_ isYes: Bool, isLast: Bool = false) -> [PlannedPosition] {
     // A root that has no path of its own in the directory is not for closing.
     guard stack.count > 1 else { return [self] }
     var below = self
     below.stack.removeLast()
     below.afterYes = []
-    return isYes && !afterYes.isEmpty ? afterYes.map { below.moved(to: $0) } : [below]
+    below.following = []
+    let closed = isYes && !afterYes.isEmpty ? afterYes.map { below.moved(to: $0) } : [below]
+    guard !isLast else { return closed }
+    return closed
+      + following.map { dialog in
+        var asked = self
+        asked.stack[asked.stack.count - 1] = dialog
+        asked.following = [dialog]
+        return asked
+      }
   }
 
   private func closed() throws(Failure) -> [PlannedPosition] {

@@ -15,7 +15,7 @@ package enum Spelling {
   }
 
   /// What is said where a word was probably meant to be one of `words`; nil where none is near.
-  static func suggestion(for word: String, in words: [String]) -> String? {
+  package static func suggestion(for word: String, in words: [String]) -> String? {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }
   }
 

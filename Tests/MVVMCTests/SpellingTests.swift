@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Shell
+@testable import MVVMC
 
 @Suite("Did you mean")
 struct SpellingTests {

@@ -1,0 +1,139 @@
+extension DayPhrase {
+  /// Reads a phrase, whatever its case; nil where it means no day, or one of two.
+  package init?(_ text: some StringProtocol) {
+    guard let tokens = DayPhraseToken.tokens(of: text), !tokens.isEmpty else { return nil }
+    var start = DayPhraseParser(tokens[...])
+    // As todo.txt has it: due:2026-12-01.
+    if start.take("due"), !start.skip(":") { return nil }
+    for alternative in DayPhraseParser.alternatives {
+      var parser = start
+      guard let phrase = alternative(&parser), parser.rest.isEmpty else { continue }
+      self = phrase
+      return
+    }
+    return nil
+  }
+}
+
+extension DayPhrase {
+  /// Whether a text is a number and a month, be there such a day or not.
+  package static func isDayOfMonth(_ text: some StringProtocol) -> Bool {
+    guard let tokens = DayPhraseToken.tokens(of: text) else { return false }
+    var parser = DayPhraseParser(tokens[...])
+    guard parser.number(digits: 1...2) != nil, parser.word(DayWords.month) != nil else { return false }
+    return parser.rest.isEmpty
+  }
+}
+
+/// Reads the pieces of a phrase from left to right. What is not there is nil, and leaves the parser anywhere.
+struct DayPhraseParser {
+  var rest: ArraySlice<DayPhraseToken>
+
+  init(_ tokens: ArraySlice<DayPhraseToken>) { rest = tokens }
+
+  /// What a phrase may be as a whole.
+  static let alternatives: [@Sendable (inout DayPhraseParser) -> DayPhrase?] = [
+    { $0.postponement() }, { $0.countedFromStart() }, { $0.counted() },
+  ]
+
+  // MARK: Pieces
+
+  mutating func take(_ words: String...) -> Bool {
+    guard case .word(let word)? = rest.first, words.contains(word) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func skip(_ sign: Character) -> Bool {
+    guard rest.first == .sign(sign) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func word<Value>(_ meaning: (String) -> Value?) -> Value? {
+    guard case .word(let word)? = rest.first, let value = meaning(word) else { return nil }
+    rest.removeFirst()
+    return value
+  }
+
+  mutating func number(digits range: ClosedRange<Int>) -> Int? {
+    guard case .number(let number, let digits)? = rest.first, range.contains(digits) else { return nil }
+    rest.removeFirst()
+    return number
+  }
+
+  /// Reads something that may be missing: the parser stays where it was then.
+  mutating func optional<Value>(_ read: (inout DayPhraseParser) -> Value?) -> Value? {
+    var copy = self
+    guard let value = read(&copy) else { return nil }
+    self = copy
+    return value
+  }
+
+  // MARK: Spans
+
+  /// `3d`, `2 weeks and a day`, `a fortnight`.
+  mutating func spans() -> [DaySpan]? {
+    guard let first = span() else { return nil }
+    var spans = [first]
+    while !rest.isEmpty {
+      let next = optional { parser in
+        if !parser.skip("+") && !parser.skip(",") { _ = parser.take("and") }
+        return parser.span()
+      }
+      guard let next else { break }
+      spans.append(next)
+    }
+    return spans
+  }
+
+  private mutating func span() -> DaySpan? {
+    guard let count = number(digits: 1...7) ?? word(DayWords.number) else { return nil }
+    if take("fortnight", "fortnights") { return DaySpan(2 * count, .week) }
+    if take("business", "working", "work") { return take("day", "days") ? DaySpan(count, .workday) : nil }
+    return word(DayWords.unit).map { DaySpan(count, $0) }
+  }
+
+  // MARK: Phrases
+
+  /// `later 1w`, `a week later`.
+  private mutating func postponement() -> DayPhrase? {
+    if take("later") {
+      _ = take("by")
+      _ = skip("+")
+      return spans().map { DayPhrase(.due, $0) }
+    }
+    guard let spans = spans(), take("later") else { return nil }
+    return DayPhrase(.due, spans)
+  }
+
+  /// `friday`, `on friday`, `friday+1w`.
+  private mutating func countedFromStart() -> DayPhrase? {
+    _ = take("on", "by", "until", "till", "for")
+    guard let start = start() else { return nil }
+    if rest.isEmpty { return DayPhrase(start) }
+    return skip("+") ? spans().map { DayPhrase(start, $0) } : nil
+  }
+
+  /// `in 3 days`, `+3d`, `3 days`, `next week`, `a week from friday`, `the day after tomorrow`.
+  private mutating func counted() -> DayPhrase? {
+    if take("next") { return word(DayWords.unit).map { DayPhrase(.today, [DaySpan(1, $0)]) } }
+    if take("in") || take("p") || skip("+") {
+      guard let spans = spans() else { return nil }
+      return DayPhrase(.today, spans)
+    }
+    let spans: [DaySpan]
+    _ = take("the")
+    if let counted = optional({ $0.spans() }) {
+      spans = counted
+    } else if let unit = word(DayWords.unit) {
+      spans = [DaySpan(1, unit)]
+      guard !rest.isEmpty else { return nil }
+    } else {
+      return nil
+    }
+    if rest.isEmpty { return DayPhrase(.today, spans) }
+    guard take("from", "after"), let start = start() else { return nil }
+    return DayPhrase(start, spans)
+  }
+}

@@ -1,0 +1,83 @@
+import GroupsDomain
+import MVVMC
+
+/// Says that a text is no date, and which one was probably meant.
+struct DueDaySuggestion {
+  private static let longest = 60
+
+  private let text: String
+  private let words: [String]
+  private let today: Day
+
+  init(_ text: String, today: Day) {
+    self.text = text.count > Self.longest ? text.prefix(Self.longest - 1) + "…" : text
+    words = self.text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    self.today = today
+  }
+
+  /// The failure, with dates to write instead.
+  var failure: Failure {
+    let dates = readings ?? forms(of: meant ?? DayPhrase("friday"))
+    let choice = dates.count > 1 ? dates.dropLast().joined(separator: ", ") + " or " : ""
+    return Failure(.invalid, "\"\(text)\" is not a date: try \(choice)\(dates.last ?? "today")")
+  }
+
+  /// The same day in several forms: in words, counted from today, and as a date.
+  private func forms(of phrase: DayPhrase?) -> [String] {
+    guard let phrase, let day = phrase.day(today: today) else { return [] }
+    let ahead = day.number - today.number
+    var forms = ["\(phrase)"]
+    if forms == ["\(day)"] { return forms }
+    for form in (ahead > 0 ? ["+\(ahead)d"] : []) + ["\(day)"] where !forms.contains(form) { forms.append(form) }
+    return forms
+  }
+
+  /// The two dates that `01/02` may mean; nil where the text is nothing of this kind.
+  private var readings: [String]? {
+    let numbers = text.split(separator: "/").map(String.init)
+    guard numbers.count >= 2, numbers.count <= 3 else { return nil }
+    let year = numbers.count == 3 ? "." + numbers[2] : "."
+    let phrases = [(0, 1), (1, 0)].compactMap { DayPhrase("\(numbers[$0.0]).\(numbers[$0.1])\(year)") }
+    guard phrases.count == 2, let first = phrases[0].day(today: today)?.description else { return nil }
+    let dates = phrases.map(\.description)
+    return dates + (dates.contains(first) ? [] : [first])
+  }
+
+  // MARK: What was meant
+
+  private var meant: DayPhrase? {
+    guard words.count <= 12 else { return nil }
+    let spelled = words.map(Self.corrected)
+    return withinMonth ?? longestPhrase(in: words) ?? longestPhrase(in: spelled)
+  }
+
+  /// The longest run of words that is a phrase and means a day.
+  private func longestPhrase(in words: [String]) -> DayPhrase? {
+    for count in stride(from: words.count, to: 0, by: -1) {
+      for start in 0...(words.count - count) {
+        let text = words[start..<(start + count)].joined(separator: " ")
+        if let phrase = DayPhrase(text), phrase.day(today: today) != nil { return phrase }
+      }
+    }
+    return nil
+  }
+
+  /// A word as it is probably spelled. What is a date by itself, or a number, is left as it is.
+  private static func corrected(_ word: String) -> String {
+    guard word.utf8.count > 2, DayPhrase(word) == nil else { return word }
+    return Spelling.nearest(to: word, in: DayPhrase.vocabulary).first ?? word
+  }
+
+  /// The last day of the month, where a day after it was written. The 29th of February is not for years without one.
+  private var withinMonth: DayPhrase? {
+    for day in ["31", "30", "29"] where text.contains(day) {
+      for earlier in ["30", "29", "28"] {
+        guard let phrase = DayPhrase(text.replacing(day, with: earlier, maxReplacements: 1)),
+          let meant = phrase.day(today: today), meant.number <= today.number + 366
+        else { continue }
+        return phrase
+      }
+    }
+    return nil
+  }
+}

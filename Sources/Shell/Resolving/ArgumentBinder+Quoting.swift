@@ -1,0 +1,51 @@
+import MVVMC
+
+// What is said where something should have stood in quotes.
+extension ArgumentBinder {
+  /// What to do about a word that follows a list of things and was probably meant for it; nil where there is no list.
+  func quotingAdvice(before index: Int) -> String? {
+    guard !command.parameters[index].isOption,
+      let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references })
+    else { return nil }
+    return "the name of another \(source(of: list)?.noun ?? "thing") is written in quotes"
+  }
+
+  /// The failure for a name that stands without quotes, with the line that was probably meant; nil where it is no name.
+  func unquotedName(_ list: UnquotedList, _ failure: Failure) -> Failure? {
+    guard let source = source(of: list.parameter), let start = list.words.first?.lowerBound,
+      let end = list.words.last?.upperBound
+    else { return nil }
+    let next = command.parameters[list.next]
+    let longest = list.words.count - (next.isOptional || list.words.count == 1 ? 0 : 1)
+    let names = (1...longest).reversed().map { lexer.text(start..<list.words[$0 - 1].upperBound) }
+    for isWhole in [true, false] {
+      for (name, count) in zip(names, (1...longest).reversed()) {
+        guard let thing = try? source.reference(named: name) else { continue }
+        let rest = count < list.words.count ? " " + lexer.text(list.words[count].lowerBound..<end) : ""
+        // The beginning of a name is a guess, which what follows has to bear out.
+        let isPlausible = next.phrases?.isUnderstood(String(rest.dropFirst())) ?? (count + 1 >= list.words.count)
+        guard isWhole ? thing.name.lowercased() == name.lowercased() : isPlausible else { continue }
+        let reference = UnquotedName.isShort(thing.name) ? Lexer.quoted(thing.name) : "#\(thing.id)"
+        return failure.advising("write \(command.name) \(reference)\(rest)")
+      }
+    }
+    return nil
+  }
+
+  /// Refuses the value of an option that is only the first word of a text of several: `--due next friday`.
+  func expectWhole(_ word: Word, _ assignment: ArgumentSyntax.Assignment) throws(Failure) {
+    let parameter = command.parameters[assignment.parameter]
+    guard let phrases = parameter.phrases, assignment.optionName != nil, !word.isQuoted else { return }
+    var end = word.range.upperBound
+    for _ in 0..<5 {
+      end = lexer.endOfRun(from: lexer.skippingBlanks(from: end))
+      let text = lexer.text(word.range.lowerBound..<end)
+      guard end > word.range.upperBound, phrases.isUnderstood(text), text.utf8.count > word.text.utf8.count,
+        text.contains(where: \.isWhitespace)
+      else { continue }
+      throw Failure(
+        .usage, "--\(parameter.name) takes one word, or several in quotes",
+        advice: "write --\(parameter.name) \"\(text)\"", range: word.range.lowerBound..<end)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import MVVMC
+
+// Lists of things. A list that is followed by another argument holds positions, ids and names in quotes: a word without quotes
+// begins that argument, so that none of its words is ever taken for a name.
+extension ArgumentSyntax {
+  /// How many of the words belong to a list of things, when `next` comes after it.
+  mutating func countOfReferences(
+    in words: ArraySlice<Word>, of list: Int, before next: Int?
+  ) throws(Failure) -> Int {
+    guard let next else { return words.count }
+    let parameter = command.parameters[next]
+    let listed = words.prefix { $0.isQuoted || ReferenceResolver.isNumeric($0) }.count
+    guard listed > 0 else {
+      try note(unquotedName(in: words, of: list, before: next))
+      return 1
+    }
+    if parameter.isOptional { return listed }
+    if parameter.phrases != nil, let count = try countBeforePhrase(in: words, listed, next) { return count }
+    if listed < words.count { return listed }
+    guard listed > 1 else {
+      try note(missing(next))
+      return listed
+    }
+    // Something has to be left for what comes after the list, which may look like a thing of it.
+    return listed - 1
+  }
+
+  /// How many words stand before a text that has to be understood and may begin as a list goes on: of `1 3 days` the list is
+  /// `1`. Nil where no beginning of the list leaves one.
+  private mutating func countBeforePhrase(
+    in words: ArraySlice<Word>, _ listed: Int, _ next: Int
+  ) throws(Failure) -> Int? {
+    guard let phrases = command.parameters[next].phrases, let end = words.last?.range.upperBound else { return nil }
+    for count in 1...listed where count < words.count {
+      let rest = words.dropFirst(count)
+      guard let start = rest.first?.range.lowerBound, end - start <= Self.longestPhrase else { continue }
+      let text = rest.count == 1 ? rest.first?.text ?? "" : lexer.text(start..<end)
+      if phrases.isUnderstood(text) { return count }
+    }
+    // What is a position or an id, and no text, leaves the text missing.
+    guard listed == words.count, words.last?.isQuoted == false else { return nil }
+    try note(missing(next))
+    return listed
+  }
+
+  /// A text that has to be understood is a few words; the line may hold a million positions.
+  private static var longestPhrase: Int { 100 }
+
+  /// Why a list cannot begin with a word that is no position or id and stands without quotes.
+  private mutating func unquotedName(in words: ArraySlice<Word>, of list: Int, before next: Int) -> Failure {
+    let start = words.first?.range.lowerBound ?? lexer.bytes.count
+    let rest = start..<max(start, words.last?.range.upperBound ?? start)
+    // The text after the list is there, and the list is not.
+    if command.parameters[next].phrases?.isUnderstood(lexer.text(rest)) == true || rest.isEmpty { return missing(list) }
+    unquotedList = UnquotedList(parameter: list, next: next, words: words.map(\.range))
+    let name = command.parameters[next].name
+    return Failure(
+      .usage, "a name before \(name) is written in quotes", advice: "it is written: \(command.usage)", range: rest)
+  }
+}
+
+/// Words that stand where a list of things has to, and are no position, id or quoted name.
+struct UnquotedList {
+  /// The list.
+  let parameter: Int
+  /// What comes after the list.
+  let next: Int
+  /// Where the words stand, from the first of the list to the end of the line.
+  let words: [Range<Int>]
+}

@@ -1,0 +1,46 @@
+/// One of the things, or of the ranges of things, that a word of numbers refers to: `3`, `5-8`, `#17`, `#4-6`.
+///
+/// A number that is nil is larger than any list, or than any id.
+enum NumberedReferences: Equatable {
+  case position(Int?)
+  case positions(Int?, Int?)
+  case id(Int64?)
+  case ids(Int64?, Int64?)
+
+  /// What a word refers to: `1-3,7` has two parts. Nil where any part is something else; a comma may stand at the end, as in
+  /// `1, 2`, or alone.
+  static func parts(of text: String) -> [(text: Substring, reference: NumberedReferences)]? {
+    guard text.utf8.first.map(isNumberOrMark) == true else { return nil }
+    var parts: [(Substring, NumberedReferences)] = []
+    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+      guard let reference = NumberedReferences(part) else { return nil }
+      parts.append((Substring(part), reference))
+    }
+    return parts
+  }
+
+  /// What a word without a comma refers to.
+  private init?(_ text: Substring.UTF8View) {
+    let isID = text.first == UInt8(ascii: "#")
+    let rest = isID ? text.dropFirst() : text
+    let sides = rest.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = sides.first, sides.count <= 2 else { return nil }
+    var last = sides.count == 2 ? sides[1] : nil
+    // The second id of a range may have its mark: #4-#6.
+    if isID, last?.first == UInt8(ascii: "#") { last = last?.dropFirst() }
+    guard Self.isNumber(first), last.map(Self.isNumber) ?? true else { return nil }
+    switch (isID, last) {
+    case (true, nil): self = .id(Int64(Substring(first)))
+    case (true, let last?): self = .ids(Int64(Substring(first)), Int64(Substring(last)))
+    case (false, nil): self = .position(Int(Substring(first)))
+    case (false, let last?): self = .positions(Int(Substring(first)), Int(Substring(last)))
+    }
+  }
+
+  private static func isNumberOrMark(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "#") || byte == UInt8(ascii: ",")
+  }
+
+  private static func isNumber(_ text: Substring.UTF8View) -> Bool { !text.isEmpty && text.allSatisfy(isDigit) }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}
