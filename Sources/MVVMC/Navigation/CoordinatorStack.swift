@@ -25,16 +25,6 @@ public final class CoordinatorStack {
   private var isDeferringMoves = false
   private var closedCalcots: [ClosedCalcot] = []
 
-  private struct ClosedCalcot {
-    let kind: Kind
-    weak var calcot: Calcot?
-    weak var view: AnyObject?
-    weak var interactor: AnyObject?
-    weak var coordinator: AnyObject?
-
-    var isLeaked: Bool { calcot != nil || view != nil || interactor != nil || coordinator != nil }
-  }
-
   /// Opens the stack at its root.
   ///
   /// - Parameter root: the calçot that is always open. Its path is the beginning of all locations below it; places of its
@@ -225,12 +215,7 @@ public final class CoordinatorStack {
   // MARK: What is gone
 
   func cut(to count: Int) {
-    for calcot in calcots[count...] {
-      closedCalcots.append(
-        ClosedCalcot(
-          kind: calcot.kind, calcot: calcot, view: calcot.view, interactor: calcot.interactor,
-          coordinator: calcot.coordinator))
-    }
+    for calcot in calcots[count...] { closedCalcots.append(ClosedCalcot(calcot)) }
     calcots.removeSubrange(count...)
   }
 
