@@ -110,6 +110,12 @@ let package = Package(
       packageAccess: false),
     .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"]),
     .testTarget(
+      name: "ShellMainTests",
+      dependencies: [
+        "ShellMain", "calcot", "Shell", "MVVMC", "RandomSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
       name: "ShellTests", dependencies: ["Shell", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),

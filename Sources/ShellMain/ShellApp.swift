@@ -45,6 +45,9 @@ public protocol ShellApp: SendableMetatype {
   /// Apps that the program carries beside this one: the name of one is the verb that leads to it.
   static var apps: [any ShellApp.Type] { get }
 
+  /// Reads ``Options`` where a command line is plain, which makes such a start quick; nil to have ArgumentParser read them.
+  static var optionReader: OptionReader<Options>? { get }
+
   /// Opens a session on the user's data.
   ///
   /// - Throws: ``Failure`` where it cannot be opened.
@@ -77,6 +80,9 @@ extension ShellApp {
   /// Empty: the program carries no other app.
   public static var apps: [any ShellApp.Type] { [] }
 
+  /// Nil: ArgumentParser reads the options.
+  public static var optionReader: OptionReader<Options>? { nil }
+
   /// A session of ``maker`` on data that nobody else sees: the sample where that is asked for, else nothing.
   public static func open(_ launch: Launch<Options>) throws(Failure) -> OpenApp {
     OpenApp(
@@ -88,6 +94,11 @@ extension ShellApp {
 
   /// `history` in the folder of the app in the user's data folder; nil where the user has no home folder.
   public static func historyPath() throws(Failure) -> String? { UserFolder.data(of: name).map { "\($0)/history" } }
+}
+
+extension ShellApp where Options == NoOptions {
+  /// There are none to read.
+  public static var optionReader: OptionReader<NoOptions>? { OptionReader(names: []) { _ in NoOptions() } }
 }
 
 /// The options of an app that has none of its own.

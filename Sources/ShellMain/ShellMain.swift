@@ -1,5 +1,6 @@
 import ArgumentParser
 import LineEditing
+import MVVMC
 import Shell
 
 #if canImport(Glibc)
@@ -44,9 +45,19 @@ public enum ShellMain {
   public static func run<App: ShellApp>(_ app: App.Type) -> Never {
     StandardStreams.reserveDescriptors()
     Signals.install()
+    do throws(Failure) {
+      let arguments = try CommandLineArguments.read()
+      if let status = try Start.run(app, arguments[...]) { exit(status.rawValue) }
+      parseAndRun(app, arguments)
+    } catch {
+      exit(Ending.printError(error).rawValue)
+    }
+  }
+
+  private static func parseAndRun<App: ShellApp>(_ app: App.Type, _ arguments: [String]) -> Never {
     var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
     do {
-      let arguments = try ShellCommand<App, WithVerbs>.arranged(CommandLineArguments.read()[...])
+      let arguments = try ShellCommand<App, WithVerbs>.arranged(arguments[...])
       let parser = CommandLineParser.parser(of: App.self, arguments[...])
       command = parser.command
       var parsed = try command.parseAsRoot(parser.arguments)

@@ -22,6 +22,8 @@ enum Gallery: ShellApp {
 
   static func historyPath() throws(Failure) -> String? { try DefaultStore.neighbour("gallery-history") }
 
+  static var optionReader: OptionReader<StoreOptions>? { StoreOptions.reader }
+
   static func open(_ launch: Launch<StoreOptions>) throws(Failure) -> OpenApp {
     let todos = try todos(launch)
     let context = GalleryContext(viewport: launch.settings.viewport, todos: todos) { launch.clock.seconds }

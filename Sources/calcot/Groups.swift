@@ -28,6 +28,8 @@ enum Groups: ShellApp {
 
   static func historyPath() throws(Failure) -> String? { try DefaultStore.neighbour("history") }
 
+  static var optionReader: OptionReader<StoreOptions>? { StoreOptions.reader }
+
   static func open(_ launch: Launch<StoreOptions>) throws(Failure) -> OpenApp {
     let now = { Timestamp(seconds: launch.clock.seconds) }
     let zoneOffset = { (moment: Timestamp) in launch.zoneOffset(at: moment.seconds) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MVVMC
+import ShellMain
 
 /// Where the data is kept.
 struct StoreOptions: ParsableArguments {
@@ -8,6 +9,15 @@ struct StoreOptions: ParsableArguments {
       "The store: a file, or postgresql://… (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
       valueName: "path"))
   var data: String?
+
+  /// Reads them where a command line is plain.
+  static var reader: OptionReader<StoreOptions> {
+    OptionReader(names: ["--data"]) { values in
+      var options = StoreOptions()
+      options.data = values["--data"]
+      return options
+    }
+  }
 
   /// The file that is named, or the usual one.
   ///

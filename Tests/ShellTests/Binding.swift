@@ -56,7 +56,7 @@ enum Binding {
     CommandResolver(
       scope: CommandScope(
         kind: kind, screen: TargetedCommands(Target.commands, on: Target()), globalTables: [],
-        screens: ScreenDirectory(root: kind), isInteractive: isInteractive))
+        screens: { ScreenDirectory(root: kind) }, isInteractive: isInteractive))
   }
 
   /// The arguments of a line whose first word is a command.

@@ -11,7 +11,8 @@ struct CommandResolverTests {
   /// What a line means on any screen of a kind of the example app.
   private func resolver(on kind: Kind) -> CommandResolver {
     CommandResolver(
-      scope: CommandScope(anyScreenOf: kind, globalTables: bench.session.globalTables, screens: bench.session.screens))
+      scope: CommandScope(
+        anyScreenOf: kind, globalTables: bench.session.globalTables, screens: { bench.session.screens }))
   }
 
   private func kind(_ name: String) throws -> Kind {
@@ -33,7 +34,7 @@ struct CommandResolverTests {
   func liveAndBare(line: String) throws {
     let live = try Binding.resolver().resolve(line)
     let bare = try CommandResolver(
-      scope: CommandScope(anyScreenOf: Binding.kind, globalTables: [], screens: ScreenDirectory(root: Binding.kind))
+      scope: CommandScope(anyScreenOf: Binding.kind, globalTables: [], screens: { ScreenDirectory(root: Binding.kind) })
     ).resolve(line)
     #expect(live.command.declaration === bare.command.declaration)
     #expect(live.command.table == bare.command.table)

@@ -25,7 +25,7 @@ public final class Calcot {
     self.interactor = interactor
     self.coordinator = coordinator
     coordinator.link.calcot = self
-    coordinator.link.viewModelName = Trace.name(ofType: Content.ViewModel.self)
+    coordinator.link.viewModel = Content.ViewModel.self
   }
 
   /// Assembles a calçot whose view shows every new model.

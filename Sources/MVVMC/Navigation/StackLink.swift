@@ -8,8 +8,8 @@ public final class StackLink {
   private(set) var trace: Trace?
   /// The calçot that the coordinator belongs to.
   package internal(set) weak var calcot: Calcot?
-  /// What a trace calls whoever asks the coordinator and the interactor: the view model's type.
-  var viewModelName = ""
+  /// Whoever asks the coordinator and the interactor: the type of the view model, by which a trace calls it.
+  var viewModel: Any.Type?
 
   /// Makes a link that nothing has filled yet.
   public init() {}

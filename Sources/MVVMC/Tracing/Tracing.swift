@@ -30,7 +30,7 @@ extension StackLink {
   var isTraced: Bool { trace?.isOn == true }
 
   func note(to part: Any, _ operation: String, _ arguments: @autoclosure () -> [Any?]) {
-    trace?.note(viewModelName, Trace.name(of: part), Trace.call(operation, arguments()))
+    trace?.note(viewModel.map(Trace.name(ofType:)) ?? "", Trace.name(of: part), Trace.call(operation, arguments()))
   }
 }
 

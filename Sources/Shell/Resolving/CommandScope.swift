@@ -16,8 +16,8 @@ struct CommandScope {
   let screen: any CommandOffering
   /// The commands that can be given everywhere: the shell's own, and then the app's.
   let globalTables: [GlobalTable]
-  /// The kinds of screen there are, to say where a command belongs that is none of these.
-  let screens: ScreenDirectory
+  /// The kinds of screen there are, to say where a command belongs that is none of these. Asked only then.
+  let screens: () -> ScreenDirectory
   /// Whether a person types the line: then a unique beginning of a command is enough, and an empty line answers a question.
   var isInteractive = false
   /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
@@ -54,7 +54,7 @@ struct CommandScope {
 extension CommandScope {
   /// The commands on a screen of a kind of which nothing else is known: all of them can be given, and anything may be
   /// referred to.
-  init(anyScreenOf kind: Kind, globalTables: [GlobalTable], screens: ScreenDirectory) {
+  init(anyScreenOf kind: Kind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
     self.init(
       kind: kind, screen: UnboundCommands(kind.commands()),
       globalTables: globalTables.map {

@@ -8,7 +8,7 @@ struct UnknownCommand {
   func failure(for word: String, at range: Range<Int>) -> Failure {
     // A word may be a mebibyte long, and its message has to fit on a line.
     let word = word.count > 60 ? word.prefix(59) + "…" : word
-    let kinds = scope.screens.kinds(knowing: word)
+    let kinds = scope.screens().kinds(knowing: word)
     if kinds.isEmpty { return scope.kind.isDialog ? noAnswer(word, range) : unknown(word, range) }
     if scope.kind.isDialog { return Self.waiting(word, range) }
     let places = kinds.map(\.name).joined(separator: ", ")

@@ -8,7 +8,8 @@ extension Session {
   private func resolver(on top: Calcot) -> CommandResolver {
     CommandResolver(
       scope: CommandScope(
-        kind: top.kind, screen: top.view, globalTables: globalTables, screens: screens, isInteractive: isInteractive,
+        kind: top.kind, screen: top.view, globalTables: globalTables, screens: screensWhenAsked,
+        isInteractive: isInteractive,
         onlyShownPositions: isInteractive && isListOutdated))
   }
 

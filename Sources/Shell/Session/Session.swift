@@ -10,8 +10,11 @@ public final class Session {
   package let settings: Settings
   /// What holds changes together and takes them back; nil where the app keeps nothing.
   package let ledger: (any Ledger)?
-  /// The kinds of screens there are.
-  package let screens: ScreenDirectory
+  /// The kinds of screens there are, looked for where they are first asked for: most starts never do.
+  package private(set) lazy var screens = makeScreens()
+  private let makeScreens: () -> ScreenDirectory
+  /// The same, for who may never ask.
+  private(set) lazy var screensWhenAsked: () -> ScreenDirectory = { [unowned self] in screens }
   /// Whether a person types: then a unique beginning of a command is enough, an empty line answers a question with its
   /// default, and every change draws the page again. Whoever drives the session says so.
   package var isInteractive = false
@@ -71,13 +74,14 @@ public final class Session {
   ///   - appCommands: commands of the app that can be given everywhere.
   package init(
     stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
-    screens: ScreenDirectory? = nil, lineHistory: (any LineHistory)? = nil,
+    screens: @autoclosure @escaping () -> ScreenDirectory? = nil, lineHistory: (any LineHistory)? = nil,
     appCommands: [AppCommands] = []
   ) {
     self.stack = stack
     self.ledger = ledger
     self.settings = settings
-    self.screens = screens ?? ScreenDirectory(root: stack.calcots[0].kind)
+    let root = stack.calcots[0].kind
+    makeScreens = { screens() ?? ScreenDirectory(root: root) }
     self.lineHistory = lineHistory
     general = GlobalCommands()
     globals = [TargetedCommands(GlobalCommands.commands, on: general)] + appCommands.map(\.target)
@@ -86,6 +90,8 @@ public final class Session {
         commands: target, allowedInDialogs: index == 0 ? GlobalCommands.wordsAllowedInDialogs : [])
     }
     general.session = self
+    // A mistake in the declarations of an app stops a build for debugging where it starts.
+    assert(!self.screens.entries.isEmpty)
   }
 
   /// The commands that lead from any place to another, or to other data, by themselves.

@@ -38,8 +38,12 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
     help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
   var timeZone: String?
 
-  /// Which data the app is to be opened on.
-  var data: LaunchData { demo ? .sample : memory ? .empty : .kept }
+  /// What was given, without ArgumentParser around it.
+  var values: StartOptions {
+    StartOptions(
+      memory: memory, demo: demo, at: at, format: format, pageSize: pageSize, color: color, width: width, now: now,
+      timeZone: timeZone)
+  }
 }
 
 extension Settings.Format: ExpressibleByArgument {}

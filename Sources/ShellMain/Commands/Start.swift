@@ -2,20 +2,47 @@ import LineEditing
 import MVVMC
 import Shell
 
-extension ShellCommand {
-  /// Starts what is meant where no verb is given: commands, a prompt, or the file that standard input holds.
-  func run() throws {
-    if !command.isEmpty { return try Ending.leave(with: runCommands()) }
-    guard Terminal.isTerminal(0) else {
-      let status = try Program.use(options, isPrompt: false) { program in
-        program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal))
+/// A start without a verb.
+enum Start {
+  /// Starts what is meant: commands, a prompt, or the file that standard input holds.
+  static func run<App: ShellApp>(
+    _ app: App.Type, _ commands: [String], _ options: StartOptions, own: App.Options
+  ) throws(Failure) -> ExitStatus {
+    let source: (any LineSource)? =
+      if !commands.isEmpty {
+        ListLineSource(commands)
+      } else if !Terminal.isTerminal(0) {
+        FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)
+      } else {
+        nil
       }
-      return try Ending.leave(with: status)
+    guard let source else { return try Prompt.run(app, options, own: own) }
+    return try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
+      program.runner.run(source)
     }
-    try Ending.leave(with: try Prompt.run(options))
   }
 
-  private func runCommands() throws -> ExitStatus {
-    try Program.use(options, isPrompt: false) { $0.runner.run(ListLineSource(command)) }
+  /// Starts what a plain command line means, also of an app that another one carries; nil where ArgumentParser has to read it.
+  static func run<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus? {
+    if let first = arguments.first, !first.hasPrefix("-") {
+      guard let carried = App.apps.first(where: { $0.name == first }) else { return nil }
+      return try run(carried, arguments.dropFirst())
+    }
+    guard let reader = App.optionReader, let line = PlainCommandLine(arguments, ownNames: reader.names) else {
+      return nil
+    }
+    var own = reader.make(line.ownValues)
+    do { try own.validate() } catch {
+      // ArgumentParser meets the same, and has the words for it.
+      return nil
+    }
+    return try run(app, line.commands, line.options, own: own)
+  }
+}
+
+extension ShellCommand {
+  /// Starts what is meant where no verb is given.
+  func run() throws {
+    try Ending.leave(with: Start.run(App.self, command, options.values, own: options.own))
   }
 }

@@ -14,17 +14,18 @@ struct Program<App: ShellApp> {
   ///
   /// - Parameters:
   ///   - options: what was asked for.
+  ///   - own: what was asked for by the app's own options.
   ///   - isPrompt: whether a person types at a terminal.
   ///   - history: the lines of earlier sessions.
   ///   - body: uses the program, and gives the status to end with.
   /// - Returns: the status to end with.
   static func use(
-    _ options: SharedOptions<App>, isPrompt: Bool, history: (any LineHistory)? = nil,
+    _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil,
     _ body: (Program) throws(Failure) -> ExitStatus
   ) throws(Failure) -> ExitStatus {
     Signals.delayEnd()
     defer { Signals.endIfDelayed() }
-    let program = try Program(options, isPrompt: isPrompt, history: history)
+    let program = try Program(options, own: own, isPrompt: isPrompt, history: history)
     let result = Result { () throws(Failure) in
       try program.go(to: options.at)
       return try body(program)
@@ -42,15 +43,16 @@ struct Program<App: ShellApp> {
   ///
   /// - Parameters:
   ///   - options: what was asked for.
+  ///   - own: what was asked for by the app's own options.
   ///   - isPrompt: whether a person types at a terminal.
   ///   - history: the lines of earlier sessions.
   private init(
-    _ options: SharedOptions<App>, isPrompt: Bool, history: (any LineHistory)? = nil
+    _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil
   ) throws(Failure) {
     try TimeZone.use(options.timeZone)
     let clock = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
-    let opened = try App.open(Launch(data: options.data, options: options.own, settings: settings, clock: clock))
+    let opened = try App.open(Launch(data: options.data, options: own, settings: settings, clock: clock))
     self.opened = opened
     session = opened.session
     session.lineHistory = history
@@ -86,7 +88,7 @@ struct Program<App: ShellApp> {
     return SessionClock(seconds: moment.seconds)
   }
 
-  private static func settings(_ options: SharedOptions<App>, isPrompt: Bool) throws(Failure) -> Settings {
+  private static func settings(_ options: StartOptions, isPrompt: Bool) throws(Failure) -> Settings {
     let pageSize: Viewport.PageSize? = if let text = options.pageSize { try Settings.pageSize(text) } else { nil }
     let width: Int? = if let text = options.width { try Settings.width(text) } else { nil }
     return .ofTerminal(

@@ -5,10 +5,10 @@ import Shell
 /// The prompt at a terminal.
 enum Prompt {
   static func run<App: ShellApp>(
-    _ options: SharedOptions<App>, recordingTo file: String? = nil
+    _ app: App.Type, _ options: StartOptions, own: App.Options, recordingTo file: String? = nil
   ) throws(Failure) -> ExitStatus {
     let history = try history(App.self)
-    return try Program.use(options, isPrompt: true, history: history) { (program) throws(Failure) in
+    return try Program<App>.use(options, own: own, isPrompt: true, history: history) { (program) throws(Failure) in
       if let file { try program.record(to: file) }
       if program.isEmpty { program.output.write(App.greeting) }
       if let problem = history?.problem {

@@ -19,8 +19,10 @@ struct Record<App: ShellApp>: Verb {
   @OptionGroup var options: SharedOptions<App>
 
   func run() throws {
-    if Terminal.isTerminal(0) { return try Ending.leave(with: Prompt.run(options, recordingTo: file)) }
-    let status = try Program.use(options, isPrompt: false) { (program) throws(Failure) in
+    if Terminal.isTerminal(0) {
+      return try Ending.leave(with: Prompt.run(App.self, options.values, own: options.own, recordingTo: file))
+    }
+    let status = try Program<App>.use(options.values, own: options.own, isPrompt: false) { (program) throws(Failure) in
       try program.record(to: file)
       return program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal))
     }
@@ -35,7 +37,7 @@ extension Program {
   }
 
   /// What a check has to know of a session from here on, so that it finds the same.
-  static func recordingHeader(_ session: Session, _ options: SharedOptions<App>, isEmpty: Bool) -> [String] {
+  static func recordingHeader(_ session: Session, _ options: StartOptions, isEmpty: Bool) -> [String] {
     var header: [String] = []
     if !options.demo, !isEmpty {
       header.append("# The store was not empty: put the commands that fill it into a file and name that after @data.")

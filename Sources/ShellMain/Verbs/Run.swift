@@ -62,8 +62,8 @@ struct Run<App: ShellApp>: Verb {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" { try ScriptValidation.validate(file) }
     let history = interactive ? try Prompt.history(App.self) : nil
-    let status = try Program.use(options, isPrompt: interactive, history: history) { (program) throws(Failure) in
-      try runFiles(program, history)
+    let status = try Program<App>.use(options.values, own: options.own, isPrompt: interactive, history: history) {
+      (program) throws(Failure) in try runFiles(program, history)
     }
     try Ending.leave(with: status)
   }

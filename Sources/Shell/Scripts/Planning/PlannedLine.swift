@@ -20,7 +20,7 @@ struct PlannedLine {
     self.stack = stack
     // A stack is never empty: it begins with the root of the session.
     top = stack.last ?? session.stack.top.kind
-    let scope = CommandScope(anyScreenOf: top, globalTables: session.globalTables, screens: screens)
+    let scope = CommandScope(anyScreenOf: top, globalTables: session.globalTables, screens: session.screensWhenAsked)
     let line = try CommandResolver(scope: scope).resolve(text)
     let command = line.command.declaration
     if line.command.table == .screen {

@@ -1,0 +1,20 @@
+import MVVMC
+import Shell
+
+/// What every way of starting an app is told: which data is wanted, where to begin, and how to speak.
+struct StartOptions: Equatable {
+  var memory = false
+  var demo = false
+  /// The location to begin at.
+  var at: String?
+  var format = Settings.Format.text
+  var pageSize: String?
+  var color = Settings.Color.auto
+  var width: String?
+  /// The time at which the clock stands still.
+  var now: String?
+  var timeZone: String?
+
+  /// Which data the app is to be opened on.
+  var data: LaunchData { demo ? .sample : memory ? .empty : .kept }
+}
