@@ -35,6 +35,8 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   var dialogs: any DialogPresenting { coordinator }
   var todos: any ReferenceSource { interactor.todos }
   var anyTodos: any ReferenceSource { interactor.anyTodos }
+  var members: any ReferenceSource { interactor.members }
+  var groups: any ReferenceSource { interactor.groups }
 
   func list(_ show: AgendaModel.Show) -> Outcome {
     interactor.list(show)

@@ -4,7 +4,7 @@ import MVVMC
 /// What the groups list asks of its coordinator.
 protocol GroupsListCoordinating: DialogPresenting {
   func showGroup(_ group: Reference) throws
-  func showAgenda() throws
+  func showAgenda(_ show: AgendaModel.Show) throws
 }
 
 extension Kind {
@@ -39,8 +39,8 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
     try open(.group, group)
   }
 
-  func showAgenda() throws {
-    traced()
-    try open(.agenda)
+  func showAgenda(_ show: AgendaModel.Show) throws {
+    traced([show])
+    try go(to: .agenda, query: show.query)
   }
 }

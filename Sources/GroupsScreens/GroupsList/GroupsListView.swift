@@ -46,8 +46,6 @@ struct GroupsListView: View {
     .init("find", "Show the groups and todos whose name holds a text", .text("TEXT", samples: ["e"])) {
       try $0.find($1)
     },
-    .init("agenda", "Show the open todos of all joined groups by their due day", leadsTo: .agenda) {
-      try $0.agenda()
-    },
+    .agenda { try $0.agenda($1) },
   ]
 }

@@ -97,8 +97,8 @@ struct GroupsListViewModel: PagedViewModel {
     return .silent
   }
 
-  func agenda() throws -> Outcome {
-    try coordinator.showAgenda()
+  func agenda(_ show: AgendaModel.Show?) throws -> Outcome {
+    try coordinator.showAgenda(show ?? .all)
     return .silent
   }
 }

@@ -56,8 +56,14 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   func clear(isConfirmed: Bool) throws -> Outcome {
     let interactor = interactor
     let count = try interactor.doneCount()
-    return try coordinator.confirm(TodoWords.clearing(count), unless: isConfirmed || count == 0) {
-      .done(TodoWords.cleared(try interactor.clear()))
+    func clear() throws -> Outcome { .done(TodoWords.cleared(try interactor.clear())) }
+    if isConfirmed || count == 0 { return try clear() }
+    let todos = try interactor.doneTodos()
+    guard todos.count > 1 else { return try coordinator.confirm(TodoWords.clearing(todos), then: clear) }
+    return try coordinator.choose(among: TodoWords.clearing(several: todos)) { chosen in
+      if chosen.count == todos.count { return try clear() }
+      let some = chosen.map { todos[$0] }
+      return .done(TodoWords.removed(some, try interactor.remove(some)))
     }
   }
 
