@@ -12,6 +12,11 @@ enum TodoWords {
     }
   }
 
+  /// That a search found nothing, and how everything is shown again.
+  static func nothingFound(_ text: String) -> String {
+    GroupWords.nothingFound("todos", text, advice: "list shows all")
+  }
+
   static func added(_ id: Int64, _ name: String) -> String { "+ todo #\(id) \(name)" }
 
   static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {

@@ -7,12 +7,15 @@ public struct Reference: Equatable, Sendable {
   /// The version that the user saw, where the reference was made from a screen. A change of another version is a
   /// conflict.
   public let version: Int64?
+  /// What kind of thing it is, where a list has things of several kinds: ids may then be the same. Nil elsewhere.
+  public let kind: String?
 
   /// Makes a reference.
-  public init(id: Int64, name: String, version: Int64? = nil) {
+  public init(id: Int64, name: String, version: Int64? = nil, kind: String? = nil) {
     self.id = id
     self.name = name
     self.version = version
+    self.kind = kind
   }
 }
 
