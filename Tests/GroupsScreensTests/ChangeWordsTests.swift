@@ -52,7 +52,9 @@ struct ChangeWordsTests {
 
   private static let alterations: [(ChangeRecord.Kind, ChangedValue, ChangedValue, String)] = [
     (.renameGroup, .name("Home"), .name("House"), "rename group #7 Home → House"),
-    (.moveGroup, .category(.suggested), .category(.joined), "change the category of group #7 Thing: suggested → joined"),
+    (
+      .moveGroup, .category(.suggested), .category(.joined), "change the category of group #7 Thing: suggested → joined"
+    ),
     (.renameUser, .name("Ada"), .name("Ada L"), "rename user #7 Ada → Ada L"),
     (.setPriority, .priority(.normal), .priority(.urgent), "prioritise todo #7 Thing: normal → urgent"),
     (.renameTodo, .name("a"), .name("b"), "rename todo #7 a → b"),

@@ -123,7 +123,8 @@ struct TodoDetailTests {
 
   @Test("is followed to another group, but not where it is already")
   func moving() throws {
-    #expect(try viewModel().move([interactor.todo], Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
+    #expect(
+      try viewModel().move([interactor.todo], Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
     #expect(coordinator.asked == [])
     #expect(
       try viewModel().move([interactor.todo], Reference(id: 2, name: "Club"))

@@ -43,7 +43,8 @@ import Testing
       let query = TodosQuery(scope, text: "dentist")
       #expect(try store.allTodos(query).rows.map(\.id) == expected)
       #expect(try store.todoCount(query) == expected.count)
-      #expect(try store.allTodos(query, in: Window(offset: 1, limit: 1)).rows.map(\.id) == Array(expected[1...].prefix(1)))
+      #expect(
+        try store.allTodos(query, in: Window(offset: 1, limit: 1)).rows.map(\.id) == Array(expected[1...].prefix(1)))
       #expect(try store.todo(at: 0, of: query)?.id == expected[0])
       var visited: [Todo] = []
       try store.visitTodos(query) { visited.append($0) }

@@ -20,7 +20,7 @@ struct AgendaView: View {
       + AgendaCommand.todoCommands(for: .named(\.todos), finished: .named(\.anyTodos)) + [
         .init("find", "Show the todos whose text or note contains a text", .text("TEXT", samples: ["e"])) {
           try $0.find($1)
-        },
+        }
       ])
 
   private static let listing: [AgendaCommand] = [

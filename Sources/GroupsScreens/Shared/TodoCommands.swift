@@ -61,7 +61,8 @@ extension Command where Target: TodoActionsViewModel {
       }
     return [
       .forTodos(
-        "assign", one: "Give the todo to a member, or to nobody", several: "Give todos to a member, or to nobody", todos,
+        "assign", one: "Give the todo to a member, or to nobody", several: "Give todos to a member, or to nobody",
+        todos,
         .reference("MEMBER", or: "nobody", \.members)
       ) { try $0.assign($1, $2) },
       .forTodos(

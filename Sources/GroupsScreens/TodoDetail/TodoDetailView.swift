@@ -16,7 +16,8 @@ struct TodoDetailView: View {
   static let commands = CommandTable(
     Command<TodoDetailViewModel>.todoCommands(for: .shown(\.todo)) + [
       .init(
-        "fetch", "Read the todo again from where it is kept", noEffectReason: "it reads what other programs have written"
+        "fetch", "Read the todo again from where it is kept",
+        noEffectReason: "it reads what other programs have written"
       ) { try $0.fetch() }
     ])
 }

@@ -34,6 +34,10 @@ public protocol ReferenceSource {
   /// A source that can read many things at once does it here; otherwise they are looked up one by one.
   func references(at positions: ClosedRange<Int>) throws -> [Reference]
 
+  /// What stands at a position where the list has things of another kind too, as in `group #1 Home`; nil where nothing else
+  /// does.
+  func otherThing(at position: Int) throws -> String?
+
   /// Whether the row at a position is one that the user sees.
   func isShown(_ position: Int) -> Bool
 
@@ -59,6 +63,9 @@ extension ReferenceSource {
     }
     return found
   }
+
+  /// Nil: the list has things of one kind.
+  public func otherThing(at position: Int) throws -> String? { nil }
 
   /// True: the user sees every row.
   public func isShown(_ position: Int) -> Bool { true }

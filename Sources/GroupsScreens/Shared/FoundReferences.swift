@@ -64,6 +64,10 @@ struct ReferencesOfKind: ReferenceSource {
     guard let row = try rows.reference(at: position), isOfKind(row) else { return nil }
     return row
   }
+  func otherThing(at position: Int) throws -> String? {
+    guard let row = try rows.reference(at: position), !isOfKind(row) else { return nil }
+    return "\(row.isTodo ? "todo" : "group") #\(row.id) \(row.name)"
+  }
   func isShown(_ position: Int) -> Bool { rows.isShown(position) }
   func reference(id: Int64) throws -> Reference? { try named.reference(id: id) }
   func references(startingWith prefix: String, limit: Int) throws -> [Reference] {

@@ -49,7 +49,8 @@ struct FoundRow: PageRow, Equatable {
     let all = Self.flat((group?.content ?? todo?.content ?? .null))
     let type = Content.Field("type", .text(group == nil ? "todo" : "group"))
     return .object(
-      [type] + Self.fields.dropFirst().map { name in Content.Field(name, all.first { $0.name == name }?.value ?? .null) })
+      [type]
+        + Self.fields.dropFirst().map { name in Content.Field(name, all.first { $0.name == name }?.value ?? .null) })
   }
 
   private static func flat(_ content: Content) -> [Content.Field] {
