@@ -12,7 +12,9 @@ extension Session {
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
     store.onChange = { [weak context] notice in context?.note(notice) }
+    let stack = GroupsApp.open(context)
     self.init(
-      stack: GroupsApp.open(context), ledger: StoreLedger(store: store), settings: settings)
+      stack: stack, ledger: StoreLedger(store: store, zoneOffset: zoneOffset), settings: settings,
+      appCommands: [GroupsCommands.commands(on: stack)])
   }
 }

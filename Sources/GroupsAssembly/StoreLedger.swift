@@ -7,9 +7,14 @@ import Shell
 /// Fits the store to what a session needs of it.
 package final class StoreLedger: Ledger {
   private let store: GroupsStore
+  private let zoneOffset: (Timestamp) -> Int
   private var savepoints: [Savepoint] = []
 
-  package init(store: GroupsStore) { self.store = store }
+  /// - Parameter zoneOffset: how many seconds the user's zone is ahead of UTC at a moment.
+  package init(store: GroupsStore, zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
+    self.store = store
+    self.zoneOffset = zoneOffset
+  }
 
   package func begin() throws(Failure) { try Failure.catching { try store.begin() } }
   package func commit() throws(Failure) { try Failure.catching { try store.commit() } }
@@ -43,11 +48,22 @@ package final class StoreLedger: Ledger {
     try Failure.catching { try body(savepoint) }
   }
 
-  package func undo() throws(Failure) -> String { ChangeWords.sentence(for: try Failure.catching { try store.undo() }) }
-  package func redo() throws(Failure) -> String { ChangeWords.sentence(for: try Failure.catching { try store.redo() }) }
+  package func undo() throws(Failure) -> LogEntry {
+    entry(try Failure.catching { try store.described(try store.undo()) }, ChangeWords.sentence)
+  }
 
-  package func log(limit: Int) throws(Failure) -> [String] {
-    try Failure.catching { try store.changes(limit: limit) }.map(ChangeWords.logLine)
+  package func redo() throws(Failure) -> LogEntry {
+    entry(try Failure.catching { try store.described(try store.redo()) }, ChangeWords.sentence)
+  }
+
+  package func log(limit: Int) throws(Failure) -> [LogEntry] {
+    try Failure.catching { try store.describedChanges(limit: limit) }.map { record in
+      entry(record) { ChangeWords.logLine(for: $0, zoneOffset: zoneOffset(record.at)) }
+    }
+  }
+
+  private func entry(_ record: ChangeRecord, _ line: (ChangeRecord) -> String) -> LogEntry {
+    LogEntry(line(record), content: ChangeWords.content(of: record))
   }
 
   package func detectExternalChanges() throws(Failure) -> Bool {

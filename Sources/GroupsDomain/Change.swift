@@ -118,11 +118,13 @@ package struct ChangeRecord: Equatable, Sendable {
   package let isUndone: Bool
   /// Who made it; nil where there is one user only.
   package let author: String?
+  /// What it altered of the first thing that it was about; nil where nothing of the kind can be told.
+  package var alteration: Alteration?
 
   /// Makes a record.
   package init(
     id: Int64, at: Timestamp, kind: Kind, subjectID: Int64, subject: String, count: Int, isUndone: Bool,
-    author: String? = nil
+    author: String? = nil, alteration: Alteration? = nil
   ) {
     self.id = id
     self.at = at
@@ -132,6 +134,7 @@ package struct ChangeRecord: Equatable, Sendable {
     self.count = count
     self.isUndone = isUndone
     self.author = author
+    self.alteration = alteration
   }
 }
 

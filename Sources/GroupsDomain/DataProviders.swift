@@ -23,6 +23,10 @@ package protocol MembersDataProvider: AnyObject {
   func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User?
   /// Members whose name begins with `prefix` without regard to case, whole names first, then in order.
   func members(startingWith prefix: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User]
+  /// The user with an id, where they are a member of some group.
+  func member(id: Int64) throws(DataError) -> User?
+  /// Members of any group whose name begins with `prefix` without regard to case, whole names first, then by id.
+  func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User]
   /// The member at an offset of the list.
   func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User?
 }

@@ -29,7 +29,7 @@ package struct TodosQuery: Equatable, Sendable {
   package var scope: Scope
   /// Only those that are done, or only those that are not; all where it is nil.
   package var isDone: Bool?
-  /// Only those whose name contains this text, without regard to case.
+  /// Only those whose name or note contains this text, without regard to case.
   package var text: String?
 
   /// Makes a query.

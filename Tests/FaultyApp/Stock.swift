@@ -94,7 +94,7 @@ final class Stock: Ledger {
 
   // MARK: Taking back
 
-  func undo() throws(Failure) -> String {
+  func undo() throws(Failure) -> LogEntry {
     guard var contents = past.popLast() else { throw Failure(.unavailable, "there is nothing to take back") }
     future.append(self.contents)
     if faults.contains(.undoDiffers) { contents.colour = self.contents.colour }
@@ -102,7 +102,7 @@ final class Stock: Ledger {
     return "one change"
   }
 
-  func redo() throws(Failure) -> String {
+  func redo() throws(Failure) -> LogEntry {
     guard var contents = future.popLast() else { throw Failure(.unavailable, "there is nothing to make again") }
     past.append(self.contents)
     if faults.contains(.redoDiffers), contents.colour != self.contents.colour { contents.colour = "grey" }
@@ -110,7 +110,7 @@ final class Stock: Ledger {
     return "one change"
   }
 
-  func log(limit: Int) -> [String] { past.suffix(limit).map { _ in "one change" } }
+  func log(limit: Int) -> [LogEntry] { past.suffix(limit).map { _ in "one change" } }
 
   func detectExternalChanges() -> Bool { false }
 

@@ -50,9 +50,9 @@ struct AgendaTests {
   }
 
   @Test(
-    "shows what is due today, within seven days from today on, or overdue",
+    "shows what is due today or overdue, within seven days from today on, or overdue only",
     arguments: [
-      (AgendaModel.Show.today, "Agenda for today (2 open)", ["now!", "now"]),
+      (AgendaModel.Show.today, "Agenda for today (4 open)", ["later", "late", "now!", "now"]),
       (.week, "Agenda for a week (3 open)", ["now!", "now", "week"]),
       (.overdue, "Overdue (2 open)", ["later", "late"]),
     ])
@@ -80,14 +80,17 @@ struct AgendaTests {
   func finding() throws {
     try interactor.find("LATE")
     #expect(names == ["later", "late"])
-    #expect(viewModel().heading.plain == "Agenda (2 open, those that hold \"LATE\")")
+    #expect(viewModel().heading.plain == "Agenda (2 open, those that contain \"LATE\")")
     #expect(interactor.query == [.init("find", "LATE")])
     #expect(
       failure(of: { try interactor.show(query: [.init("show", "month")]) })
         == Failure(
           .invalid, "the agenda has no view \"show=month\"", advice: "there are ?show=today, week, overdue or all"))
     try interactor.find("zzz")
-    #expect(viewModel().hint.map(\.plain) == ["none: list shows all of them"])
+    #expect(
+      viewModel().hint.map(\.plain) == [
+        "only todos that contain \"zzz\" are shown, and there are none: list shows all"
+      ])
   }
 
   @Test("gives machines a group that is null, and the view that is shown")
@@ -96,7 +99,7 @@ struct AgendaTests {
     #expect(
       AgendaView(viewModel: viewModel()).page().content
         == .object([
-          "group": .null, "show": .text("today"), "total": .integer(2), "page": .integer(1), "pages": .integer(1),
+          "group": .null, "show": .text("today"), "total": .integer(4), "page": .integer(1), "pages": .integer(1),
           "todos": .rows,
         ]))
   }
@@ -117,6 +120,37 @@ struct AgendaTests {
     #expect(
       failure(of: { try viewModel().setPriority([Reference(id: 9, name: "")], nil) })
         == Failure(.unavailable, "todo #9 done is done", advice: "undone opens it again"))
+  }
+
+  @Test("says what there is none of, and how all of it is shown again", arguments: AgendaModel.Show.allCases)
+  func nothing(show: AgendaModel.Show) throws {
+    _ = try store.apply(.setDone((1...7).map { .init($0) }, true))
+    interactor.list(show)
+    let words = [
+      AgendaModel.Show.today: "nothing is due today or overdue: list shows all",
+      .week: "nothing is due within a week: list shows all", .overdue: "nothing is overdue: list shows all",
+      .all: "nothing to do",
+    ]
+    #expect(viewModel().hint.map(\.plain) == [words[show]])
+  }
+
+  @Test("does with a todo what its own screen does: dates, texts, notes, people, groups, removal")
+  func verbs() throws {
+    let ada = try #require(
+      try store.apply(.addMember(group: 1, firstName: "Ada", lastName: "")).createdID)
+    let late = try viewModel().todos.reference(named: "late")
+    #expect(try viewModel().setDue([late], "friday") == .done("~ todo #1 late: due 2026-01-09"))
+    #expect(try viewModel().rename(late, "Call") == .done("~ todo #1 Call"))
+    #expect(try viewModel().setNote(late, "at nine") == .done("~ todo #1 late: noted"))
+    let person = try viewModel().members.reference(named: "ad")
+    #expect(person.id == ada)
+    #expect(try viewModel().assign([late], person) == .done("@ todo #1 late: Ada"))
+    #expect(failure(of: { try viewModel().assign([Reference(id: 2, name: "")], person) })?.code == .notFound)
+    let club = try viewModel().groups.reference(named: "club")
+    #expect(
+      try viewModel().move([late], club) == .done("→ todo #1 late: to group #2 Club (1 todo is nobody's now)"))
+    #expect(try viewModel().remove([late], isConfirmed: true) == .done("- todo #1 late"))
+    #expect(names == ["later", "now!", "now", "week", "after", "some day"])
   }
 
   @Test("opens a todo at its place in its group, from where up leads to the todos and back to the agenda")

@@ -7,10 +7,12 @@ import Testing
 @Suite("The words for changes")
 struct ChangeWordsTests {
   private static func record(
-    _ kind: ChangeRecord.Kind, count: Int = 1, subject: String = "Thing", isUndone: Bool = false
+    _ kind: ChangeRecord.Kind, count: Int = 1, subject: String = "Thing", isUndone: Bool = false,
+    author: String? = nil, _ alteration: Alteration? = nil
   ) -> ChangeRecord {
     ChangeRecord(
-      id: 9, at: TestClock.start, kind: kind, subjectID: 7, subject: subject, count: count, isUndone: isUndone)
+      id: 9, at: TestClock.start, kind: kind, subjectID: 7, subject: subject, count: count, isUndone: isUndone,
+      author: author, alteration: alteration)
   }
 
   private static let sentences: [(ChangeRecord.Kind, String, String)] = [
@@ -48,11 +50,64 @@ struct ChangeWordsTests {
     #expect(ChangeWords.sentence(for: Self.record(.deleteGroup, subject: "")) == "delete group #7")
   }
 
-  @Test("stand in the log behind the time, with a note where the change was taken back")
-  func logLines() {
-    #expect(ChangeWords.logLine(for: Self.record(.addTodo)) == "2026-01-02T09:00:00Z  add todo #7 Thing")
+  private static let alterations: [(ChangeRecord.Kind, ChangedValue, ChangedValue, String)] = [
+    (.renameGroup, .name("Home"), .name("House"), "rename group #7 Home → House"),
+    (
+      .moveGroup, .category(.suggested), .category(.joined), "change the category of group #7 Thing: suggested → joined"
+    ),
+    (.renameUser, .name("Ada"), .name("Ada L"), "rename user #7 Ada → Ada L"),
+    (.setPriority, .priority(.normal), .priority(.urgent), "prioritise todo #7 Thing: normal → urgent"),
+    (.renameTodo, .name("a"), .name("b"), "rename todo #7 a → b"),
+    (.setNote, .note(""), .note("call first"), "note on todo #7 Thing: no note → \"call first\""),
+    (.assign, .assignee(nil), .assignee("Ada"), "assign todo #7 Thing: nobody → Ada"),
+    (
+      .setDue, .due(Day("2026-12-01")), .due(Day("2026-12-08")),
+      "set the due day of todo #7 Thing: 2026-12-01 → 2026-12-08"
+    ),
+    (.setDue, .due(nil), .due(Day("2026-12-08")), "set the due day of todo #7 Thing: never → 2026-12-08"),
+    (.moveTodos, .group("Home"), .group("Club"), "move todo #7 Thing: Home → Club"),
+  ]
+
+  @Test("tell the old value and the new one, where they are known", arguments: alterations.indices)
+  func oldAndNew(index: Int) {
+    let (kind, old, new, sentence) = Self.alterations[index]
+    #expect(ChangeWords.sentence(for: Self.record(kind, Alteration(from: old, to: new))) == sentence)
+  }
+
+  @Test("tell the values of the first of several, and only the beginning of a long text")
+  func values() {
+    let due = Alteration(from: .due(nil), to: .due(Day("2026-12-08")))
     #expect(
-      ChangeWords.logLine(for: Self.record(.addTodo, isUndone: true))
-        == "2026-01-02T09:00:00Z  add todo #7 Thing (undone)")
+      ChangeWords.sentence(for: Self.record(.setDue, count: 3, due))
+        == "set the due day of 3 todos, #7 Thing (never → 2026-12-08) among them")
+    let text = String(repeating: "x", count: 61)
+    #expect(
+      ChangeWords.sentence(for: Self.record(.setNote, Alteration(from: .note(""), to: .note(text))))
+        == "note on todo #7 Thing: no note → \"\(text.prefix(59))…\"")
+  }
+
+  @Test("stand in the log behind the user's time, with who it was and a note where the change was taken back")
+  func logLines() {
+    func line(_ record: ChangeRecord, _ zoneOffset: Int = 0) -> String {
+      ChangeWords.logLine(for: record, zoneOffset: zoneOffset)
+    }
+    #expect(line(Self.record(.addTodo)) == "2026-01-02 09:00  add todo #7 Thing")
+    #expect(line(Self.record(.addTodo), 19_800) == "2026-01-02 14:30  add todo #7 Thing")
+    #expect(line(Self.record(.addTodo), -36_000) == "2026-01-01 23:00  add todo #7 Thing")
+    #expect(
+      line(Self.record(.addTodo, isUndone: true, author: "ann"))
+        == "2026-01-02 09:00  add todo #7 Thing (by ann, undone)")
+  }
+
+  @Test("are whole for machines: the time in UTC, ids, and null for what there is not")
+  func content() {
+    let assigned = Self.record(.assign, author: "ann", Alteration(from: .assignee(nil), to: .assignee("Ada")))
+    #expect(
+      ChangeWords.content(of: assigned)
+        == .object([
+          "id": .integer(9), "at": .text("2026-01-02T09:00:00Z"), "author": .text("ann"), "kind": .text("assign"),
+          "subject": .object(["id": .integer(7), "name": .text("Thing")]), "count": .integer(1),
+          "undone": .bool(false), "old": .null, "new": .text("Ada"),
+        ]))
   }
 }

@@ -62,7 +62,7 @@ struct GroupsListCoordinatorTests {
     try coordinator.showGroup(Reference(id: 3, name: "Reading"))
     #expect(stack.location.description == "/groups/3")
     _ = try stack.back()
-    try coordinator.showAgenda()
+    try coordinator.showAgenda(.all)
     #expect(stack.location.description == "/agenda")
     #expect(stack.calcots.map(\.kind.name) == ["groups", "agenda"])
     _ = try stack.back()
@@ -81,7 +81,7 @@ struct GroupsListCoordinatorTests {
   func withoutStack() throws {
     let lonely = try Self.orphan(context)
     #expect(
-      failure(of: { try lonely.showAgenda() })
+      failure(of: { try lonely.showAgenda(.all) })
         == Failure(.unavailable, "this screen is no longer open"))
   }
 

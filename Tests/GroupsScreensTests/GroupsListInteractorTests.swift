@@ -20,7 +20,12 @@ struct GroupsListInteractorTests {
 
   private var names: [String] {
     interactor.fetch()
-    return interactor.observed.value.list.listing.rows.map(\.name)
+    return interactor.observed.value.list.listing.rows.map { row in
+      switch row {
+      case .group(let group): group.name
+      case .todo(let todo): "todo \(todo.name)"
+      }
+    }
   }
 
   @Test("shows the joined groups first, by id")
@@ -68,15 +73,48 @@ struct GroupsListInteractorTests {
   @Test("finds groups of all categories by any part of their name, and todos in all of them")
   func finding() throws {
     _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
+    _ = try store.apply(.addTodo(group: 1, name: "Move", priority: .normal, due: nil, assignee: nil))
+    _ = try store.apply(.setNote(.init(2), note: "the new home"))
     try interactor.find("HOME")
     #expect(names == ["Home", "Homework"])
-    #expect(interactor.observed.value.todos?.rows.map(\.name) == ["Homer"])
+    #expect(interactor.observed.value.list.listing.total == 4)
+    #expect(interactor.observed.value.foundGroupCount == 2)
+    try interactor.turn(.next)
+    #expect(names == ["todo Homer", "todo Move"])
     #expect(interactor.query == [.init("find", "HOME")])
     #expect(
       failure(of: { try interactor.find("  ") })
         == Failure(.invalid, "the text to find cannot be empty", advice: "write at least one character"))
     interactor.list(.joined)
-    #expect(interactor.observed.value.todos == nil)
+    #expect(names == ["Home", "Homework"])
+    #expect(interactor.observed.value.list.listing.total == 2)
+  }
+
+  @Test("refers to what was found by position, each command to things of its own kind")
+  func foundReferences() throws {
+    _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
+    try interactor.find("home")
+    for _ in 0..<2 {
+      // Once without the page, as in a file, and once from the rows that are shown.
+      #expect(try interactor.rows.reference(at: 1)?.isTodo == false)
+      #expect(try interactor.rows.reference(at: 3)?.isTodo == true)
+      #expect(try interactor.groups.reference(at: 2)?.id == 4)
+      #expect(try interactor.groups.reference(at: 3) == nil)
+      #expect(try interactor.todos.reference(at: 2) == nil)
+      #expect(try interactor.todos.reference(at: 3)?.id == 1)
+      #expect(try interactor.todos.references(at: 3...4).map(\.id) == [1])
+      interactor.fetch()
+    }
+    #expect(try interactor.todos.reference(id: 1)?.name == "Homer")
+    #expect(try interactor.rows.reference(named: "homer").isTodo)
+    #expect(
+      failure(of: { try interactor.rows.reference(id: 1) })
+        == Failure(
+          .ambiguous, "#1 could be group #1 Chess or todo #1 Homer", advice: "say which one by its position"))
+    interactor.list(nil)
+    #expect(try interactor.rows.reference(id: 1)?.name == "Chess")
+    #expect(try interactor.todos.reference(at: 3) == nil)
+    #expect(try interactor.todos.reference(named: "homer").id == 1)
   }
 
   @Test("reads its view from a location, and leaves it alone where the location names no view")
@@ -108,9 +146,9 @@ struct GroupsListInteractorTests {
   @Test("renames a group, and says where it is called so already")
   func renaming() throws {
     let home = Reference(id: 2, name: "Home")
-    #expect(try interactor.rename(home, to: "House").changed == [2])
+    #expect(try interactor.renameGroup(home, to: "House").changed == [2])
     #expect(try store.group(id: 2)?.name == "House")
-    #expect(try interactor.rename(home, to: "House").changed == [])
+    #expect(try interactor.renameGroup(home, to: "House").changed == [])
   }
 
   @Test("moves a group between categories only from where the step begins", arguments: CategoryStep.allCases)

@@ -17,7 +17,7 @@ struct GroupsListViewModelTests {
     var model = model
     model.list.size = context.viewport.pageSize
     return GroupsListViewModel(
-      model: model, interactor: GroupsListInteractor(context: context), coordinator: coordinator)
+      model: model, context: context, interactor: GroupsListInteractor(context: context), coordinator: coordinator)
   }
 
   private static let home = Group(
@@ -49,7 +49,7 @@ struct GroupsListViewModelTests {
     var model = GroupsListModel()
     model.query = GroupsQuery()
     try model.list.paging.turn(.next, total: 4, .rows(2))
-    model.list.listing = Listing(total: 4, rows: [Self.home, Self.choir])
+    model.list.listing = Listing(total: 4, rows: [.group(Self.home), .group(Self.choir)])
     model.list.state = .loaded
     let shown = try viewModel(model, rows: 2)
     #expect(
@@ -63,14 +63,14 @@ struct GroupsListViewModelTests {
   @Test("shows a category on a row only where the list has several")
   func categoryColumn() throws {
     var model = GroupsListModel()
-    model.list.listing = Listing(total: 1, rows: [Self.home])
+    model.list.listing = Listing(total: 1, rows: [.group(Self.home)])
     #expect(try viewModel(model).rows.map(\.category) == [""])
   }
 
   @Test("gives machines each field of a group, in the order of the contract")
   func content() throws {
     var model = GroupsListModel()
-    model.list.listing = Listing(total: 1, rows: [Self.home])
+    model.list.listing = Listing(total: 1, rows: [.group(Self.home)])
     #expect(
       try viewModel(model).rows.map(\.content) == [
         .object([
@@ -99,40 +99,44 @@ struct GroupsListViewModelTests {
         "nothing is here yet: create NAME makes a group, help shows all commands"
       ])
     model.query = GroupsQuery(text: "x")
-    #expect(try viewModel(model).hint == [])
+    #expect(
+      try viewModel(model).hint.map(\.plain) == [
+        "only groups and todos that contain \"x\" are shown, and there are none: list shows your groups"
+      ])
   }
 
-  @Test("says where a search found one todo beyond those shown, and nothing where it found none")
-  func foundOneMore() throws {
-    var model = GroupsListModel()
-    model.todos = Listing(total: 1, rows: [])
-    #expect(try viewModel(model).foundTodos.map(\.plain) == ["Todos (1)", "  and 1 more: find in a group's todos"])
-    model.todos = Listing(total: 0, rows: [])
-    #expect(try viewModel(model).foundTodos.map(\.plain) == ["Todos (0)"])
-  }
-
-  @Test("shows what a search found in todos, where each is, and how many there are beyond those shown")
-  func foundTodos() throws {
+  @Test("shows the groups and the todos that a search found as one list, told apart, the done ones struck through")
+  func found() throws {
     var model = GroupsListModel()
     model.query = GroupsQuery(text: "mi")
     let done = Todo(
       id: 8, name: "Milk", priority: .urgent, isDone: true, createdAt: TestClock.start,
       group: Todo.Home(id: 3, name: "Home"))
-    model.todos = Listing(total: 3, rows: [done])
+    model.list.listing = Listing(total: 4, rows: [.group(Self.choir), .todo(done)])
+    model.foundGroupCount = 1
+    model.list.state = .loaded
     let shown = try viewModel(model)
-    #expect(shown.heading.plain == "Groups that hold \"mi\" (0)")
+    let page = GroupsListView(viewModel: shown).page()
     #expect(
-      shown.foundTodos.map(\.plain) == [
-        "Todos (3)", "  #8 Milk  go /groups/3/todos/8", "  and 2 more: find in a group's todos",
-      ])
-    #expect(shown.foundTodos[1].spans.map(\.role) == [.faint, .done, .faint])
+      try text(of: page) == """
+        Groups and todos that contain "mi" (1 group, 3 todos)
+        1|#9|group|Choir (suggested)||||
+        2|#8|[x]|Milk|urgent|||Home
+        """)
+    #expect(shown.foundTodos.map(\.isStruckThrough) == [true])
     #expect(
-      shown.content
+      page.content
         == .object([
-          "category": .text("all"), "total": .integer(0), "page": .integer(1), "pages": .integer(1), "groups": .rows,
+          "category": .text("all"), "total": .integer(4), "page": .integer(1), "pages": .integer(1),
+          "groups": .list([
+            .object([
+              "id": .integer(9), "position": .integer(1), "name": .text("Choir"), "category": .text("suggested"),
+              "members": .integer(0), "openTodos": .integer(0),
+            ])
+          ]),
           "todos": .list([
             .object([
-              "id": .integer(8), "position": .integer(1), "name": .text("Milk"), "priority": .text("urgent"),
+              "id": .integer(8), "position": .integer(2), "name": .text("Milk"), "priority": .text("urgent"),
               "done": .bool(true), "due": .null, "assignee": .null, "createdAt": .text("2026-01-02T09:00:00Z"),
               "group": .object(["id": .integer(3), "name": .text("Home")]),
             ])
@@ -140,10 +144,33 @@ struct GroupsListViewModelTests {
         ]))
   }
 
+  @Test("gives a table for machines the fields of groups and of todos, each with the same names in every row")
+  func foundTable() throws {
+    var model = GroupsListModel()
+    model.query = GroupsQuery(text: "mi")
+    let todo = Todo(id: 8, name: "Milk", createdAt: TestClock.start, group: Todo.Home(id: 3, name: "Home"))
+    model.list.listing = Listing(total: 2, rows: [.group(Self.choir), .todo(todo)])
+    let rows = try #require(GroupsListView(viewModel: viewModel(model)).page().rows)
+    #expect(
+      rows.fields == [
+        "type", "id", "position", "name", "category", "members", "openTodos", "priority", "done", "due", "assignee",
+        "createdAt", "group.id", "group.name",
+      ])
+    var tables: [[Content]] = []
+    try rows.visit { row in
+      guard case .object(let fields) = row.content else { return }
+      #expect(fields.map(\.name) == rows.fields)
+      tables.append(fields.map(\.value))
+    }
+    #expect(tables.map { $0[0] } == [.text("group"), .text("todo")])
+    #expect(tables.map { $0[4] } == [.text("suggested"), .null])
+    #expect(tables.map { $0[13] } == [.null, .text("Home")])
+  }
+
   @Test("says that it is loading, and what failed, and keeps the rows meanwhile")
   func states() throws {
     var model = GroupsListModel()
-    model.list.listing = Listing(total: 1, rows: [Self.home])
+    model.list.listing = Listing(total: 1, rows: [.group(Self.home)])
     #expect(try viewModel(model).paging.state.notice.map(\.plain) == ["loading…"])
     model.list.state = .failed(DataError.storage("disk full").failure)
     let shown = try viewModel(model)
@@ -179,7 +206,9 @@ struct GroupsListViewModelTests {
   func leaving() throws {
     let shown = try viewModel(GroupsListModel())
     #expect(try shown.open(Reference(id: 4, name: "x")) == .silent)
-    #expect(try shown.agenda() == .silent)
-    #expect(coordinator.asked == ["group 4", "agenda"])
+    #expect(try shown.open(Reference(id: 4, name: "x", kind: "todo")) == .silent)
+    #expect(try shown.agenda(nil) == .silent)
+    #expect(try shown.agenda(.today) == .silent)
+    #expect(coordinator.asked == ["group 4", "todo 4", "agenda", "agenda today"])
   }
 }

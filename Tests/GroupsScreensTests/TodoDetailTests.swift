@@ -41,7 +41,7 @@ struct TodoDetailTests {
         created   2026-01-02
         """)
     #expect(viewModel().lines.map { $0.spans[1].role } == [.urgent, .urgent, .plain, .plain])
-    _ = try interactor.setNote("The red one")
+    _ = try interactor.setNote(interactor.todo, "The red one")
     _ = try interactor.setDone([interactor.todo], true)
     _ = try interactor.assign([interactor.todo], to: nil)
     _ = try interactor.setDue([interactor.todo], "never")
@@ -59,7 +59,7 @@ struct TodoDetailTests {
 
   @Test("gives machines each field in the order of the contract, the note last")
   func content() throws {
-    _ = try interactor.setNote("n")
+    _ = try interactor.setNote(interactor.todo, "n")
     #expect(
       viewModel().content
         == .object([
@@ -75,20 +75,20 @@ struct TodoDetailTests {
   @Test("says what was done to it")
   func outcomes() throws {
     let shown = viewModel()
-    #expect(try shown.setDone(shown.todos, true) == .done("✓ todo #1 Milk"))
-    #expect(try shown.setDone(shown.todos, true) == .done("todo #1 Milk is done already"))
+    #expect(try shown.setDone([shown.todo], true) == .done("✓ todo #1 Milk"))
+    #expect(try shown.setDone([shown.todo], true) == .done("todo #1 Milk is done already"))
     #expect(
-      failure(of: { try shown.setPriority(shown.todos, .normal) })
+      failure(of: { try shown.setPriority([shown.todo], .normal) })
         == Failure(.unavailable, "todo #1 Milk is done", advice: "undone opens it again"))
-    #expect(failure(of: { try shown.setPriority(shown.todos, nil) })?.code == .unavailable)
-    #expect(try shown.setDone(shown.todos, false) == .done("○ todo #1 Milk"))
-    #expect(try shown.setPriority(shown.todos, .normal) == .done("! todo #1 Milk: normal"))
-    #expect(try shown.setNote("a b") == .done("~ todo #1 Milk: noted"))
-    #expect(try shown.setNote("a b") == .done("todo #1 Milk has this note already"))
-    #expect(try shown.setNote("") == .done("~ todo #1 Milk: no note"))
-    #expect(try shown.assign(shown.todos, nil) == .done("@ todo #1 Milk: nobody"))
-    #expect(try shown.assign(shown.todos, Reference(id: 1, name: "Ada")) == .done("@ todo #1 Milk: Ada"))
-    #expect(try shown.setDue(shown.todos, "+2w") == .done("~ todo #1 Milk: due 2026-01-16"))
+    #expect(failure(of: { try shown.setPriority([shown.todo], nil) })?.code == .unavailable)
+    #expect(try shown.setDone([shown.todo], false) == .done("○ todo #1 Milk"))
+    #expect(try shown.setPriority([shown.todo], .normal) == .done("! todo #1 Milk: normal"))
+    #expect(try shown.setNote(shown.todo, "a b") == .done("~ todo #1 Milk: noted"))
+    #expect(try shown.setNote(shown.todo, "a b") == .done("todo #1 Milk has this note already"))
+    #expect(try shown.setNote(shown.todo, "") == .done("~ todo #1 Milk: no note"))
+    #expect(try shown.assign([shown.todo], nil) == .done("@ todo #1 Milk: nobody"))
+    #expect(try shown.assign([shown.todo], Reference(id: 1, name: "Ada")) == .done("@ todo #1 Milk: Ada"))
+    #expect(try shown.setDue([shown.todo], "+2w") == .done("~ todo #1 Milk: due 2026-01-16"))
     #expect(try shown.rename(shown.todo, "Oat milk") == .done("~ todo #1 Oat milk"))
     #expect(failure(of: { try shown.rename(shown.todo, " ") })?.code == .invalid)
   }
@@ -104,9 +104,9 @@ struct TodoDetailTests {
   @Test("asks before it is removed, and closes when it is")
   func removing() throws {
     coordinator.says = false
-    #expect(try viewModel().remove(isConfirmed: false) == .silent)
+    #expect(try viewModel().remove([interactor.todo], isConfirmed: false) == .silent)
     #expect(coordinator.asked == ["Remove todo #1 Milk? else todo #1 Milk stays"])
-    #expect(try viewModel().remove(isConfirmed: true) == .done("- todo #1 Milk"))
+    #expect(try viewModel().remove([interactor.todo], isConfirmed: true) == .done("- todo #1 Milk"))
     #expect(coordinator.asked.last == "close")
     #expect(
       failure(of: { try interactor.fetchNow() })
@@ -123,10 +123,11 @@ struct TodoDetailTests {
 
   @Test("is followed to another group, but not where it is already")
   func moving() throws {
-    #expect(try viewModel().move(to: Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
+    #expect(
+      try viewModel().move([interactor.todo], Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
     #expect(coordinator.asked == [])
     #expect(
-      try viewModel().move(to: Reference(id: 2, name: "Club"))
+      try viewModel().move([interactor.todo], Reference(id: 2, name: "Club"))
         == .done("→ todo #1 Milk: to group #2 Club (1 todo is nobody's now)"))
     #expect(coordinator.asked == ["follow 1 to 2"])
   }

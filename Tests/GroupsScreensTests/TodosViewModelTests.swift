@@ -36,7 +36,7 @@ struct TodosViewModelTests {
     interactor.list(.done)
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the done ones)")
     try interactor.find("T")
-    #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, those that hold \"T\")")
+    #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, those that contain \"T\")")
   }
 
   @Test("shows rows, counts positions over the pages, and says where the list goes on")
@@ -71,7 +71,12 @@ struct TodosViewModelTests {
   @Test("says what to do where the list is empty")
   func hints() throws {
     interactor.list(.done)
-    #expect(viewModel().hint.map(\.plain) == ["none: list shows all of them"])
+    #expect(viewModel().hint.map(\.plain) == ["only done todos are shown, and there are none: list shows all"])
+    try interactor.find("zzz")
+    #expect(
+      viewModel().hint.map(\.plain) == [
+        "only todos that contain \"zzz\" are shown, and there are none: list shows all"
+      ])
     _ = try interactor.remove([reference(1), reference(2), reference(3)])
     #expect(viewModel().hint.map(\.plain) == ["nothing to do yet: add TEXT adds a todo"])
   }
@@ -135,17 +140,40 @@ struct TodosViewModelTests {
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
-  @Test("asks before it clears, saying how many go, unless none would")
+  @Test("asks before it clears: about one by its name, about several whether all, one by one, or none")
   func clearing() throws {
     #expect(try viewModel().clear(isConfirmed: false) == .done("no todo is done"))
     _ = try interactor.setDone([reference(1)], true)
     coordinator.says = false
     #expect(try viewModel().clear(isConfirmed: false) == .silent)
     _ = try interactor.setDone([reference(2)], true)
-    coordinator.says = true
     #expect(try viewModel().clear(isConfirmed: false) == .silent)
-    #expect(coordinator.asked == ["Remove the done todo? else it stays", "Remove the 2 done todos? else they stay"])
+    #expect(
+      coordinator.asked == [
+        "Remove the done todo #1 t1? else it stays",
+        "Remove the 2 done todos? all/one by one/none else they stay",
+      ])
+    coordinator.chooses = 2
+    _ = try viewModel().clear(isConfirmed: false)
+    #expect(coordinator.outcome == .done("they stay"))
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
+    coordinator.chooses = 0
+    _ = try viewModel().clear(isConfirmed: false)
     #expect(coordinator.outcome == .done("- 2 done todos"))
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
+  }
+
+  @Test("clears those that were chosen one by one, and only what was done when it asked")
+  func clearingSome() throws {
+    _ = try interactor.setDone([reference(1), reference(2)], true)
+    coordinator.chooses = 1
+    coordinator.says = true
+    _ = try viewModel().clear(isConfirmed: false)
+    #expect(
+      coordinator.asked.dropFirst() == [
+        "Remove todo #2 t2? (1 of 2) else they stay", "Remove todo #1 t1? (2 of 2, 1 chosen) else they stay",
+      ])
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
   @Test("asks which priority where none is given, but not for a done todo")

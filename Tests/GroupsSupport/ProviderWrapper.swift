@@ -81,6 +81,16 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     return try base.members(startingWith: prefix, ofGroup: group, limit: limit)
   }
 
+  package func member(id: Int64) throws(DataError) -> User? {
+    try check()
+    return try base.member(id: id)
+  }
+
+  package func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User] {
+    try check()
+    return try base.members(startingWith: prefix, limit: limit)
+  }
+
   package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
     try check()
     return try base.member(at: offset, ofGroup: group)

@@ -100,9 +100,9 @@ struct CommandFailuresTests {
     .init("/groups", "undo", .unavailable, "there is nothing to undo"),
     .init("/groups", "redo", .unavailable, "there is nothing to redo"),
     .init(
-      "/groups", "done 1", .unavailable,
-      "done is a command of todos, todo, agenda, not of groups; go there first; help shows what can be done here",
-      "done"),
+      "/groups", "clear", .unavailable,
+      "clear is a command of todos, not of groups; go there first; help shows what can be done here", "clear"),
+    .init("/groups", "done 1", .notFound, "row 1 is group #1 Household, not a todo", "1"),
     .init("/groups/1", "accept", .unavailable, "accept cannot be given now: the group is joined, not invited"),
     .init(
       "/groups/1", "open 1", .unavailable,
@@ -153,7 +153,7 @@ struct CommandFailuresTests {
     .init(
       "/groups", "list inviteds", .usage,
       "\"inviteds\" is none of joined, invited, suggested, all; did you mean invited?", "inviteds"),
-    .init("/groups", "agenda now", .usage, "agenda does not take \"now\"; it is written: agenda", "now"),
+    .init("/groups", "agenda now", .usage, "\"now\" is none of today, week, overdue, all", "now"),
     .init("/groups", "back 0", .usage, "\"0\" is no number from 1; it is written: back [N]", "0"),
     .init("/groups", "undo two", .usage, "\"two\" is no number from 1; it is written: undo [N]", "two"),
     .init("/groups", "delete 1 --yes --yes", .usage, "--yes stands twice; leave one out", "--yes"),

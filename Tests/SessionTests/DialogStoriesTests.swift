@@ -149,7 +149,10 @@ struct DialogStoriesTests {
 
   @Test("is asked by clear and by deleting a group too")
   func others() {
-    #expect(app.run("clear", "yes").lines == ["Remove the done todo? yes, no or cancel [no]", "- 1 done todo"])
+    #expect(
+      app.run("clear", "yes").lines == [
+        "Remove the done todo #3 Pay the rent? yes, no or cancel [no]", "- 1 done todo",
+      ])
     #expect(
       app.run("up", "delete", "no").lines.suffix(2) == [
         "Delete group #1 Household and its 4 todos? yes, no or cancel [no]", "group #1 Household stays",

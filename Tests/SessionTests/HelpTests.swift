@@ -12,7 +12,10 @@ struct HelpTests {
       [
         "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
         "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
-        "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT", "agenda",
+        "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT",
+        "agenda [today|week|overdue|all]", "done TODO…", "undone TODO…",
+        "priority TODO… [normal|important|urgent]", "append TODO TEXT", "prepend TODO TEXT", "note TODO TEXT",
+        "assign TODO… MEMBER|nobody", "due TODO… DATE|never", "move TODO… GROUP", "remove TODO… [--yes]",
       ]
     ),
     (
@@ -28,7 +31,7 @@ struct HelpTests {
         "list [open|done|all]", "next", "previous",
         "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER]", "open TODO", "done TODO…",
         "undone TODO…", "priority TODO… [normal|important|urgent]", "rename TODO TEXT", "append TODO TEXT",
-        "prepend TODO TEXT", "assign TODO… MEMBER|nobody",
+        "prepend TODO TEXT", "note TODO TEXT", "assign TODO… MEMBER|nobody",
         "due TODO… DATE|never", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
       ]
     ),
@@ -44,7 +47,9 @@ struct HelpTests {
       "agenda", "/agenda",
       [
         "list [today|week|overdue|all]", "next", "previous", "open TODO", "done TODO…", "undone TODO…",
-        "priority TODO… [normal|important|urgent]", "append TODO TEXT", "prepend TODO TEXT", "find TEXT",
+        "priority TODO… [normal|important|urgent]", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
+        "note TODO TEXT", "assign TODO… MEMBER|nobody", "due TODO… DATE|never", "move TODO… GROUP",
+        "remove TODO… [--yes]", "find TEXT",
       ]
     ),
   ]
@@ -52,7 +57,7 @@ struct HelpTests {
   private static let everywhere = [
     "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
     "redo [N]", "log [N]", "history [TEXT]", "source FILE", "record FILE|off", "set [NAME] [VALUE]", "trace [on|off]",
-    "quit",
+    "quit", "agenda [today|week|overdue|all]",
   ]
 
   @Test("shows every command of the screen and every one that is there everywhere, with its usage")
@@ -94,7 +99,8 @@ struct HelpTests {
     let app = try TestApp(demo: true)
     #expect(
       app.run("help open").lines == [
-        "open GROUP", "  Open a group", "  leads to: group", "  one thing: a position (3), an id (#17) or a name",
+        "open GROUP", "  Open a group, or go to a todo that was found", "  leads to: group, todo",
+        "  one thing: a position (3), an id (#17) or a name",
       ])
     #expect(app.run("help next").lines == ["next", "  Show the next page", "  not now: this is the last page"])
     #expect(app.run("help exit").lines == ["quit", "  Leave", "  also: exit"])

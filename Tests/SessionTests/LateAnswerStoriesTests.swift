@@ -51,9 +51,9 @@ struct LateAnswerStoriesTests {
         titles, "1  #2  [ ]  t2    normal    2026-01-02", "2  #1  [ ]  t1    normal    2026-01-02",
         "Todos of Home (1 open, 1 done)", titles, "1  #1  [ ]  t1    normal    2026-01-02",
         "2  #2  [x]  t2    normal    2026-01-02",
-        "Todos of Home (1 open, 1 done, those that hold \"t1\")", "loading…", titles,
+        "Todos of Home (1 open, 1 done, those that contain \"t1\")", "loading…", titles,
         "1  #1  [ ]  t1    normal    2026-01-02", "2  #2  [x]  t2    normal    2026-01-02",
-        "Todos of Home (1 open, 1 done, those that hold \"t1\")",
+        "Todos of Home (1 open, 1 done, those that contain \"t1\")",
         titles, "1  #1  [ ]  t1    normal    2026-01-02",
       ])
     #expect(session.leaks == [])

@@ -77,15 +77,17 @@ struct ListStoriesTests {
     let app = try TestApp(demo: true)
     #expect(
       app.run("find CHE").lines == [
-        "Groups that hold \"CHE\" (1)", "   id  name   members  open  category",
-        "1  #5  Chess        0     0  suggested", "Todos (0)",
+        "Groups and todos that contain \"CHE\" (1 group, 0 todos)", "   id         name",
+        "1  #5  group  Chess (suggested)",
       ])
     #expect(
       app.run("find the s").lines == [
-        "Groups that hold \"the s\" (0)", "Todos (2)", "  #7 Order the shirts  go /groups/2/todos/7",
-        "  #8 Enter the spring race  go /groups/2/todos/8",
+        "Groups and todos that contain \"the s\" (0 groups, 2 todos)",
+        "   id       name                   priority   due         assignee",
+        "1  #7  [ ]  Order the shirts       important  2026-01-03  Grace Hopper", "            group Morning Runners",
+        "2  #8  [x]  Enter the spring race  normal     2025-12-23", "            group Morning Runners",
       ])
-    #expect(app.run("go /groups/2/todos/7", "back", "where").lines.last == "/groups?find=the%20s")
+    #expect(app.run("open 1", "back", "where").lines.last == "/groups?find=the%20s")
   }
 
   @Test("that is searched on the todos screen or the agenda has those todos only")
@@ -93,16 +95,17 @@ struct ListStoriesTests {
     let app = try TestApp(demo: true, at: "/groups/1/todos")
     #expect(
       app.run("find THE R").lines == [
-        "Todos of Household (4 open, 1 done, those that hold \"THE R\")",
+        "Todos of Household (4 open, 1 done, those that contain \"THE R\")",
         "   id       name          priority  due         created",
         "1  #3  [x]  Pay the rent  normal    2026-01-01  2026-01-02",
       ])
     #expect(
       app.run("go /agenda", "find the s", "find zebra").lines.suffix(6) == [
-        "Agenda (1 open, those that hold \"the s\")",
+        "Agenda (1 open, those that contain \"the s\")",
         "   id       name              priority   due         assignee",
         "1  #7  [ ]  Order the shirts  important  2026-01-03  Grace Hopper", "            group Morning Runners",
-        "Agenda (0 open, those that hold \"zebra\")", "none: list shows all of them",
+        "Agenda (0 open, those that contain \"zebra\")",
+        "only todos that contain \"zebra\" are shown, and there are none: list shows all",
       ])
   }
 
@@ -110,13 +113,13 @@ struct ListStoriesTests {
   func odd() throws {
     let app = try TestApp()
     _ = app.run("create Café", "create Cafe\u{301} Zwei", "create 100%", "create a_b", "create a\\b")
-    #expect(app.run("find É").lines.first == "Groups that hold \"É\" (2)")
+    #expect(app.run("find É").lines.first == "Groups and todos that contain \"É\" (2 groups, 0 todos)")
     #expect(
       app.run("find %").lines.prefix(3) == [
-        "Groups that hold \"%\" (1)", "   id  name  members  open  category", "1  #3  100%        0     0  joined",
+        "Groups and todos that contain \"%\" (1 group, 0 todos)", "   id         name", "1  #3  group  100% (joined)",
       ])
-    #expect(app.run("find _").lines.first == "Groups that hold \"_\" (1)")
-    #expect(app.run("find '\\'").lines.first == "Groups that hold \"\\\" (1)")
+    #expect(app.run("find _").lines.first == "Groups and todos that contain \"_\" (1 group, 0 todos)")
+    #expect(app.run("find '\\'").lines.first == "Groups and todos that contain \"\\\" (1 group, 0 todos)")
   }
 
   @Test("has the days of the user's zone")

@@ -12,21 +12,21 @@ struct UndoStoriesTests {
     let app = try TestApp(demo: true)
     let steps: [(place: String, line: String, sentence: String)] = [
       ("/groups", "create Opera", "create group #6 Opera"),
-      ("/groups", "rename #1 House", "rename group #1 House"),
-      ("/groups", "accept #3", "change the category of group #3 Book Club"),
+      ("/groups", "rename #1 House", "rename group #1 Household → House"),
+      ("/groups", "accept #3", "change the category of group #3 Book Club: invited → joined"),
       ("/groups", "delete #2 --yes", "delete group #2 Morning Runners"),
       ("/groups/1", "add Alan Kay", "add member #5 Alan Kay"),
-      ("/groups/1", "edit #1 Augusta King", "rename user #1 Augusta King"),
+      ("/groups/1", "edit #1 Augusta King", "rename user #1 Ada Lovelace → Augusta King"),
       ("/groups/1", "remove #2", "remove member #2 Grace Hopper"),
       ("/groups/1/todos", "add Milk", "add todo #10 Milk"),
       ("/groups/1/todos", "done #1 #2", "finish 2 todos, #1 Buy onions among them"),
       ("/groups/1/todos", "undone #3", "reopen todo #3 Pay the rent"),
-      ("/groups/1/todos", "priority #5 urgent", "prioritise todo #5 Sort the cellar"),
-      ("/groups/1/todos", "rename #5 Sort it", "rename todo #5 Sort it"),
-      ("/groups/1/todos/5", "note Now", "note on todo #5 Sort it"),
-      ("/groups/1/todos", "assign #5 Ada", "assign todo #5 Sort it"),
-      ("/groups/1/todos", "due #5 today", "set the due day of todo #5 Sort it"),
-      ("/groups/1/todos", "move #4 #3", "move todo #4 Water the plants"),
+      ("/groups/1/todos", "priority #5 urgent", "prioritise todo #5 Sort the cellar: normal → urgent"),
+      ("/groups/1/todos", "rename #5 Sort it", "rename todo #5 Sort the cellar → Sort it"),
+      ("/groups/1/todos/5", "note Now", "note on todo #5 Sort it: no note → \"Now\""),
+      ("/groups/1/todos", "assign #5 Ada", "assign todo #5 Sort it: nobody → Augusta King"),
+      ("/groups/1/todos", "due #5 today", "set the due day of todo #5 Sort it: never → 2026-01-02"),
+      ("/groups/1/todos", "move #4 #3", "move todo #4 Water the plants: House → Book Club"),
       ("/groups/1/todos", "remove #5 --yes", "remove todo #5 Sort it"),
       ("/groups/1/todos", "clear --yes", "clear the 2 done todos of group #1 House"),
     ]
@@ -68,7 +68,7 @@ struct UndoStoriesTests {
     let app = try TestApp()
     let printed = app.run("create a", "undo", "create b", "redo")
     #expect(printed.error == "error: there is nothing to redo\n")
-    #expect(app.run("log").lines == ["2026-01-02T09:00:00Z  create group #2 b"])
+    #expect(app.run("log").lines == ["2026-01-02 09:00  create group #2 b"])
   }
 
   @Test("leave a screen whose object they took away, down to one that is still there")
@@ -88,9 +88,9 @@ struct UndoStoriesTests {
     app.clock.now = Timestamp(seconds: TestClock.start.seconds + 61)
     #expect(
       app.run("create b", "undo", "log").lines.suffix(2) == [
-        "2026-01-02T09:01:01Z  create group #2 b (undone)", "2026-01-02T09:00:00Z  create group #1 a",
+        "2026-01-02 09:01  create group #2 b (undone)", "2026-01-02 09:00  create group #1 a",
       ])
-    #expect(app.run("log 1").lines == ["2026-01-02T09:01:01Z  create group #2 b (undone)"])
+    #expect(app.run("log 1").lines == ["2026-01-02 09:01  create group #2 b (undone)"])
   }
 
   @Test("work in a later session on the same file")
@@ -98,7 +98,7 @@ struct UndoStoriesTests {
     try withTemporaryFile { path in
       #expect(try TestApp(.file(path)).run("create a", "create b", "rename 1 c").status == .success)
       let later = try TestApp(.file(path))
-      #expect(later.run("undo 2").lines == ["undid: rename group #1 c", "undid: create group #2 b"])
+      #expect(later.run("undo 2").lines == ["undid: rename group #1 a → c", "undid: create group #2 b"])
       let last = try TestApp(.file(path))
       #expect(
         last.run("redo", "list").lines == [
@@ -122,7 +122,7 @@ struct UndoStoriesTests {
           + "change it by hand\n")
       #expect(
         mine.run("list").lines == ["My groups (1)", "   id  name    members  open", "1  #1  theirs        0     0"])
-      #expect(other.run("undo").lines == ["undid: rename group #1 theirs"])
+      #expect(other.run("undo").lines == ["undid: rename group #1 a → theirs"])
     }
   }
 }

@@ -87,21 +87,23 @@ final class RecordingLedger: Ledger {
 
   func release(_ mark: SavepointMark) { marks.removeSubrange((mark.depth - 1)...) }
 
-  func undo() throws(Failure) -> String {
+  func undo() throws(Failure) -> LogEntry {
     guard let contents = past.popLast() else { throw Failure(.unavailable, "there is nothing to take back") }
     future.append(latest)
     restore(contents)
-    return "\(contents.items.count) items"
+    return LogEntry("\(contents.items.count) items")
   }
 
-  func redo() throws(Failure) -> String {
+  func redo() throws(Failure) -> LogEntry {
     guard let contents = future.popLast() else { throw Failure(.unavailable, "there is nothing to make again") }
     past.append(latest)
     restore(contents)
-    return "\(contents.items.count) items"
+    return LogEntry("\(contents.items.count) items")
   }
 
-  func log(limit: Int) -> [String] { Array(past.indices.reversed().prefix(limit)).map { "change \($0 + 1)" } }
+  func log(limit: Int) -> [LogEntry] {
+    past.indices.reversed().prefix(limit).map { LogEntry("change \($0 + 1)") }
+  }
 
   func detectExternalChanges() -> Bool {
     defer { hasExternalChanges = false }

@@ -275,7 +275,11 @@ extension Model {
     }
     return data.todos.values.filter { todo in
       if let isDone = query.isDone, isDone != todo.isDone { return false }
-      if let text = query.text, !todo.name.lowercased().contains(text.lowercased()) { return false }
+      if let text = query.text,
+        ![todo.name, data.notes[todo.id] ?? ""].contains(where: { $0.lowercased().contains(text.lowercased()) })
+      {
+        return false
+      }
       switch query.scope {
       case .group(let id): return todo.group.id == id
       case .everywhere: return true

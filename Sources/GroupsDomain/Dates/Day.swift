@@ -105,6 +105,14 @@ extension Timestamp: CustomStringConvertible {
     }
   }
 
+  /// The minute in a zone that is `offset` seconds ahead of UTC: `2026-01-02 10:00`.
+  package func minuteText(offset: Int) -> String {
+    let day = day(offset: offset)
+    let minutes = (Int(seconds) + offset - day.number * 86_400) / 60
+    func digits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    return "\(day) \(digits(minutes / 60)):\(digits(minutes % 60))"
+  }
+
   /// Reads a moment as ISO 8601 writes it: a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of
   /// a second are dropped. Nil where the text is anything else.
   package init?(_ text: some StringProtocol) {

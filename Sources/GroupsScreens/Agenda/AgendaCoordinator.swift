@@ -29,7 +29,7 @@ final class AgendaCoordinator: Coordinator, AgendaCoordinating {
 
   func showTodo(_ reference: Reference) throws {
     traced([reference])
-    guard let todo = try context.provider.todo(id: reference.id) else { throw Failure.missing(.todo, reference) }
+    let todo = try context.todo(reference)
     try go(to: .todo, todo.group.id, todo.id)
   }
 }

@@ -6,6 +6,9 @@ protocol AgendaInteracting: TodoActing, Pager {
   var todos: any ReferenceSource { get }
   /// Todos of joined groups, the done ones too: what is opened again is not on the agenda.
   var anyTodos: any ReferenceSource { get }
+  /// The members of all groups: whom a todo can be given to, its own group says.
+  var members: any ReferenceSource { get }
+  var groups: any ReferenceSource { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ show: AgendaModel.Show)
   func find(_ text: String) throws
@@ -24,7 +27,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
     let today = context.today
     let scope: TodosQuery.Scope =
       switch observed.value.show {
-      case .today: .agenda(dueFrom: today, dueThrough: today)
+      case .today: .agenda(dueFrom: nil, dueThrough: today)
       case .week: .agenda(dueFrom: today, dueThrough: today.advanced(by: 6))
       case .overdue: .agenda(dueFrom: nil, dueThrough: today.advanced(by: -1))
       case .all: Self.all
@@ -34,6 +37,9 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
 
   var todos: any ReferenceSource { references(among: Self.all) }
   var anyTodos: any ReferenceSource { references(among: .everywhere) }
+
+  var members: any ReferenceSource { StoredReferences.members(context.provider) }
+  var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
 
   private func references(among scope: TodosQuery.Scope) -> any ReferenceSource {
     let provider = context.provider

@@ -3,7 +3,7 @@ import MVVMC
 
 /// The agenda: which of the open todos are shown, and those of the page.
 struct AgendaModel: Equatable, TodoListModel {
-  /// Which todos are shown: those due today, within seven days from today on, before today, or all.
+  /// Which todos are shown: those due today or before, within seven days from today on, before today, or all.
   enum Show: String, TodoFilter {
     case today, week, overdue, all
 

@@ -21,11 +21,10 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
       try interactor?.visitAll(body)
     }
     content = rows.content(group: .null, show: model.show.word)
-    let filter = model.text.map { ", those that hold \"\($0)\"" } ?? ""
+    let filter = model.text.map { ", those that contain \"\($0)\"" } ?? ""
     heading = StyledText(model.show.title, .heading) + StyledText(" (\(paging.total) open\(filter))", .faint)
-    let isFirstView = model.show == .all && model.text == nil
     hint =
-      model.list.isEmpty ? [StyledText(isFirstView ? "nothing to do" : "none: list shows all of them", .faint)] : []
+      model.list.isEmpty ? [StyledText(model.text.map(TodoWords.nothingFound) ?? model.show.nothing, .faint)] : []
   }
 
   // MARK: What stays
@@ -35,6 +34,8 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   var dialogs: any DialogPresenting { coordinator }
   var todos: any ReferenceSource { interactor.todos }
   var anyTodos: any ReferenceSource { interactor.anyTodos }
+  var members: any ReferenceSource { interactor.members }
+  var groups: any ReferenceSource { interactor.groups }
 
   func list(_ show: AgendaModel.Show) -> Outcome {
     interactor.list(show)
@@ -55,6 +56,16 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
 }
 
 extension AgendaModel.Show {
+  /// What is said where there is nothing.
+  fileprivate var nothing: String {
+    switch self {
+    case .today: "nothing is due today or overdue: list shows all"
+    case .week: "nothing is due within a week: list shows all"
+    case .overdue: "nothing is overdue: list shows all"
+    case .all: "nothing to do"
+    }
+  }
+
   /// The heading of the list.
   fileprivate var title: String {
     switch self {

@@ -4,7 +4,9 @@ import MVVMC
 /// What the groups list asks of its coordinator.
 protocol GroupsListCoordinating: DialogPresenting {
   func showGroup(_ group: Reference) throws
-  func showAgenda() throws
+  /// Goes to a todo at its place in its group.
+  func showTodo(_ todo: Reference) throws
+  func showAgenda(_ show: AgendaModel.Show) throws
 }
 
 extension Kind {
@@ -12,7 +14,7 @@ extension Kind {
   static let groups = Kind("groups", at: "/groups", GroupsListView.self, GroupsListCoordinator.self)
 }
 
-/// Builds the groups list, and leads from it to a group and to the agenda.
+/// Builds the groups list, and leads from it to a group, to a todo that was found, and to the agenda.
 final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
   let link = StackLink()
   private let context: ScreenContext
@@ -23,7 +25,9 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
     let interactor = GroupsListInteractor(context: context)
     let coordinator = GroupsListCoordinator(context: context)
     return Calcot(.groups, observing: interactor, coordinator: coordinator) { model in
-      GroupsListView(viewModel: GroupsListViewModel(model: model, interactor: interactor, coordinator: coordinator))
+      GroupsListView(
+        viewModel: GroupsListViewModel(
+          model: model, context: context, interactor: interactor, coordinator: coordinator))
     }.refreshed(by: context.changes)
   }
 
@@ -39,8 +43,14 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
     try open(.group, group)
   }
 
-  func showAgenda() throws {
-    traced()
-    try open(.agenda)
+  func showTodo(_ reference: Reference) throws {
+    traced([reference])
+    let todo = try context.todo(reference)
+    try go(to: .todo, todo.group.id, todo.id)
+  }
+
+  func showAgenda(_ show: AgendaModel.Show) throws {
+    traced([show])
+    try go(to: .agenda, query: show.query)
   }
 }

@@ -2,53 +2,77 @@ import GroupsDomain
 import MVVMC
 
 /// What the groups list asks of its interactor.
-protocol GroupsListInteracting: Pager {
+protocol GroupsListInteracting: TodoActing, Pager {
+  /// The rows of the list; ids and names find groups, and where a text is searched, todos too.
+  var rows: any ReferenceSource { get }
   var groups: any ReferenceSource { get }
+  /// Todos of all groups; positions are those of the rows.
+  var todos: any ReferenceSource { get }
+  /// The groups of all categories, which stand in no list here.
+  var allGroups: any ReferenceSource { get }
+  /// The members of all groups.
+  var members: any ReferenceSource { get }
   func list(_ category: Category?)
   func find(_ text: String) throws
   func create(_ name: String, _ category: Category) throws -> Int64
-  func rename(_ group: Reference, to name: String) throws -> ChangeReceipt
+  func renameGroup(_ group: Reference, to name: String) throws -> ChangeReceipt
   func move(_ group: Reference, _ step: CategoryStep) throws
   func delete(_ group: Reference) throws
   func todoCount(of group: Reference) throws -> Int
 }
 
 /// Owns the groups list's model.
-final class GroupsListInteractor: PagedInteractor, GroupsListInteracting {
+final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInteracting {
   let observed = Observed(GroupsListModel())
   var viewport: Viewport { context.viewport }
-  private let context: ScreenContext
-
-  /// How many of the todos that a search found are shown below the groups.
-  private static let foundTodosShown = 20
+  let context: ScreenContext
 
   init(context: ScreenContext) { self.context = context }
 
   // MARK: Reading
 
-  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Group>, any Error>) -> Void) {
-    context.provider.fetchGroups(observed.value.query, in: Window(window), completion: listing(completion))
+  func fetchRows(
+    in window: PageWindow, completion: @escaping (Result<Listing<GroupsListModel.Row>, any Error>) -> Void
+  ) {
+    let (query, provider) = (observed.value.query, context.provider)
+    provider.fetchGroups(query, in: Window(window)) { result in
+      guard let todos = query.todos, case .success(let groups) = result else {
+        return completion(
+          result.map { Listing(total: $0.total, rows: $0.rows.map(GroupsListModel.Row.group)) }.mapError { $0 })
+      }
+      // The todos fill what the groups leave of the page.
+      let rest = Window(
+        offset: max(0, window.offset - groups.total), limit: max(0, window.limit - groups.rows.count))
+      provider.fetchTodos(todos, in: rest) { result in
+        completion(
+          result.map { todos in
+            Listing(
+              total: groups.total + todos.total,
+              rows: groups.rows.map(GroupsListModel.Row.group) + todos.rows.map(GroupsListModel.Row.todo))
+          }.mapError { $0 })
+      }
+    }
   }
 
   func complete(_ model: inout GroupsListModel) throws {
+    model.foundGroupCount = model.query.text == nil ? 0 : try context.provider.groupCount(model.query)
     model.isStoreEmpty = model.list.listing.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
   }
 
-  func didFetchRows() {
-    guard let text = observed.value.query.text else { return }
-    context.provider.fetchTodos(
-      TodosQuery(.everywhere, text: text), in: Window(offset: 0, limit: Self.foundTodosShown),
-      completion: unlessFetchedAgain { [observed] result in
-        switch result {
-        case .success(let todos): observed.value.todos = Listing(total: todos.total, rows: todos.rows)
-        case .failure(let error): observed.value.list.state = .failed(error.failure)
-        }
-      })
+  var rows: any ReferenceSource {
+    references(StoredReferences.groupsAndTodos(context.provider, of: observed.value.query), to: \.seenReference)
   }
 
-  var groups: any ReferenceSource {
-    references(StoredReferences.groups(context.provider, of: observed.value.query), to: \.seenReference)
+  var groups: any ReferenceSource { ReferencesOfKind(rows: rows, named: allGroups) { !$0.isTodo } }
+
+  var todos: any ReferenceSource {
+    let everywhere = StoredReferences.todos(
+      context.provider, of: TodosQuery(.everywhere), scope: .everywhere, where: { _ in true })
+    return ReferencesOfKind(rows: rows, named: everywhere, isOfKind: \.isTodo)
   }
+
+  var allGroups: any ReferenceSource { StoredReferences.groups(context.provider) }
+  var members: any ReferenceSource { StoredReferences.members(context.provider) }
 
   // MARK: Views of the list
 
@@ -84,10 +108,7 @@ final class GroupsListInteractor: PagedInteractor, GroupsListInteracting {
   }
 
   private func show(_ query: GroupsQuery) {
-    showFirstPage { model in
-      model.query = query
-      model.todos = nil
-    }
+    showFirstPage { $0.query = query }
   }
 
   // MARK: Changing
@@ -98,7 +119,7 @@ final class GroupsListInteractor: PagedInteractor, GroupsListInteracting {
     return try context.apply(.createGroup(name: name, category: category), from: self).createdID ?? 0
   }
 
-  func rename(_ group: Reference, to name: String) throws -> ChangeReceipt {
+  func renameGroup(_ group: Reference, to name: String) throws -> ChangeReceipt {
     traced([group, name])
     let name = try Names.checked(name, "the name of a group")
     return try context.apply(.renameGroup(group.target, name: name), from: self)

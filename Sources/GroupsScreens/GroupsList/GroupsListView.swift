@@ -9,29 +9,30 @@ struct GroupsListView: View {
 
   func page() -> Page {
     Page(
-      above: [viewModel.heading] + viewModel.paging.state.notice,
-      rows: RowList(columns: GroupRow.columns, fields: GroupRow.fields, viewModel.rows),
-      below: viewModel.hint + viewModel.foundTodos + viewModel.paging.footer,
-      content: viewModel.content, failure: viewModel.paging.failure)
+      above: [viewModel.heading] + viewModel.paging.state.notice, rows: viewModel.rowList,
+      below: viewModel.hint + viewModel.paging.footer, content: viewModel.content, failure: viewModel.paging.failure)
   }
 
   private typealias GroupsCommand = Command<GroupsListViewModel>
-  private static let group = Parameter<GroupsListViewModel, Reference>.reference("GROUP", \.groups)
+  private static let group = Parameter<GroupsListViewModel, Reference>.reference("GROUP", \.listedGroups)
 
-  static let commands = CommandTable(reading + steps + managing)
+  private static let thing = Parameter<GroupsListViewModel, Reference>.reference("GROUP", \.things)
+
+  static let commands = CommandTable(reading + steps + managing + todos)
 
   private static let reading: [GroupsCommand] = [
     .init("list", "Show the groups of a category, or all", .choice("CATEGORY", CategoryFilter.self, optional: true)) {
       $0.list($1 ?? .joined)
     },
     .next, .previous,
-    .init("open", "Open a group", group, leadsTo: .group) { try $0.open($1) },
+    .init("open", "Open a group, or go to a todo that was found", thing, leadsTo: .group, .todo) { try $0.open($1) },
     .init(
       "create", "Make a group", .text("NAME", samples: ["New group"]), .option("category", Category.self)
     ) { try $0.create($1, $2 ?? .joined) },
-    .init("rename", "Give a group another name", group, .text("NAME", samples: ["Other name"])) {
-      try $0.rename($1, $2)
-    },
+    .init(
+      "rename", "Give a group another name, or a todo that was found another text", thing,
+      .text("NAME", samples: ["Other name"])
+    ) { try $0.rename(thing: $1, $2) },
   ]
 
   private static let steps: [GroupsCommand] = CategoryStep.allCases.map { step in
@@ -43,11 +44,14 @@ struct GroupsListView: View {
       try $0.delete($1, isConfirmed: $2)
     },
     .fetch("Read the groups again from where they are kept"),
-    .init("find", "Show the groups and todos whose name holds a text", .text("TEXT", samples: ["e"])) {
-      try $0.find($1)
-    },
-    .init("agenda", "Show the open todos of all joined groups by their due day", leadsTo: .agenda) {
-      try $0.agenda()
-    },
+    .init(
+      "find", "Show the groups, and the todos of all of them, that contain a text", .text("TEXT", samples: ["e"])
+    ) { try $0.find($1) },
+    .agenda { try $0.agenda($1) },
   ]
+
+  /// For todos that were found; what is renamed may be a group as well.
+  private static let todos = GroupsCommand.todoCommands(for: .named(\.todos)).filter {
+    $0.declaration.name != "rename"
+  }
 }

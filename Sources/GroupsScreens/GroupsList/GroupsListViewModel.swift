@@ -2,60 +2,89 @@ import GroupsDomain
 import MVVMC
 
 /// What the groups list shows, ready to show, and what can be done there.
-struct GroupsListViewModel: PagedViewModel {
+struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
+  /// The groups of the page.
   let rows: [GroupRow]
+  /// The todos of the page, which a search found.
+  let foundTodos: [TodoRow]
+  /// Whether the page shows what a search found.
+  let isSearch: Bool
   let hint: [StyledText]
-  let foundTodos: [StyledText]
   let content: Content
   let paging: PageSummary
   private let interactor: any GroupsListInteracting
   private let coordinator: any GroupsListCoordinating
 
   init(
-    model: GroupsListModel, interactor: any GroupsListInteracting, coordinator: any GroupsListCoordinating
+    model: GroupsListModel, context: ScreenContext, interactor: any GroupsListInteracting,
+    coordinator: any GroupsListCoordinating
   ) {
     self.interactor = interactor
     self.coordinator = coordinator
     paging = model.list.summary
     let category = model.query.category
-    let title = model.query.text.map { "Groups that hold \"\($0)\"" } ?? GroupWords.heading(category)
-    heading = StyledText(title, .heading).givingWay() + StyledText(" (\(paging.total))", .faint)
-    rows = model.list.numberedRows.map { GroupRow($0.row, position: $0.position, showsCategory: category == nil) }
+    isSearch = model.query.text != nil
+    var (rows, todos): ([GroupRow], [TodoRow]) = ([], [])
+    let todoContext = TodoRowContext(context, showsGroup: true)
+    for (position, row) in model.list.numberedRows {
+      switch row {
+      case .group(let group): rows.append(GroupRow(group, position: position, showsCategory: category == nil))
+      case .todo(let todo): todos.append(TodoRow(todo, position: position, context: todoContext))
+      }
+    }
+    (self.rows, foundTodos) = (rows, todos)
+    heading = Self.heading(model, total: paging.total)
     hint = Self.hint(model)
-    foundTodos = Self.found(model.todos)
     let fields: [Content.Field] = [
       .init("category", .text(CategoryFilter(category).word)), .init("total", .integer(Int64(paging.total))),
       .init("page", .integer(Int64(paging.page))), .init("pages", .integer(Int64(paging.pages))),
-      .init("groups", .rows),
     ]
-    content = .object(fields + (model.todos.map { [.init("todos", TodoRow.content(of: $0.rows))] } ?? []))
+    content =
+      isSearch
+      ? .object(
+        fields + [
+          .init("groups", .list(rows.map(\.content))), .init("todos", .list(todos.map(\.content))),
+        ])
+      : .object(fields + [.init("groups", .rows)])
+  }
+
+  private static func heading(_ model: GroupsListModel, total: Int) -> StyledText {
+    guard let text = model.query.text else {
+      return StyledText(GroupWords.heading(model.query.category), .heading) + StyledText(" (\(total))", .faint)
+    }
+    let counts = GroupWords.found(groups: model.foundGroupCount, todos: total - model.foundGroupCount)
+    return StyledText("Groups and todos that contain \"\(text)\"", .heading).givingWay()
+      + StyledText(" (\(counts))", .faint)
   }
 
   private static func hint(_ model: GroupsListModel) -> [StyledText] {
-    guard model.list.isEmpty, model.query.text == nil else { return [] }
+    guard model.list.isEmpty else { return [] }
+    if let text = model.query.text {
+      return [StyledText(GroupWords.nothingFound("groups and todos", text, advice: "list shows your groups"), .faint)]
+    }
     return model.isStoreEmpty
       ? [StyledText("nothing is here yet: create NAME makes a group, help shows all commands", .faint)]
       : [StyledText("none: list all shows every group", .faint)]
   }
 
-  private static func found(_ todos: Listing<Todo>?) -> [StyledText] {
-    guard let todos else { return [] }
-    let heading = StyledText("Todos", .heading) + StyledText(" (\(todos.total))", .faint)
-    let rows = todos.rows.map { todo in
-      let location = Route(Kind.todo.path(todo.group.id, todo.id))
-      return
-        (StyledText("  #\(todo.id) ", .faint) + StyledText(todo.name, todo.isDone ? .done : .plain).givingWay()
-        + StyledText("  go \(location)", .faint)).overflowing(.cut)
-    }
-    let rest = todos.total - todos.rows.count
-    return [heading] + rows + (rest > 0 ? [StyledText("  and \(rest) more: find in a group's todos", .faint)] : [])
+  /// The rows as a page visits them.
+  var rowList: RowList {
+    guard isSearch else { return RowList(columns: GroupRow.columns, fields: GroupRow.fields, rows) }
+    return RowList(
+      columns: FoundRow.columns, fields: FoundRow.fields, rows.map(FoundRow.init) + foundTodos.map(FoundRow.init))
   }
 
   // MARK: What stays
 
   var pager: any Pager { interactor }
-  var groups: any ReferenceSource { interactor.groups }
+  var actions: any TodoActing { interactor }
+  var dialogs: any DialogPresenting { coordinator }
+  var things: any ReferenceSource { interactor.rows }
+  var listedGroups: any ReferenceSource { interactor.groups }
+  var todos: any ReferenceSource { interactor.todos }
+  var groups: any ReferenceSource { interactor.allGroups }
+  var members: any ReferenceSource { interactor.members }
 
   func list(_ filter: CategoryFilter) -> Outcome {
     interactor.list(filter.category)
@@ -71,8 +100,10 @@ struct GroupsListViewModel: PagedViewModel {
     .done(GroupWords.created(try interactor.create(name, category), name, category))
   }
 
-  func rename(_ group: Reference, _ name: String) throws -> Outcome {
-    .done(GroupWords.renamed(group.id, name, try interactor.rename(group, to: name)))
+  /// Renames a group, or a todo that was found.
+  func rename(thing: Reference, _ name: String) throws -> Outcome {
+    if thing.isTodo { return try rename(thing, name) }
+    return .done(GroupWords.renamed(thing.id, name, try interactor.renameGroup(thing, to: name)))
   }
 
   func move(_ group: Reference, _ step: CategoryStep) throws -> Outcome {
@@ -92,13 +123,14 @@ struct GroupsListViewModel: PagedViewModel {
 
   // MARK: What leaves
 
-  func open(_ group: Reference) throws -> Outcome {
-    try coordinator.showGroup(group)
+  /// Opens a group, or goes to a todo that was found.
+  func open(_ thing: Reference) throws -> Outcome {
+    if thing.isTodo { try coordinator.showTodo(thing) } else { try coordinator.showGroup(thing) }
     return .silent
   }
 
-  func agenda() throws -> Outcome {
-    try coordinator.showAgenda()
+  func agenda(_ show: AgendaModel.Show?) throws -> Outcome {
+    try coordinator.showAgenda(show ?? .all)
     return .silent
   }
 }

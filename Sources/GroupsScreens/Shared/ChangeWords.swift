@@ -1,10 +1,18 @@
 import GroupsDomain
+import MVVMC
 
 /// The words for changes, as `log`, `undo` and `redo` say them.
 package enum ChangeWords {
-  /// What a change did, in a sentence without its time.
+  /// The longest text that a sentence shows whole.
+  private static let longestValue = 60
+
+  /// What a change did, in a sentence without its time: with the old value and the new one, where they are known.
   package static func sentence(for record: ChangeRecord) -> String {
-    let one = record.subject.isEmpty ? "#\(record.subjectID)" : "#\(record.subjectID) \(record.subject)"
+    let isRenaming = [.renameGroup, .renameUser, .renameTodo].contains(record.kind) && record.alteration != nil
+    let name = isRenaming ? record.alteration.map(words(for:)) ?? "" : record.subject
+    let values = isRenaming ? nil : record.alteration.map(words(for:))
+    let thing = name.isEmpty ? "#\(record.subjectID)" : "#\(record.subjectID) \(name)"
+    let one = record.count == 1 ? thing + (values.map { ": \($0)" } ?? "") : thing + (values.map { " (\($0))" } ?? "")
     let todos = record.count == 1 ? "todo \(one)" : "\(record.count) todos, \(one) among them"
     switch record.kind {
     case .createGroup: return "create group \(one)"
@@ -30,9 +38,52 @@ package enum ChangeWords {
     }
   }
 
-  /// A line of the log.
-  package static func logLine(for record: ChangeRecord) -> String {
+  /// A line of the log, with the time in the user's zone.
+  package static func logLine(for record: ChangeRecord, zoneOffset: Int) -> String {
     let notes = [record.author.map { "by \($0)" }, record.isUndone ? "undone" : nil].compactMap { $0 }
-    return "\(record.at)  \(sentence(for: record))\(notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")"
+    let time = record.at.minuteText(offset: zoneOffset)
+    return "\(time)  \(sentence(for: record))\(notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")"
+  }
+
+  /// The change for machines.
+  package static func content(of record: ChangeRecord) -> Content {
+    .object([
+      "id": .integer(record.id), "at": .text(record.at.description), "author": .text(orNull: record.author),
+      "kind": .text(record.kind.rawValue),
+      "subject": .object(["id": .integer(record.subjectID), "name": .text(record.subject)]),
+      "count": .integer(Int64(record.count)), "undone": .bool(record.isUndone),
+      "old": .text(orNull: record.alteration.flatMap { text(of: $0.old) }),
+      "new": .text(orNull: record.alteration.flatMap { text(of: $0.new) }),
+    ])
+  }
+
+  private static func words(for alteration: Alteration) -> String {
+    "\(words(for: alteration.old)) → \(words(for: alteration.new))"
+  }
+
+  private static func words(for value: ChangedValue) -> String {
+    switch value {
+    case .due(nil): "never"
+    case .assignee(nil): "nobody"
+    case .note(""): "no note"
+    case .note(let text): "\"\(shortened(text))\""
+    default: shortened(text(of: value) ?? "")
+    }
+  }
+
+  /// The value for machines; nil where there is none.
+  private static func text(of value: ChangedValue) -> String? {
+    switch value {
+    case .name(let text), .group(let text): text
+    case .note(let text): text.isEmpty ? nil : text
+    case .category(let category): category.word
+    case .priority(let priority): priority.word
+    case .due(let day): day?.description
+    case .assignee(let name): name
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > longestValue ? text.prefix(longestValue - 1) + "…" : text
   }
 }

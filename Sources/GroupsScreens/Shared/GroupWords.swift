@@ -12,6 +12,16 @@ enum GroupWords {
     }
   }
 
+  /// How much a search found.
+  static func found(groups: Int, todos: Int) -> String {
+    "\(groups) group\(groups == 1 ? "" : "s"), \(todos) todo\(todos == 1 ? "" : "s")"
+  }
+
+  /// That a search found nothing, and how everything is shown again.
+  static func nothingFound(_ things: String, _ text: String, advice: String) -> String {
+    "only \(things) that contain \"\(text)\" are shown, and there are none: \(advice)"
+  }
+
   static func created(_ id: Int64, _ name: String, _ category: Category) -> String {
     "+ group #\(id) \(name)" + (category == .joined ? "" : " (\(category.word))")
   }

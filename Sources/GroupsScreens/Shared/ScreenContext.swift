@@ -47,6 +47,14 @@ package final class ScreenContext {
     return group
   }
 
+  /// The todo that a reference leads to, wherever it is.
+  ///
+  /// - Throws: ``Failure`` where it has gone.
+  func todo(_ reference: Reference) throws -> Todo {
+    guard let todo = try provider.todo(id: reference.id) else { throw Failure.missing(.todo, reference) }
+    return todo
+  }
+
   /// Applies a change. What the user saw and somebody else has taken away is a conflict, not a mistake of theirs.
   func apply(_ change: Change, from interactor: any Interactor) throws -> ChangeReceipt {
     trace.note(Trace.name(of: interactor), "DataProvider", change.message)

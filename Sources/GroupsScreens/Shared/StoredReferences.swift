@@ -48,6 +48,13 @@ extension StoredReferences {
       startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) })
   }
 
+  /// The members of all groups, which stand in no list together.
+  static func members(_ provider: any MembersDataProvider) -> StoredReferences {
+    StoredReferences(
+      noun: "member", count: { 0 }, atOffset: { _ in nil }, withID: { try provider.member(id: $0)?.reference },
+      startingWith: { try provider.members(startingWith: $0, limit: $1).map(\.reference) })
+  }
+
   /// The todos of a list. Ids and names find those of the whole `scope`, whatever the filter.
   ///
   /// - Parameters:

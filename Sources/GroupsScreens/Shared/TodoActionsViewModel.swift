@@ -7,9 +7,22 @@ protocol TodoActionsViewModel: SendableMetatype {
   var actions: any TodoActing { get }
   /// Asks about it: the coordinator.
   var dialogs: any DialogPresenting { get }
+  /// Who todos can be given to.
+  var members: any ReferenceSource { get }
+  /// The groups that todos can be moved to.
+  var groups: any ReferenceSource { get }
+  /// Called after todos have moved to another group.
+  func didMove(_ todos: [Reference], to group: Reference) throws
+  /// Called after todos have been removed.
+  func didRemove() throws
 }
 
 extension TodoActionsViewModel {
+  /// A list stays where it is.
+  func didMove(_ todos: [Reference], to group: Reference) throws {}
+  /// A list stays where it is.
+  func didRemove() throws {}
+
   func setDone(_ todos: [Reference], _ isDone: Bool) throws -> Outcome {
     let receipt = try actions.setDone(todos, isDone)
     return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
@@ -35,6 +48,10 @@ extension TodoActionsViewModel {
     return .done(TodoWords.renamed(todo, extended.receipt, extended.name))
   }
 
+  func setNote(_ todo: Reference, _ note: String) throws -> Outcome {
+    .done(TodoWords.noted(todo, try actions.setNote(todo, note), note))
+  }
+
   func assign(_ todos: [Reference], _ member: Reference?) throws -> Outcome {
     .done(TodoWords.assigned(todos, try actions.assign(todos, to: member), member?.name ?? "nobody"))
   }
@@ -44,21 +61,17 @@ extension TodoActionsViewModel {
     return .done(TodoWords.dueSet(todos, set.receipt, set.due))
   }
 
-  /// Moves todos to another group, and does `then` with those that were somewhere else before.
-  func move(_ todos: [Reference], _ group: Reference, then: () throws -> Void = {}) throws -> Outcome {
+  func move(_ todos: [Reference], _ group: Reference) throws -> Outcome {
     let receipt = try actions.move(todos, to: group)
-    if !receipt.changed.isEmpty { try then() }
+    if !receipt.changed.isEmpty { try didMove(todos, to: group) }
     return .done(TodoWords.moved(todos, receipt, group))
   }
 
-  /// Removes todos, once the user is sure, and does `then`.
-  func remove(
-    _ todos: [Reference], isConfirmed: Bool, then: @escaping () throws -> Void = {}
-  ) throws -> Outcome {
-    let actions = actions
+  /// Removes todos, once the user is sure.
+  func remove(_ todos: [Reference], isConfirmed: Bool) throws -> Outcome {
     func remove(_ todos: [Reference]) throws -> Outcome {
       let receipt = try actions.remove(todos)
-      try then()
+      try didRemove()
       return .done(TodoWords.removed(todos, receipt))
     }
     if isConfirmed { return try remove(todos) }

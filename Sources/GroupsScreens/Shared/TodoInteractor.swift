@@ -10,6 +10,8 @@ protocol TodoActing: AnyObject {
   /// Fails where a todo is done: its priority is not changed, and so not asked for.
   func checkOpen(_ todos: [Reference]) throws
   func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt
+  /// Writes a note; an empty one takes it away.
+  func setNote(_ todo: Reference, _ note: String) throws -> ChangeReceipt
   func assign(_ todos: [Reference], to member: Reference?) throws -> ChangeReceipt
   /// Puts something after a todo's text, or before it, and gives the whole text.
   func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt)
@@ -59,6 +61,11 @@ extension TodoInteractor {
   func rename(_ todo: Reference, to name: String) throws -> ChangeReceipt {
     traced([todo], [name])
     return try apply(.renameTodo(todo.target, name: try Names.checked(name, "the text of a todo")))
+  }
+
+  func setNote(_ todo: Reference, _ note: String) throws -> ChangeReceipt {
+    traced([todo], [note])
+    return try apply(.setNote(todo.target, note: note))
   }
 
   func assign(_ todos: [Reference], to member: Reference?) throws -> ChangeReceipt {

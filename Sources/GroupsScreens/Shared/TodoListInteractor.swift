@@ -9,6 +9,11 @@ protocol TodoFilter: Choice {
   static var subject: String { get }
 }
 
+extension TodoFilter {
+  /// The view of a location that shows them.
+  var query: [Route.Parameter] { self == Self.all ? [] : [.init("show", word)] }
+}
+
 /// A model that shows a list of todos.
 protocol TodoListModel: PagedModel where Row == Todo {
   associatedtype Show: TodoFilter
@@ -47,8 +52,7 @@ extension TodoListInteractor {
   var query: [Route.Parameter] {
     // Part by part: this is asked after every line, and a whole model is costly to copy.
     if let text = observed.value.text { return [.init("find", text)] }
-    let show = observed.value.show
-    return show == .all ? [] : [.init("show", show.word)]
+    return observed.value.show.query
   }
 
   func show(query: [Route.Parameter]) throws {

@@ -12,6 +12,11 @@ enum TodoWords {
     }
   }
 
+  /// That a search found nothing, and how everything is shown again.
+  static func nothingFound(_ text: String) -> String {
+    GroupWords.nothingFound("todos", text, advice: "list shows all")
+  }
+
   static func added(_ id: Int64, _ name: String) -> String { "+ todo #\(id) \(name)" }
 
   static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
@@ -76,9 +81,14 @@ enum TodoWords {
     ) { "Remove \(named([todos[$0]]))?" }
   }
 
-  static func clearing(_ count: Int) -> ConfirmModel {
-    let todos = count == 1 ? "the done todo" : "the \(count) done todos"
-    return ConfirmModel(question: "Remove \(todos)?", refusal: count == 1 ? "it stays" : "they stay")
+  static func clearing(_ todos: [Reference]) -> ConfirmModel {
+    ConfirmModel(question: "Remove the done \(named(todos))?", refusal: "it stays")
+  }
+
+  static func clearing(several todos: [Reference]) -> SeveralModel {
+    SeveralModel(question: "Remove the \(todos.count) done todos?", count: todos.count, refusal: "they stay") {
+      "Remove \(named([todos[$0]]))?"
+    }
   }
 
   static func prioritising(_ todos: [Reference]) -> ChoiceModel {

@@ -8,7 +8,6 @@ protocol TodoDetailInteracting: TodoActing {
   var members: any ReferenceSource { get }
   var groups: any ReferenceSource { get }
   func fetchNow() throws
-  func setNote(_ note: String) throws -> ChangeReceipt
 }
 
 /// Owns a todo's model.
@@ -59,11 +58,4 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
 
   var members: any ReferenceSource { StoredReferences.members(context.provider, ofGroup: groupID) }
   var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
-
-  // MARK: Changing
-
-  func setNote(_ note: String) throws -> ChangeReceipt {
-    traced([note])
-    return try apply(.setNote(Change.Target(id), note: note))
-  }
 }

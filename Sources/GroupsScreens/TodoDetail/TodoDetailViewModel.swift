@@ -45,8 +45,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
 
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  /// The todo as it is now, for the actions that several todos can undergo.
-  var todos: [Reference] { [todo] }
+  /// The todo as it is now.
   var todo: Reference { interactor.todo }
   var members: any ReferenceSource { interactor.members }
   var groups: any ReferenceSource { interactor.groups }
@@ -56,21 +55,13 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     return .drawn
   }
 
-  func setNote(_ note: String) throws -> Outcome {
-    let todo = todo
-    return .done(TodoWords.noted(todo, try interactor.setNote(note), note))
-  }
-
   // MARK: What leaves
 
   /// A todo that is removed takes its screen along.
-  func remove(isConfirmed: Bool) throws -> Outcome {
-    try remove(todos, isConfirmed: isConfirmed) { [coordinator] in try coordinator.close() }
-  }
+  func didRemove() throws { try coordinator.close() }
 
   /// A todo that moves takes the user along, to its place in the other group.
-  func move(to group: Reference) throws -> Outcome {
-    let todo = todo
-    return try move([todo], group) { try coordinator.follow(todo, to: group) }
+  func didMove(_ todos: [Reference], to group: Reference) throws {
+    for todo in todos { try coordinator.follow(todo, to: group) }
   }
 }

@@ -13,6 +13,8 @@ protocol TodosInteracting: TodoActing, Pager {
   func find(_ text: String) throws
   func add(_ todo: NewTodo) throws -> Int64
   func doneCount() throws -> Int
+  /// All of the group's done todos.
+  func doneTodos() throws -> [Reference]
   func clear() throws -> Int
 }
 
@@ -74,6 +76,15 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   func doneCount() throws -> Int {
     traced()
     return try context.provider.todoCount(TodosQuery(.group(groupID), isDone: true))
+  }
+
+  func doneTodos() throws -> [Reference] {
+    traced()
+    var todos: [Reference] = []
+    try context.provider.visitTodoNames(
+      TodosQuery(.group(groupID), isDone: true), in: Window(offset: 0, limit: .max)
+    ) { todos.append(Reference(id: $0, name: $1)) }
+    return todos
   }
 
   func clear() throws -> Int {

@@ -23,11 +23,15 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     let (group, show) = (model.group, model.show.word)
     content = rows.content(group: .object(["id": .integer(group.id), "name": .text(group.name)]), show: show)
     let counts = "\(group.openTodoCount) open, \(group.doneTodoCount) done"
-    let filter = model.text.map { ", those that hold \"\($0)\"" } ?? (model.show == .all ? "" : ", the \(show) ones")
+    let filter =
+      model.text.map { ", those that contain \"\($0)\"" } ?? (model.show == .all ? "" : ", the \(show) ones")
     heading =
       StyledText("Todos of ", .heading) + StyledText(group.name, .heading).givingWay()
       + StyledText(" (\(counts)\(filter))", .faint)
-    let advice = group.todoCount == 0 ? "nothing to do yet: add TEXT adds a todo" : "none: list shows all of them"
+    let advice =
+      group.todoCount == 0
+      ? "nothing to do yet: add TEXT adds a todo"
+      : model.text.map(TodoWords.nothingFound) ?? "only \(show) todos are shown, and there are none: list shows all"
     hint = model.list.isEmpty ? [StyledText(advice, .faint)] : []
   }
 
@@ -56,8 +60,14 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   func clear(isConfirmed: Bool) throws -> Outcome {
     let interactor = interactor
     let count = try interactor.doneCount()
-    return try coordinator.confirm(TodoWords.clearing(count), unless: isConfirmed || count == 0) {
-      .done(TodoWords.cleared(try interactor.clear()))
+    func clear() throws -> Outcome { .done(TodoWords.cleared(try interactor.clear())) }
+    if isConfirmed || count == 0 { return try clear() }
+    let todos = try interactor.doneTodos()
+    guard todos.count > 1 else { return try coordinator.confirm(TodoWords.clearing(todos), then: clear) }
+    return try coordinator.choose(among: TodoWords.clearing(several: todos)) { chosen in
+      if chosen.count == todos.count { return try clear() }
+      let some = chosen.map { todos[$0] }
+      return .done(TodoWords.removed(some, try interactor.remove(some)))
     }
   }
 

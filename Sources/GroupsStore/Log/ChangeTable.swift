@@ -22,6 +22,8 @@ final class ChangeTable {
   private let markUndone: PreparedStatement
   private let markApplied: PreparedStatement
   private let latest: PreparedStatement
+  private let latestEntries: PreparedStatement
+  private let one: PreparedStatement
   private let stateOfOne: PreparedStatement
   private let later: PreparedStatement
   private let deleteLater: PreparedStatement
@@ -53,6 +55,9 @@ final class ChangeTable {
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     stateOfOne = statement(
       "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
+    let beginning = "\(columns), substr(payload, 1, \(Alterations.bytesRead)), format"
+    latestEntries = statement("SELECT \(beginning) FROM change ORDER BY id DESC LIMIT $1")
+    one = statement("SELECT \(beginning) FROM change WHERE id = $1")
     latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT $1")
   }
 
@@ -103,6 +108,16 @@ final class ChangeTable {
     try latest.forEach(limit) { records.append(record($0)) }
     return records
   }
+
+  /// The latest changes with the beginnings of their payloads.
+  func latestEntries(limit: Int) throws(DataError) -> [Entry] {
+    var entries: [Entry] = []
+    try latestEntries.forEach(limit) { entries.append(entry($0)) }
+    return entries
+  }
+
+  /// A change with the beginning of its payload.
+  func entry(_ id: Int64) throws(DataError) -> Entry? { try one.first(id, read: entry) }
 
   /// Who made a change, and whether it is undone now; nil where it is not in the log.
   func state(of id: Int64) throws(DataError) -> (origin: Int64, isUndone: Bool)? {

@@ -57,6 +57,12 @@ struct Footprint {
     }
   }
 
+  /// Visits the entries of a change, up to the first that is not whole.
+  static func forEachReadableEntry(in bytes: [UInt8], _ body: (Entry) -> Void) {
+    var reader = ByteReader(bytes)
+    while !reader.isAtEnd, let entry = read(from: &reader) { body(entry) }
+  }
+
   /// Whether bytes are the entries of a change.
   static func isReadable(_ bytes: [UInt8]) -> Bool {
     var reader = ByteReader(bytes)

@@ -67,10 +67,10 @@ final class GroupList {
 
   /// The groups whose name contains the query's text, in order.
   private func matches(_ query: GroupsQuery) throws(DataError) -> [Int64] {
-    let matcher = TextMatcher(query.text ?? "")
+    let search = TextSearch(query.text ?? "")
     var ids: [Int64] = []
     try names.forEach(query.first, query.last) { row in
-      if row.withText(1, matcher.occurs) { ids.append(row.int(0)) }
+      if row.contains(search, in: 1) { ids.append(row.int(0)) }
     }
     return ids
   }

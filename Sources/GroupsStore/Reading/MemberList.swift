@@ -5,6 +5,8 @@ final class MemberList {
   private let point: PreparedStatement
   private let page: PreparedStatement
   private let prefix: PreparedStatement
+  private let pointAnywhere: PreparedStatement
+  private let prefixAnywhere: PreparedStatement
 
   init(_ connection: any SQLConnection) {
     let join = connection.dialect.orderedJoin
@@ -20,6 +22,14 @@ final class MemberList {
       connection,
       #"SELECT m.userID, m.id, u.firstName, u.lastName FROM member m \#(join) "user" u ON u.id = m.userID "#
         + "WHERE m.groupID = $1 AND m.nameKey >= $2 AND m.nameKey < $3", expecting: .many)
+    pointAnywhere = PreparedStatement(
+      connection,
+      #"\#(columns) FROM "user" u WHERE u.id = $1 AND EXISTS (SELECT 1 FROM member m WHERE m.userID = u.id)"#)
+    // Group by group, for the names have an index in each.
+    prefixAnywhere = PreparedStatement(
+      connection,
+      #"SELECT m.userID, u.firstName, u.lastName FROM "group" g \#(join) member m ON m.groupID = g.id \#(join) "#
+        + #""user" u ON u.id = m.userID WHERE m.nameKey >= $1 AND m.nameKey < $2"#, expecting: .many)
   }
 
   func member(_ id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
@@ -40,6 +50,22 @@ final class MemberList {
       var name = User(id: 0, firstName: row.text(2), lastName: row.text(3)).name
       guard let isWhole = name.withUTF8(matcher.begins) else { return }
       best.insert(row.int(0), isWhole: isWhole, order: row.int(1))
+    }
+    return best.ids
+  }
+
+  func member(_ id: Int64) throws(DataError) -> User? { try pointAnywhere.first(id, read: read) }
+
+  func ids(startingWith text: String, limit: Int) throws(DataError) -> [Int64] {
+    let matcher = TextMatcher(text)
+    let range = NameKey.range(of: text)
+    var best = BestMatches<Int64>(limit: limit)
+    // Who is a member of several groups is one of them.
+    var seen: Set<Int64> = []
+    try prefixAnywhere.forEach(range.from, range.to) { row in
+      var name = User(id: 0, firstName: row.text(1), lastName: row.text(2)).name
+      guard let isWhole = name.withUTF8(matcher.begins), seen.insert(row.int(0)).inserted else { return }
+      best.insert(row.int(0), isWhole: isWhole, order: row.int(0))
     }
     return best.ids
   }
@@ -71,6 +97,18 @@ extension GroupsStore {
     var members: [User] = []
     for id in try memberList.ids(startingWith: prefix, ofGroup: group, limit: limit) {
       if let member = try memberList.member(id, ofGroup: group) { members.append(member) }
+    }
+    return members
+  }
+
+  /// The user with an id, where they are a member of some group.
+  package func member(id: Int64) throws(DataError) -> User? { try memberList.member(id) }
+
+  /// Members of any group whose name begins with `prefix` without regard to case, whole names first, then by id.
+  package func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User] {
+    var members: [User] = []
+    for id in try memberList.ids(startingWith: prefix, limit: limit) {
+      if let member = try memberList.member(id) { members.append(member) }
     }
     return members
   }

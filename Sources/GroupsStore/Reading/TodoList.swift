@@ -13,7 +13,7 @@ final class TodoList {
   private let openOfJoined: PreparedStatement
   private let all: PreparedStatement
   private let pages: [PreparedStatement]
-  private let names: [PreparedStatement]
+  private let texts: [PreparedStatement]
   private let counts: [PreparedStatement]
 
   init(_ connection: any SQLConnection) {
@@ -32,7 +32,7 @@ final class TodoList {
     openOfJoined = PreparedStatement(connection, #"SELECT sum(openTodoCount) FROM "group" WHERE category = 0"#)
     all = PreparedStatement(connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
     pages = each { $0.page(dialect) }
-    names = each(expecting: .many) { $0.sql(selecting: "t.id, t.name", dialect) }
+    texts = each(expecting: .many) { $0.sql(selecting: "t.id, t.name, t.note", dialect) }
     counts = each { $0.sql(selecting: "count(*)", isOrdered: false, dialect) }
   }
 
@@ -97,12 +97,12 @@ final class TodoList {
   /// With a statement of its own, for `body` may do anything with the store, another visit included.
   func visit(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
     guard let selection = TodoSelection(query) else { return }
-    let matcher = query.text.map(TextMatcher.init)
+    let search = query.text.map(TextSearch.init)
+    let columns = TodoSelection.Kind.columns + (search == nil ? "" : ", t.note")
     let statement = PreparedStatement(
-      connection, selection.kind.sql(selecting: TodoSelection.Kind.columns, withNames: true, connection.dialect),
-      expecting: .many)
+      connection, selection.kind.sql(selecting: columns, withNames: true, connection.dialect), expecting: .many)
     try statement.visit(among: selection.parameters) { row in
-      if let matcher, !row.withText(1, matcher.occurs) { return }
+      if let search, !row.contains(search, in: 1, TodoSelection.Kind.columnCount) { return }
       try body(Self.read(row))
     }
   }
@@ -119,26 +119,26 @@ final class TodoList {
         try body(row.int(0), row.text(1))
       }
     }
-    let matcher = TextMatcher(text)
+    let search = TextSearch(text)
     var (skipped, visited) = (0, 0)
-    let sql = selection.kind.sql(selecting: "t.id, t.name", connection.dialect)
+    let sql = selection.kind.sql(selecting: "t.id, t.name, t.note", connection.dialect)
     try PreparedStatement(connection, sql, expecting: .many).visit(among: selection.parameters) { row in
       try check.countRow()
-      guard visited < window.limit, row.withText(1, matcher.occurs) else { return }
+      guard visited < window.limit, row.contains(search, in: 1, 2) else { return }
       guard skipped == window.offset else { return skipped += 1 }
       visited += 1
       try body(row.int(0), row.text(1))
     }
   }
 
-  /// The todos whose name contains the query's text, in order.
+  /// The todos whose name or note contains the query's text, in order.
   private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
-    let matcher = TextMatcher(query.text ?? "")
+    let search = TextSearch(query.text ?? "")
     var ids: [Int64] = []
     var check = InterruptionCheck(connection)
-    try names[selection.kind.rawValue].forEach(among: selection.parameters) { (row) throws(DataError) in
+    try texts[selection.kind.rawValue].forEach(among: selection.parameters) { (row) throws(DataError) in
       try check.countRow()
-      if row.withText(1, matcher.occurs) { ids.append(row.int(0)) }
+      if row.contains(search, in: 1, 2) { ids.append(row.int(0)) }
     }
     return ids
   }

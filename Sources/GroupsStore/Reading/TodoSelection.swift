@@ -38,6 +38,9 @@ extension TodoSelection.Kind {
     "t.id, t.name, t.priority, t.isDone, t.due, t.assigneeID, u.firstName, u.lastName, t.createdAt, t.groupID, g.name, "
     + "t.version"
 
+  /// How many columns these are.
+  static let columnCount: Int32 = 12
+
   /// The tables of the columns, for each of what stands before it.
   static func names(_ dialect: Dialect) -> String {
     #" \#(dialect.orderedJoin) "group" g ON g.id = t.groupID LEFT JOIN "user" u ON u.id = t.assigneeID"#

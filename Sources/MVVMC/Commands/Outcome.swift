@@ -6,6 +6,8 @@ public struct Outcome: Equatable, Sendable {
   package var lines: [StyledText]
   /// Whether the screen is to be drawn, even where the user did not move.
   package var draws: Bool
+  /// What machines are told besides, under names of its own.
+  package var fields: [Content.Field] = []
 
   /// Makes an outcome.
   public init(message: String? = nil, lines: [StyledText] = [], draws: Bool = false) {

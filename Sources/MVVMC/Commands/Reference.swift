@@ -7,12 +7,15 @@ public struct Reference: Equatable, Sendable {
   /// The version that the user saw, where the reference was made from a screen. A change of another version is a
   /// conflict.
   public let version: Int64?
+  /// What kind of thing it is, where a list has things of several kinds: ids may then be the same. Nil elsewhere.
+  public let kind: String?
 
   /// Makes a reference.
-  public init(id: Int64, name: String, version: Int64? = nil) {
+  public init(id: Int64, name: String, version: Int64? = nil, kind: String? = nil) {
     self.id = id
     self.name = name
     self.version = version
+    self.kind = kind
   }
 }
 
@@ -30,6 +33,10 @@ public protocol ReferenceSource {
   /// The things at a range of positions, from 1: fewer where the list is shorter, those up to the first that is missing.
   /// A source that can read many things at once does it here; otherwise they are looked up one by one.
   func references(at positions: ClosedRange<Int>) throws -> [Reference]
+
+  /// What stands at a position where the list has things of another kind too, as in `group #1 Home`; nil where nothing else
+  /// does.
+  func otherThing(at position: Int) throws -> String?
 
   /// Whether the row at a position is one that the user sees.
   func isShown(_ position: Int) -> Bool
@@ -56,6 +63,9 @@ extension ReferenceSource {
     }
     return found
   }
+
+  /// Nil: the list has things of one kind.
+  public func otherThing(at position: Int) throws -> String? { nil }
 
   /// True: the user sees every row.
   public func isShown(_ position: Int) -> Bool { true }

@@ -26,9 +26,10 @@ extension Coordinator {
 
   /// Goes to the screen of a kind, wherever it lies. The parameters of its template get `ids`.
   ///
+  /// - Parameter query: which view of it; the first one where this is empty.
   /// - Throws: ``Failure`` that names the segment that does not exist; nothing has moved then.
-  public func go(to kind: Kind, _ ids: Int64...) throws {
-    try navigate().go(to: Route(kind.path(ids)), askedBy: self)
+  public func go(to kind: Kind, _ ids: Int64..., query: [Route.Parameter] = []) throws {
+    try navigate().go(to: Route(kind.path(ids), query: query), askedBy: self)
   }
 
   func open(_ kind: Kind, _ reference: Reference?) throws {

@@ -10,6 +10,14 @@ package struct JSONReporter: Reporter {
   /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     output.write { bytes in appendHead(result, line, &bytes) }
+    for field in result.fields {
+      try output.writeThrowing { (bytes) throws(Failure) in
+        bytes.append(UInt8(ascii: ","))
+        JSONEncoding.append(field.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        try JSONEncoding.append(field.value, to: &bytes) { (_) throws(Failure) in }
+      }
+    }
     if let page = result.page {
       output.write(#","content":"#)
       try write(page, to: output)

@@ -121,6 +121,9 @@ struct ReferenceResolver {
   }
 
   private func missing(_ position: Int?, _ text: String) throws(Failure) -> Failure {
+    if let position, let other = try Failure.catching({ try source.otherThing(at: position) }) {
+      return Failure(.notFound, "row \(position) is \(other), not a \(source.noun)")
+    }
     let count = try Failure.catching { try source.count() }
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"

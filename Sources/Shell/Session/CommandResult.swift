@@ -10,6 +10,8 @@ public struct CommandResult {
   public package(set) var message: String?
   /// Lines that the command printed instead of a page.
   public package(set) var lines: [StyledText] = []
+  /// What machines are told besides, under names of its own.
+  package var fields: [Content.Field] = []
   /// The page, where the command drew one. Its rows are visited before the next line is given.
   public package(set) var page: Page?
   /// The messages between the parts of the screens that the line led to; nil where nobody wants to see them.

@@ -48,12 +48,16 @@ struct Help {
     let width = min(34, all.map { $0.usage.count }.max() ?? 0)
     lines += rows(of: view, width)
     lines.append(StyledText("Everywhere:", .heading))
-    for target in everywhere { lines += rows(of: target, width) }
+    // What the screen has a command of its own for is shown once, above.
+    for target in everywhere { lines += rows(of: target, width, except: view.directory) }
     return lines
   }
 
-  private func rows(of target: any CommandTarget, _ width: Int) -> [StyledText] {
-    target.directory.declarations.enumerated().map { index, declaration in
+  private func rows(
+    of target: any CommandTarget, _ width: Int, except hiding: CommandDirectory? = nil
+  ) -> [StyledText] {
+    target.directory.declarations.enumerated().compactMap { index, declaration in
+      if hiding?.index(of: declaration.name) != nil { return nil }
       let line = row(declaration, width)
       guard case .unavailable(let reason) = target.availability(ofCommand: index) else { return line }
       return line + StyledText(" (not now: \(reason))", .faint)

@@ -23,11 +23,11 @@ public protocol Ledger: AnyObject {
   func commandSavepoint() throws(Failure) -> SavepointMark?
 
   /// Takes back the latest change of this user that is not taken back yet. Says what it was.
-  func undo() throws(Failure) -> String
+  func undo() throws(Failure) -> LogEntry
   /// Makes the change again that was taken back last. Says what it is.
-  func redo() throws(Failure) -> String
-  /// The latest changes, newest first, each as a line.
-  func log(limit: Int) throws(Failure) -> [String]
+  func redo() throws(Failure) -> LogEntry
+  /// The latest changes, newest first.
+  func log(limit: Int) throws(Failure) -> [LogEntry]
 
   /// Whether somebody else has changed the data since this was last asked.
   func detectExternalChanges() throws(Failure) -> Bool

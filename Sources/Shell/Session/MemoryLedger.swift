@@ -128,23 +128,23 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
   // MARK: Taking back
 
   /// Takes back the latest change.
-  public func undo() throws(Failure) -> String {
+  public func undo() throws(Failure) -> LogEntry {
     guard let step = past.popLast() else { throw Failure(.unavailable, "there is nothing to undo") }
     future.append(step)
     put(step.before)
-    return step.words
+    return LogEntry(step.words)
   }
 
   /// Makes the change again that was taken back last.
-  public func redo() throws(Failure) -> String {
+  public func redo() throws(Failure) -> LogEntry {
     guard let step = future.popLast() else { throw Failure(.unavailable, "there is nothing to redo") }
     past.append(step)
     put(step.after)
-    return step.words
+    return LogEntry(step.words)
   }
 
   /// What was changed and is not taken back, newest first.
-  public func log(limit: Int) -> [String] { past.suffix(limit).reversed().map(\.words) }
+  public func log(limit: Int) -> [LogEntry] { past.suffix(limit).reversed().map { LogEntry($0.words) } }
 
   /// Nobody else has the data.
   public func detectExternalChanges() -> Bool { false }

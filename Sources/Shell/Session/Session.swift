@@ -94,8 +94,18 @@ public final class Session {
     assert(!self.screens.entries.isEmpty)
   }
 
-  /// The commands that lead from any place to another, or to other data, by themselves.
-  package var generalMoves: [String] { general.generalMoves }
+  /// The commands that lead from any place to another, or to other data, by themselves: the shell's own and the app's.
+  package var generalMoves: [String] {
+    let own = stack.top.view.directory
+    let moves = globals.dropFirst().flatMap { target in
+      target.directory.declarations.filter { declaration in
+        // Where the screen has a command of the same name, that one is meant.
+        !declaration.leadsTo.isEmpty && declaration.parameters.allSatisfy(\.isOptional)
+          && own.index(of: declaration.name) == nil
+      }
+    }
+    return general.generalMoves + moves.map(\.name)
+  }
 
   /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
   package func isIdle(_ line: String) -> Bool {
@@ -138,6 +148,7 @@ public final class Session {
     var result = CommandResult(
       command: line, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
       screen: top.kind.name)
+    result.fields = outcome.fields
     result.request = request
     result.canonicalCommand = lineToRecord
     result.hasMoved = result.location.path != pathBefore

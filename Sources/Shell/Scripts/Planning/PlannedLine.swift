@@ -23,14 +23,14 @@ struct PlannedLine {
     let scope = CommandScope(anyScreenOf: top, globalTables: session.globalTables, screens: session.screensWhenAsked)
     let line = try CommandResolver(scope: scope).resolve(text)
     let command = line.command.declaration
-    if line.command.table == .screen {
-      effects = try effects(of: command, line.arguments)
+    if let global = GlobalCommands.command(command) {
+      effects = [try effect(of: global, line.arguments)]
     } else {
-      effects = [try effect(ofGlobal: command, line.arguments)]
+      effects = try effects(of: command, line.arguments)
     }
   }
 
-  // MARK: A command of the screen
+  // MARK: A command of the screen or of the app
 
   private func effects(of command: CommandDeclaration, _ arguments: Arguments) throws(Failure) -> [PlannedEffect] {
     if top.isDialog { return [command.name == "cancel" ? .cancels : .answers(isYes: command.name == "yes")] }
@@ -53,12 +53,10 @@ struct PlannedLine {
     }
   }
 
-  // MARK: A command that can be given everywhere
+  // MARK: A command of the shell
 
-  private mutating func effect(
-    ofGlobal command: CommandDeclaration, _ arguments: Arguments
-  ) throws(Failure) -> PlannedEffect {
-    guard let global = GlobalCommands.command(command) else { return .stays }
+  private mutating func effect(of global: GlobalCommand, _ arguments: Arguments) throws(Failure) -> PlannedEffect {
+    let command = global.command.declaration
     if command.parameters.first?.kind == .file { sourcedFile = arguments.firstText }
     switch global.move {
     case .up: return .up

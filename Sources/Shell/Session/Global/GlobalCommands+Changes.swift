@@ -16,27 +16,36 @@ extension GlobalCommands {
   }
 
   func takeBack(
-    _ count: Int, _ word: String, _ step: (any Ledger) throws(Failure) -> String
+    _ count: Int, _ word: String, _ step: (any Ledger) throws(Failure) -> LogEntry
   ) throws(Failure) -> Outcome {
     let session = try reach()
     let ledger = try ledger()
-    var said: [StyledText] = []
+    var entries: [LogEntry] = []
     let mark = count > 1 ? try ledger.savepoint() : nil
     do throws(Failure) {
-      for _ in 0..<count { said.append(StyledText("\(word): \(try step(ledger))")) }
+      for _ in 0..<count { entries.append(try step(ledger)) }
       if let mark { try ledger.release(mark) }
     } catch {
       // Several steps are taken together or not at all.
       if let mark { try ledger.rollBack(to: mark) }
-      guard !said.isEmpty else { throw error }
-      throw error.saying("only \(said.count) of \(count) could be done, so none was: \(error.message)")
+      guard !entries.isEmpty else { throw error }
+      throw error.saying("only \(entries.count) of \(count) could be done, so none was: \(error.message)")
     }
     session.afterDataJumped()
-    return Outcome(lines: said)
+    return Self.outcome(entries) { "\(word): \($0)" }
   }
 
   func log(_ limit: Int) throws(Failure) -> Outcome {
     let entries = try ledger().log(limit: limit)
-    return Outcome(lines: entries.isEmpty ? ["nothing has been changed yet"] : entries.map { StyledText($0) })
+    var outcome = Self.outcome(entries) { $0 }
+    if entries.isEmpty { outcome.lines = ["nothing has been changed yet"] }
+    return outcome
+  }
+
+  /// Entries as lines for people, and whole for machines.
+  private static func outcome(_ entries: [LogEntry], _ line: (String) -> String) -> Outcome {
+    var outcome = Outcome(lines: entries.map { StyledText(line($0.line)) })
+    outcome.fields = [Content.Field("changes", .list(entries.map(\.content)))]
+    return outcome
   }
 }

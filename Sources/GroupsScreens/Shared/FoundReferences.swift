@@ -1,0 +1,79 @@
+import GroupsDomain
+import MVVMC
+
+extension Reference {
+  /// The kind of a reference to a todo in a list that has groups too.
+  static let todoKind = "todo"
+
+  /// Whether it leads to a todo, in a list that has groups too.
+  var isTodo: Bool { kind == Self.todoKind }
+}
+
+extension Todo {
+  /// The todo as a list that has groups too refers to it.
+  fileprivate var foundReference: Reference { Reference(id: id, name: name, kind: Reference.todoKind) }
+}
+
+extension GroupsListModel.Row {
+  /// The row as the user sees it, in its version.
+  var seenReference: Reference {
+    switch self {
+    case .group(let group): group.seenReference
+    case .todo(let todo):
+      Reference(id: todo.id, name: todo.name, version: todo.version, kind: Reference.todoKind)
+    }
+  }
+}
+
+extension StoredReferences {
+  /// The rows of the groups list: groups, and where a text is searched, the todos that contain it after them.
+  static func groupsAndTodos(_ provider: any DataProvider, of query: GroupsQuery) -> StoredReferences {
+    guard let todos = query.todos else { return groups(provider, of: query) }
+    return StoredReferences(
+      noun: "group or todo", count: { try provider.groupCount(query) + provider.todoCount(todos) },
+      atOffset: { offset in
+        if let group = try provider.group(at: offset, of: query) { return group.reference }
+        return try provider.todo(at: offset - provider.groupCount(query), of: todos)?.foundReference
+      },
+      withID: { id in
+        let (group, todo) = (try provider.group(id: id), try provider.todo(id: id))
+        if let group, let todo {
+          throw Failure(
+            .ambiguous, "#\(id) could be group #\(id) \(group.name) or todo #\(id) \(todo.name)",
+            advice: "say which one by its position")
+        }
+        return group?.reference ?? todo?.foundReference
+      },
+      startingWith: { prefix, limit in
+        let groups = try provider.groups(startingWith: prefix, limit: limit).map(\.reference)
+        let todos = try provider.todos(startingWith: prefix, in: .everywhere, limit: limit).map(\.foundReference)
+        return Array((groups + todos).prefix(limit))
+      })
+  }
+}
+
+/// The things of one kind in a list that has others too: positions count all rows, ids and names find things of the kind.
+struct ReferencesOfKind: ReferenceSource {
+  let rows: any ReferenceSource
+  let named: any ReferenceSource
+  let isOfKind: (Reference) -> Bool
+
+  var noun: String { named.noun }
+  func count() throws -> Int { try rows.count() }
+  func reference(at position: Int) throws -> Reference? {
+    guard let row = try rows.reference(at: position), isOfKind(row) else { return nil }
+    return row
+  }
+  func otherThing(at position: Int) throws -> String? {
+    guard let row = try rows.reference(at: position), !isOfKind(row) else { return nil }
+    return "\(row.isTodo ? "todo" : "group") #\(row.id) \(row.name)"
+  }
+  func isShown(_ position: Int) -> Bool { rows.isShown(position) }
+  func reference(id: Int64) throws -> Reference? { try named.reference(id: id) }
+  func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
+    try named.references(startingWith: prefix, limit: limit)
+  }
+  func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
+    try named.suggestions(startingWith: prefix, limit: limit)
+  }
+}

@@ -1,0 +1,50 @@
+import MVVMC
+
+/// What a command does something with: todos that its line names, or the one that its screen is about.
+enum TodoSubject<Target: TodoActionsViewModel>: Sendable {
+  /// The line names them; the key path leads to what it may name.
+  case named(any ReferencePath<Target>)
+  /// The screen is about one.
+  case shown(@Sendable (Target) -> Reference)
+}
+
+extension Command where Target: TodoActionsViewModel {
+  /// A command that can be given for several todos at once.
+  ///
+  /// - Parameters:
+  ///   - one: what it does where the screen is about one todo.
+  ///   - several: what it does where the line names todos.
+  static func forTodos<each Value>(
+    _ name: String, one: String, several: String, _ subject: TodoSubject<Target>,
+    _ parameter: repeat Parameter<Target, each Value>, leadsTo: [Kind] = [],
+    action: @escaping @Sendable (Target, [Reference], repeat each Value) throws -> Outcome
+  ) -> Command {
+    switch subject {
+    case .named(let todos):
+      Command(
+        name, several, Parameter<Target, [Reference]>.references("TODO", todos), repeat each parameter,
+        leadsTo: leadsTo, action: action)
+    case .shown(let todo):
+      Command(name, one, repeat each parameter, leadsTo: leadsTo) { (target: Target, value: repeat each Value) in
+        try action(target, [todo(target)], repeat each value)
+      }
+    }
+  }
+
+  /// A command for one todo at a time.
+  static func forTodo<each Value>(
+    _ name: String, one: String, several: String, _ subject: TodoSubject<Target>,
+    _ parameter: repeat Parameter<Target, each Value>,
+    action: @escaping @Sendable (Target, Reference, repeat each Value) throws -> Outcome
+  ) -> Command {
+    switch subject {
+    case .named(let todos):
+      Command(
+        name, several, Parameter<Target, Reference>.reference("TODO", todos), repeat each parameter, action: action)
+    case .shown(let todo):
+      Command(name, one, repeat each parameter) { (target: Target, value: repeat each Value) in
+        try action(target, todo(target), repeat each value)
+      }
+    }
+  }
+}

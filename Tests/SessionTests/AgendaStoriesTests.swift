@@ -1,0 +1,73 @@
+import GroupsSupport
+import MVVMC
+import GroupsScreens
+import Testing
+
+/// Working from the agenda, which stands everywhere.
+@Suite("Working from the agenda")
+struct AgendaStoriesTests {
+  @Test("what is due today is seen from inside a todo, and back leads to the todo")
+  func today() throws {
+    let app = try TestApp(demo: true, at: "/groups/1/todos/4")
+    let lines = app.run("agenda today", "where").lines
+    #expect(lines.first == "Agenda for today (2 open)")
+    #expect(lines.last == "/agenda?show=today")
+    #expect(lines.contains { $0.contains("overdue 2025-12-31") })
+    #expect(app.run("back", "where").lines.last == "/groups/1/todos/4")
+  }
+
+  @Test("another view of the agenda is no move", arguments: ["agenda week", "list week"])
+  func views(line: String) throws {
+    let app = try TestApp(demo: true, at: "/groups/1/todos")
+    _ = app.run("agenda", line, "agenda overdue", "agenda")
+    #expect(app.location == "/agenda")
+    _ = app.run("back")
+    #expect(app.location == "/groups/1/todos")
+  }
+
+  @Test("a day, a person, a text, a note and a group are given there, by position, as one step each for undo")
+  func verbs() throws {
+    let app = try TestApp(demo: true, at: "/agenda")
+    #expect(app.run("due 1 next friday").lines == ["~ todo #2 Fix the tap: due 2026-01-09"])
+    #expect(app.run("due #2 later 1w").lines == ["~ todo #2 Fix the tap: due 2026-01-16"])
+    #expect(app.run("assign #2 Ada").lines == ["@ todo #2 Fix the tap: Ada Lovelace"])
+    #expect(app.run("note #2 the cold one").lines == ["~ todo #2 Fix the tap: noted"])
+    #expect(app.run("rename #2 Mend the tap").lines == ["~ todo #2 Mend the tap"])
+    #expect(app.run("move #2 Morning").lines.first?.hasPrefix("→ todo #2 Mend the tap: to group #2") == true)
+    #expect(app.run("remove #2 --yes").lines == ["- todo #2 Mend the tap"])
+    #expect(app.run("undo 7").lines.last == "undid: set the due day of todo #2 Fix the tap: 2025-12-31 → 2026-01-09")
+    #expect(try app.store.todo(id: 2)?.due?.description == "2025-12-31")
+  }
+
+  @Test("whom a todo's group does not have is not given the todo")
+  func strangers() throws {
+    let app = try TestApp(demo: true, at: "/agenda")
+    #expect(app.run("assign 1 Mary").error.contains("is no member of group #1"))
+    #expect(app.run("assign 1 Nobody Such").error.contains("there is no member"))
+    #expect(app.run("assign 1 1").error.contains("there is no member at position 1"))
+  }
+
+  @Test("it has every verb of a todo's own screen and of its list")
+  func sameVerbs() throws {
+    let app = try TestApp()
+    func names(_ kind: String) -> Set<String> {
+      let entry = app.session.screens.entries.first { $0.kind.name == kind }
+      return Set(entry?.directory.declarations.map(\.name) ?? [])
+    }
+    let verbs: Set = [
+      "done", "undone", "priority", "rename", "append", "prepend", "note", "assign", "due", "move", "remove",
+    ]
+    for kind in ["todos", "todo", "agenda", "groups"] { #expect(verbs.isSubset(of: names(kind)), "\(kind)") }
+  }
+
+  @Test("it has to wait while a question is open, and is offered by completion elsewhere")
+  func places() throws {
+    let app = try TestApp(demo: true, at: "/groups/1")
+    #expect(app.run("delete", "agenda").error.contains("a question is open"))
+    _ = app.run("cancel")
+    app.session.isInteractive = true
+    #expect(app.session.completions(of: "ag", at: 2).candidates.map(\.label) == ["agenda"])
+    #expect(
+      app.session.completions(of: "agenda ", at: 7).candidates.map(\.label) == ["today", "week", "overdue", "all"])
+  }
+}

@@ -1,0 +1,84 @@
+import GroupsSupport
+import MVVMC
+import GroupsScreens
+import Shell
+import Testing
+
+/// A search leaves a list that is ready for use.
+@Suite("Finding")
+struct FindStoriesTests {
+  @Test("what was found among all groups is opened, finished and dated by its position")
+  func positions() throws {
+    let app = try TestApp(demo: true)
+    let found = app.run("find r").lines
+    #expect(found.first == "Groups and todos that contain \"r\" (2 groups, 7 todos)")
+    #expect(app.run("open 4", "where").lines.last == "/groups/1/todos/4")
+    #expect(app.run("back", "where").lines.last == "/groups?find=r")
+    #expect(app.run("open 1", "where", "back").lines.contains("/groups/2"))
+    #expect(app.run("done 3 4").lines == ["✓ 2 todos: #5 Sort the cellar, #4 Water the plants"])
+    #expect(app.run("list", "find r").lines.filter { $0.contains("[x]") }.count == 4)
+    #expect(app.run("due 6 2026-01-05").lines == ["~ todo #7 Order the shirts: due 2026-01-05"])
+    #expect(app.run("rename 6 Order shirts").lines == ["~ todo #7 Order shirts"])
+    #expect(app.run("rename 1 Evening Runners").lines == ["~ group #2 Evening Runners"])
+  }
+
+  @Test("a command for groups refuses a todo's position, and one for todos a group's")
+  func kinds() throws {
+    let app = try TestApp(demo: true)
+    _ = app.run("find r")
+    #expect(app.run("leave 4").error.contains("row 4 is todo #4 Water the plants, not a group"))
+    #expect(app.run("done 1").error.contains("row 1 is group #2 Morning Runners, not a todo"))
+    #expect(app.run("open #2").error.contains("#2 could be group #2 Morning Runners or todo #2 Fix the tap"))
+  }
+
+  @Test("positions run on over the pages")
+  func pages() throws {
+    let app = try TestApp(demo: true, pageSize: .rows(4))
+    #expect(app.run("find r", "next").lines.contains { $0.hasPrefix("5  #3  [x]") })
+    #expect(app.run("done 6").lines == ["✓ todo #7 Order the shirts"])
+    #expect(app.run("done 9").lines == ["✓ todo #9 Read chapter four"])
+  }
+
+  @Test("a note is searched too, on every screen that finds")
+  func notes() throws {
+    let app = try TestApp(demo: true)
+    _ = app.run("go /groups/1/todos", "note #5 ask the carpenter")
+    for place in ["/groups", "/groups/1/todos", "/agenda"] {
+      #expect(app.run("go \(place)", "find CARPENTER").lines.contains { $0.contains("Sort the cellar") }, "\(place)")
+    }
+  }
+
+  @Test("where nothing is found, the page says how to get back to all")
+  func nothing() throws {
+    let app = try TestApp(demo: true)
+    let all = [
+      ("/groups", "list shows your groups"), ("/groups/1/todos", "list shows all"), ("/agenda", "list shows all"),
+    ]
+    for (place, advice) in all {
+      app.session.settings.width = 120
+      #expect(app.run("go \(place)", "find dentist").lines.last?.hasSuffix("there are none: \(advice)") == true)
+      #expect(app.run("list").lines.count > 2)
+    }
+  }
+
+  @Test("it is as whole in CSV as in JSON: groups and todos, beyond twenty too")
+  func machines() throws {
+    let csv = try TestApp(format: .csv, pageSize: .all)
+    let json = try TestApp(format: .json, pageSize: .all)
+    for app in [csv, json] {
+      _ = try app.store.apply(.createGroup(name: "Garden", category: .joined))
+      for number in 1...30 {
+        _ = try app.store.apply(
+          .addTodo(group: 1, name: "garden \(number)", priority: .normal, due: nil, assignee: nil))
+      }
+    }
+    let rows = csv.run("find garden").lines
+    #expect(rows.count == 32)
+    #expect(rows[0].hasPrefix("type,id,position,name,category"))
+    #expect(rows[1] == "group,1,1,Garden,joined,0,30,,,,,,,")
+    #expect(rows[31].hasPrefix("todo,1,31,garden 1,,,,normal,false,,,"))
+    let object = json.run("find garden").out
+    #expect(object.contains(#""total":31,"page":1,"pages":1,"groups":[{"id":1,"#))
+    #expect((1...30).allSatisfy { object.contains("\"name\":\"garden \($0)\"") })
+  }
+}

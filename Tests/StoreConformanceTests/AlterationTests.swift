@@ -1,0 +1,82 @@
+import GroupsDomain
+import GroupsStore
+import StoreSupport
+import Testing
+
+/// That the log tells what each change altered, on every engine.
+@Suite struct AlterationTests {
+  private static func altered(_ store: GroupsStore) throws -> [String] {
+    try store.describedChanges(limit: 99).map { record in
+      let sides = record.alteration.map { "\($0.old) \($0.new)" } ?? "nothing"
+      return "\(record.kind) \(sides)\(record.isUndone ? " undone" : "")"
+    }
+  }
+
+  private static func changes() -> [Change] {
+    [
+      .createGroup(name: "Home", category: .suggested), .createGroup(name: "Club", category: .joined),
+      .renameGroup(1, name: "House"), .moveGroup(1, from: .suggested, to: .joined),
+      .addMember(group: 1, firstName: "Ada", lastName: ""), .renameUser(1, firstName: "Ada", lastName: "L"),
+      .addTodo(group: 1, name: "milk", priority: .normal, due: nil, assignee: nil), .setPriority([1], .urgent),
+      .renameTodo(1, name: "bread"), .setNote(1, note: "rye"), .assign([1], user: 1), .setDue([1], Day(number: 5)),
+      .setDue([1], Day(number: 9)), .moveTodos([1], group: 2), .setDone([1], true),
+    ]
+  }
+
+  private static let lines = [
+    "finishTodos nothing", #"moveTodos group("House") group("Club")"#,
+    "setDue due(Optional(1970-01-06)) due(Optional(1970-01-10))", "setDue due(nil) due(Optional(1970-01-06))",
+    #"assign assignee(nil) assignee(Optional("Ada L"))"#, #"setNote note("") note("rye")"#,
+    #"renameTodo name("milk") name("bread")"#,
+    "setPriority priority(GroupsDomain.Priority.normal) "
+      + "priority(GroupsDomain.Priority.urgent)",
+    "addTodo nothing", #"renameUser name("Ada") name("Ada L")"#, "addMember nothing",
+    "moveGroup category(GroupsDomain.Category.suggested) category(GroupsDomain.Category.joined)",
+    #"renameGroup name("Home") name("House")"#, "createGroup nothing", "createGroup nothing",
+  ]
+
+  @Test("every kind of change is told with the old value and the new one", arguments: Engine.all)
+  func everyKind(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    for change in Self.changes() { _ = try store.apply(change) }
+    #expect(try Self.altered(store) == Self.lines)
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("what is taken back is told the same way, and so is what is made again", arguments: Engine.all)
+  func undone(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    let changes = Self.changes()
+    for change in changes { _ = try store.apply(change) }
+    for count in 1...changes.count {
+      let record = try store.described(store.undo())
+      #expect(record.alteration == (try store.describedChanges(limit: 99)[count - 1].alteration))
+      // People and groups are told by the names that they have now, and their own renamings come after that.
+      guard count < 10 else { continue }
+      #expect(
+        try Self.altered(store)
+          == Self.lines.enumerated().map { $0.offset < count ? $0.element + " undone" : $0.element })
+    }
+    for _ in changes { _ = try store.redo() }
+    #expect(try Self.altered(store) == Self.lines)
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("of several todos, the first one's values are told, each where the todo went on from", arguments: Engine.all)
+  func several(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    let group = try store.group("g")
+    for number in 1...3 { try store.todo("t", in: group, due: number) }
+    _ = try store.apply(.setDue([2, 3], Day(number: 7)))
+    _ = try store.apply(.setDue([1, 2], Day(number: 8)))
+    _ = try store.apply(.removeTodos([2]))
+    let days = try store.describedChanges(limit: 3).map(\.alteration)
+    #expect(days[0] == nil)
+    #expect(days[1] == Alteration(from: .due(Day(number: 1)), to: .due(Day(number: 8))))
+    #expect(days[2] == Alteration(from: .due(Day(number: 2)), to: .due(Day(number: 7))))
+    withExtendedLifetime(place) {}
+  }
+}

@@ -1,0 +1,78 @@
+import GroupsDomain
+import GroupsStore
+import StoreSupport
+import Testing
+
+/// What a search finds, on every engine.
+@Suite struct FindingTests {
+  @Test("a search regards neither case nor how accents are spelled, as people do", arguments: Engine.all)
+  func folding(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    let group = try store.group("g")
+    let alike = [
+      ["HAUPTSTRASSE", "Hauptstraße", "HAUPTSTRAẞE"], ["İZMİR", "Izmir", "ızmır", "I\u{307}ZMI\u{307}R"],
+      ["Café", "cafe\u{301}", "CAFÉ"], ["ΟΔΟΣ", "οδος", "οδοσ"], ["Ǆungla", "ǆungla", "ǅungla"], ["ﬁnish", "FINISH"],
+      ["Привет", "ПРИВЕТ"], ["한글", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"],
+    ]
+    for names in alike { for name in names { try store.todo("x \(name) x", in: group) } }
+    for names in alike {
+      for name in names {
+        #expect(
+          try Set(store.names(TodosQuery(.group(group), text: name))) == Set(names.map { "x \($0) x" }), "\(name)")
+      }
+    }
+    // An accent is part of its letter.
+    #expect(try store.names(TodosQuery(.group(group), text: "cafe")) == [])
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("a search looks into the notes too, in every scope, page and visit", arguments: Engine.all)
+  func notes(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    let (home, club) = (try store.group("Home"), try store.group("Club", .invited))
+    for number in 1...4 { try store.todo("t\(number)", in: number == 4 ? club : home, due: number) }
+    for id: Int64 in [2, 4] { _ = try store.apply(.setNote(.init(id), note: "ask the\nDENTIST")) }
+    _ = try store.apply(.renameTodo(.init(3), name: "to the dentist"))
+    let queries: [(TodosQuery.Scope, [Int64])] = [
+      (.group(home), [3, 2]), (.wholeAgenda, [2, 3]), (.agenda(dueFrom: nil, dueThrough: Day(number: 2)), [2]),
+      (.everywhere, [3, 2, 4]),
+    ]
+    for (scope, expected) in queries {
+      let query = TodosQuery(scope, text: "dentist")
+      #expect(try store.allTodos(query).rows.map(\.id) == expected)
+      #expect(try store.todoCount(query) == expected.count)
+      #expect(
+        try store.allTodos(query, in: Window(offset: 1, limit: 1)).rows.map(\.id) == Array(expected[1...].prefix(1)))
+      #expect(try store.todo(at: 0, of: query)?.id == expected[0])
+      var visited: [Todo] = []
+      try store.visitTodos(query) { visited.append($0) }
+      #expect(visited.map(\.id) == expected)
+      var named: [Int64] = []
+      try store.visitTodoNames(query, in: .all) { id, _ in named.append(id) }
+      #expect(named == expected)
+    }
+    _ = try store.apply(.setNote(.init(2), note: ""))
+    #expect(try store.todoCount(TodosQuery(.group(home), text: "dentist")) == 1)
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("members of all groups are found by name and by id, each once", arguments: Engine.all)
+  func members(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    let (home, club) = (try store.group("Home"), try store.group("Club", .suggested))
+    let ada = try store.member("Ada", "Lovelace", in: home)
+    #expect(try store.member("Ada", "Lovelace", in: club) == ada)
+    let other = try store.member("Ada", in: club)
+    let gone = try store.member("Adam", in: club)
+    _ = try store.apply(.removeMember(group: club, user: .init(gone)))
+    #expect(try store.members(startingWith: "ada", limit: 9).map(\.id) == [other, ada])
+    #expect(try store.members(startingWith: "ada", limit: 1).map(\.id) == [other])
+    #expect(try store.members(startingWith: "x", limit: 9) == [])
+    #expect(try store.member(id: ada)?.name == "Ada Lovelace")
+    #expect(try store.member(id: gone) == nil)
+    withExtendedLifetime(place) {}
+  }
+}
