@@ -36,8 +36,7 @@ public struct OpenApp {
   package let session: Session
   /// Whether nothing is kept yet, and so somebody new may sit there.
   package let isEmpty: () -> Bool
-  /// Closes what was opened.
-  package let close: () throws(Failure) -> Void
+  private let closing: () throws -> Void
 
   /// Describes an app that was opened.
   ///
@@ -47,12 +46,15 @@ public struct OpenApp {
   ///   - close: closes what was opened. Called once, when the program ends in whatever way but a crash, and nothing is asked of
   ///     the session afterwards. What it throws is told, and the program ends with status 4.
   public init(
-    session: Session, isEmpty: @escaping () -> Bool = { true }, close: @escaping () throws(Failure) -> Void = {}
+    session: Session, isEmpty: @escaping () -> Bool = { true }, close: @escaping () throws -> Void = {}
   ) {
     self.session = session
     self.isEmpty = isEmpty
-    self.close = close
+    closing = close
   }
+
+  /// Closes what was opened.
+  package func close() throws(Failure) { try Failure.catching(closing) }
 }
 
 /// A copy of the user's data, to be explored.

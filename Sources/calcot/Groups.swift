@@ -41,7 +41,7 @@ enum Groups: ShellApp {
     let session = Session(groupsIn: store, settings: launch.settings, now: now, zoneOffset: zoneOffset)
     return OpenApp(
       session: session, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
-      close: { () throws(Failure) in try Failure.catching { try store.close() } })
+      close: { try store.close() })
   }
 
   private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {

@@ -86,7 +86,7 @@ public final class CoordinatorStack {
   }
 
   /// Does `body` and then the moves that were asked for meanwhile.
-  package func deferringMoves<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func deferringMoves<Result, Problem>(_ body: () throws(Problem) -> Result) throws(Problem) -> Result {
     guard !isDeferringMoves else { return try body() }
     isDeferringMoves = true
     defer { performDeferredMoves() }

@@ -7,8 +7,8 @@ extension Session {
   func takeArrivals() -> Bool {
     guard let inbox else { return false }
     let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
-    // Where an arrival leads elsewhere, the move waits until all of them are handed over. None of them can fail.
-    try? stack.deferringMoves { () throws(Failure) in inbox.handOver(waiting: !isInteractive) }
+    // Where an arrival leads elsewhere, the move waits until all of them are handed over.
+    stack.deferringMoves { inbox.handOver(waiting: !isInteractive) }
     return stack.top !== before || isOutdated(stack.top) && !wasOutdated
   }
 

@@ -49,6 +49,6 @@ struct TracedRun {
         arguments.set(parameter, .text(word))
       }
     }
-    _ = try stack.deferringMoves { () throws(Failure) in try view.perform(command: index, arguments) }
+    _ = try stack.deferringMoves { try view.perform(command: index, arguments) }
   }
 }
