@@ -45,14 +45,15 @@ public enum ShellMain {
     StandardStreams.reserveDescriptors()
     Signals.install()
     var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
+    var arguments: [String] = []
     do {
-      let arguments = try ShellCommand<App, WithVerbs>.arranged(CommandLineArguments.read()[...])
+      arguments = try ShellCommand<App, WithVerbs>.arranged(CommandLineArguments.read()[...])
       let parser = CommandLineParser.parser(of: App.self, arguments[...])
       command = parser.command
       var parsed = try command.parseAsRoot(parser.arguments)
       try parsed.run()
     } catch {
-      Ending.leave(after: error, in: command)
+      Ending.leave(after: ShellCommand<App, WithVerbs>.unusedOption(in: arguments, error) ?? error, in: command)
     }
     exit(ExitStatus.success.rawValue)
   }
