@@ -28,6 +28,22 @@ public enum LaunchData: Sendable {
   case empty
   /// The app's sample, and changes are kept nowhere: `--demo`.
   case sample
+
+  /// Refuses an option that names where the data is kept, beside one that keeps none.
+  ///
+  /// - Parameter option: the app's own option, as in `--data`, where it was given.
+  /// - Throws: ``Failure`` with code `usage`.
+  public func refuse(_ option: String) throws(Failure) {
+    switch self {
+    case .kept: break
+    case .empty: throw Self.contradiction(option, "--memory")
+    case .sample: throw Self.contradiction(option, "--demo")
+    }
+  }
+
+  static func contradiction(_ option: String, _ other: String) -> Failure {
+    Failure(.usage, "\(option) and \(other) contradict each other", advice: "leave one of them out")
+  }
 }
 
 /// An app that was opened on the user's data.

@@ -38,6 +38,8 @@ public protocol ShellApp: SendableMetatype {
   static var version: String { get }
   /// What a person reads when the prompt begins and ``OpenApp/isEmpty`` holds.
   static var greeting: String { get }
+  /// What a person reads when the prompt begins with `--demo`.
+  static var demoGreeting: String { get }
   /// Makes sessions on data of their own, for `check`, `update`, `plan` and `explore`.
   static var maker: any SessionMaker { get }
   /// Verbs of the app's own, beside those that every app has. Options of such a verb stand behind it.
@@ -60,7 +62,7 @@ public protocol ShellApp: SendableMetatype {
 
   /// The file for the lines that are typed, or nil to remember none.
   ///
-  /// - Throws: ``Failure`` where there is no place for it.
+  /// - Throws: ``Failure`` where there is no place for it. The prompt starts nevertheless, and says so once.
   static func historyPath() throws(Failure) -> String?
 }
 
@@ -75,6 +77,8 @@ extension ShellApp {
   public static var version: String { "" }
   /// Empty: nothing is printed when the prompt begins.
   public static var greeting: String { "" }
+  /// That this is a demo.
+  public static var demoGreeting: String { "This is a demo: a small sample, and what you change is not kept.\n\n" }
   /// Empty: the app has only the verbs that every app has.
   public static var verbs: [any ParsableCommand.Type] { [] }
   /// Empty: the program carries no other app.
@@ -92,8 +96,13 @@ extension ShellApp {
   /// Nil: the app has no data to copy.
   public static func copy(_ options: CopyOptions) throws(Failure) -> DataCopy? { nil }
 
-  /// `history` in the folder of the app in the user's data folder; nil where the user has no home folder.
-  public static func historyPath() throws(Failure) -> String? { UserFolder.data(of: name).map { "\($0)/history" } }
+  /// `history` in the folder of the app in the user's data folder.
+  ///
+  /// - Throws: ``Failure`` where the user has no home folder.
+  public static func historyPath() throws(Failure) -> String? {
+    guard let folder = UserFolder.data(of: name) else { throw UserFolder.missing }
+    return "\(folder)/history"
+  }
 }
 
 extension ShellApp where Options == NoOptions {

@@ -54,16 +54,17 @@ public enum ShellMain {
     }
   }
 
-  private static func parseAndRun<App: ShellApp>(_ app: App.Type, _ arguments: [String]) -> Never {
+  private static func parseAndRun<App: ShellApp>(_ app: App.Type, _ given: [String]) -> Never {
     var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
+    var arguments = given
     do {
-      let arguments = try ShellCommand<App, WithVerbs>.arranged(arguments[...])
+      arguments = try ShellCommand<App, WithVerbs>.arranged(given[...])
       let parser = CommandLineParser.parser(of: App.self, arguments[...])
       command = parser.command
       var parsed = try command.parseAsRoot(parser.arguments)
       try parsed.run()
     } catch {
-      Ending.leave(after: error, in: command)
+      Ending.leave(after: ShellCommand<App, WithVerbs>.unusedOption(in: arguments, error) ?? error, in: command)
     }
     exit(ExitStatus.success.rawValue)
   }

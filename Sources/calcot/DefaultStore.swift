@@ -5,16 +5,25 @@ import ShellMain
 
 /// Where things are kept when nobody says.
 enum DefaultStore {
-  /// The store of the groups: a file, or an address of a server where the user says so.
+  private static let variable = "CALCOT_DATA"
+
+  /// Where the store of the groups is: in a file, or on a server where the user says so.
+  static func location() throws(Failure) -> GroupsStore.Location {
+    if let path = EnvironmentVariable.value(variable) { return try StoreAddress.location(path, named: variable) }
+    return .file(try file())
+  }
+
+  /// The same, as a text.
   static func path() throws(Failure) -> String {
-    if let path = EnvironmentVariable.value("CALCOT_DATA") { return path }
+    if let path = EnvironmentVariable.value(variable) { return path }
     return try file()
   }
 
   /// The file in the user's own folder.
   private static func file() throws(Failure) -> String {
     guard let folder = UserFolder.data(of: "calcot") else {
-      throw Failure(.storage, "there is no home folder to keep the store in", advice: "name a file with --data")
+      throw Failure(
+        .storage, "there is no home folder to keep the store in", advice: "set HOME, or name a file with --data")
     }
     return folder + "/calcot.sqlite"
   }
@@ -23,9 +32,15 @@ enum DefaultStore {
   static func galleryPath() throws(Failure) -> String { try neighbour("gallery.json") }
 
   /// A file beside that of the groups; in the user's own folder where those are on a server.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where there is no folder for it, and it is not ours to make.
   static func neighbour(_ name: String) throws(Failure) -> String {
     var path = try path()
-    if ServerAddress(path) != nil { path = try file() }
+    if ServerAddress(path) != nil {
+      path = try file()
+    } else if EnvironmentVariable.value(variable) != nil {
+      try StoreOptions.checkFolder(of: path)
+    }
     return (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + name
   }
 }

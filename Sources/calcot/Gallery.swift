@@ -18,6 +18,13 @@ enum Gallery: ShellApp {
 
     """
 
+  static let demoGreeting = """
+    This is a demo: a few todos to begin with. What you change is not kept.
+    Begin with  open todo mvvm,  trace on  and  done 1;  then  home  and  compare todo.
+    help shows what can be done on each screen, quit leaves.
+
+    """
+
   static var maker: any SessionMaker { GallerySessionMaker() }
 
   static func historyPath() throws(Failure) -> String? { try DefaultStore.neighbour("gallery-history") }
@@ -34,6 +41,7 @@ enum Gallery: ShellApp {
 
   /// What keeps the todos: the only thing that the gallery keeps.
   private static func todos(_ launch: Launch<StoreOptions>) throws(Failure) -> any TodoDataManaging {
+    if launch.options.data != nil { try launch.data.refuse("--data") }
     switch launch.data {
     case .sample: return try GallerySample.todos(createdAt: launch.clock.seconds)
     case .empty: return TodoMemoryDataManager()

@@ -20,6 +20,13 @@ enum Groups: ShellApp {
 
     """
 
+  static let demoGreeting = """
+    This is a demo: two groups with a few todos. What you change is not kept.
+    Begin with  agenda  or  open Household  and  todos.
+    help shows what can be done on each screen, quit leaves.
+
+    """
+
   static var maker: any SessionMaker { GroupsSessionMaker() }
 
   static var verbs: [any ParsableCommand.Type] { [StoreCommand.self] }
@@ -45,15 +52,15 @@ enum Groups: ShellApp {
   }
 
   private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {
+    if launch.options.data != nil { try launch.data.refuse("--data") }
     guard launch.data == .kept else { return .memory }
-    guard let data = launch.options.data else { return try StoreAddress.location(DefaultStore.path()) }
-    return try StoreAddress.location(data, named: "--data")
+    return try launch.options.location()
   }
 
   static func copy(_ options: StoreCopyOptions) throws(Failure) -> DataCopy? {
     guard options.dataCopy else { return nil }
     let path = if let data = options.data { data } else { try DefaultStore.path() }
-    if case .server = try StoreAddress.location(path) {
+    if ServerAddress(path) != nil {
       throw Failure(.usage, "only a file can be explored", advice: "copy the store into one with calcot store copy")
     }
     guard FileKind(path) != nil else {

@@ -91,7 +91,8 @@ struct StoreCommand: ParsableCommand {
     @OptionGroup var options: StoreOptions
 
     func run() throws {
-      let store = try Location.open(try options.data ?? DefaultStore.path())
+      try StoreOptions.checkFolder(of: file)
+      let store = try Location.open(try options.location())
       try Failure.catching {
         try store.backup(to: file)
         try store.close()
@@ -103,7 +104,10 @@ struct StoreCommand: ParsableCommand {
 private enum Location {
   /// Opens a store. A file that is not there is not made, unless it is to be filled.
   static func open(_ text: String, makingFile: Bool = false) throws(Failure) -> GroupsStore {
-    let location = try StoreAddress.location(text)
+    try open(try StoreAddress.location(text), makingFile: makingFile)
+  }
+
+  static func open(_ location: GroupsStore.Location, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import GroupsStore
 import MVVMC
+import Shell
 import ShellMain
 
 /// Where the data is kept.
@@ -19,6 +21,14 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
+  /// The store that is named, or the usual one.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where no store can be there, `storage` where its folder is missing.
+  func location() throws(Failure) -> GroupsStore.Location {
+    guard let data else { return try DefaultStore.location() }
+    return try StoreAddress.location(data, named: "--data")
+  }
+
   /// The file that is named, or the usual one.
   ///
   /// - Parameters:
@@ -36,7 +46,7 @@ struct StoreOptions: ParsableArguments {
   ///   - data: what was named.
   ///   - example: how such a file is called.
   ///   - option: what it was given for, as the message says it.
-  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
+  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file, `storage` where its folder is missing.
   static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
     guard !data.isEmpty else {
       throw Failure(.usage, "\(option) names no file", advice: "name one, as in \(option) \(example)")
@@ -50,7 +60,17 @@ struct StoreOptions: ParsableArguments {
     guard !data.hasSuffix("/") else {
       throw Failure(.usage, "\(option) \(data) names a folder", advice: "name a file in it, as in \(data)\(example)")
     }
+    try checkFolder(of: data)
     return data
+  }
+
+  /// Throws where the folder of a file that somebody named is missing: a folder that is mistyped is not made.
+  static func checkFolder(of path: String) throws(Failure) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    guard FileKind.isMissing(folder) else { return }
+    throw Failure(
+      .storage, "there is no folder \(folder)", advice: "make it with mkdir -p, or name a file in another one")
   }
 }
 

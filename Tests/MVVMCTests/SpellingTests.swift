@@ -34,6 +34,16 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "OPNE", in: ["open", "open"]) == ["open"])
   }
 
+  @Test(
+    "takes a value as it is written, else whatever its case, else all that it begins",
+    arguments: [
+      ("all", ["all"]), ("ALL", ["all"]), ("al", ["all", "Also"]), ("als", ["Also"]), ("AU", ["auto"]), ("", []),
+      ("Open", ["Open"]), ("OPEN", ["open"]), ("ope", ["open", "Open"]), ("x", []),
+    ] as [(String, [String])])
+  func meant(typed: String, expected: [String]) {
+    #expect(Spelling.meant(by: typed, in: ["all", "Also", "auto", "open", "Open"]) == expected)
+  }
+
   @Test("gives up on words that nobody typed")
   func veryLong() {
     #expect(Spelling.nearest(to: String(repeating: "a", count: 65), in: ["a"]).isEmpty)

@@ -82,8 +82,9 @@ def test_what_is_recorded_passes_a_check():
 def test_files_are_for_their_user_only_whatever_the_mask():
     for mask in [0o000, 0o022, 0o277]:
         with Place() as place:
-            place.store = place.folder / "new" / "folder" / "store.sqlite"
-            place.environment["CALCOT_DATA"] = str(place.store)
+            place.store = place.folder / "new" / "folder" / "calcot" / "calcot.sqlite"
+            del place.environment["CALCOT_DATA"]
+            place.environment["XDG_DATA_HOME"] = str(place.folder / "new" / "folder")
             old = os.umask(mask)
             try:
                 status, _, err = place.run("-c", "create A")

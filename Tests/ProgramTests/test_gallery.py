@@ -50,7 +50,7 @@ def test_gallery_has_the_verbs():
         assert status == 0 and "\n04\n" in out, (out, err)
         status, out, err = place.run("gallery", "update", "count.calcot")
         assert status == 0 and "3 commands updated" in out, (out, err)
-        status, out, err = place.run("--format", "json", "gallery", "check", "count.calcot")
+        status, out, err = place.run("gallery", "check", "count.calcot")
         assert status == 0, (out, err)
         place.write("wrong.calcot", "open counter mvvm\nincrease\n| 05\n")
         assert place.run("gallery", "check", "wrong.calcot")[0] == 1

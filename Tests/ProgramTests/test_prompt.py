@@ -43,6 +43,40 @@ def test_a_newcomer_is_told_what_to_type_and_can():
         assert place.run("-c", "go /groups/1/todos")[1].count("[ ]") == 1
 
 
+def test_a_demo_says_that_it_is_one_and_where_to_begin():
+    for arguments, begin in [(["--demo"], "agenda"), (["gallery", "--demo"], "open todo mvvm")]:
+        with Place() as place:
+            typed = Typed(place, "--color", "never", *arguments)
+            typed.wait("This is a demo")
+            typed.wait("Begin with  " + begin)
+            typed.wait("> ")
+            answer(typed, begin + "\r", "[ ]", "> ")
+            typed.send("quit\r")
+            assert typed.ended() == 0
+            assert "demo" not in place.run(*arguments, "-c", "where")[1]
+            assert "demo" not in place.run(*arguments, text="where\n")[1]
+
+
+def test_lines_are_not_remembered_without_a_home_and_that_is_said_once():
+    for arguments in [["--demo"], ["--memory"], ["--data", "a.sqlite"], ["gallery", "--memory"]]:
+        with Place() as place:
+            del place.environment["HOME"], place.environment["CALCOT_DATA"]
+            typed = Typed(place, *arguments)
+            typed.wait(PROMPT)
+            answer(typed, "where\r", "/g", PROMPT)
+            answer(typed, "history\r", "where", PROMPT)
+            typed.send("quit\r")
+            assert typed.ended() == 0
+        with Place() as place:
+            del place.environment["HOME"], place.environment["CALCOT_DATA"]
+            typed = Typed(place, *arguments)
+            typed.wait("lines are not remembered: there is no home folder")
+            typed.wait(PROMPT)
+            typed.send("where\rquit\r")
+            assert typed.ended() == 0
+            assert typed.seen.count(b"not remembered") == 1, typed.seen
+
+
 def test_an_interruption_stops_a_long_list_and_not_the_session():
     with Place() as place:
         place.write("a.calcot", "create A\nopen 1\ntodos\n" + "".join(f"add todo number {n}\n" for n in range(60_000)))

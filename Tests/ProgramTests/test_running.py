@@ -202,12 +202,14 @@ def test_a_time_zone_is_one_of_the_systems():
 def test_data_is_kept_where_the_environment_says():
     home, data, own = ".local/share/calcot/calcot.sqlite", "data/calcot/calcot.sqlite", "own.sqlite"
     with Place() as place:
+        absolute = str(place.folder / "data")
         bare = {name: value for name, value in place.environment.items() if name != "CALCOT_DATA"}
         for variables, expected in [
-                ({}, home), ({"CALCOT_DATA": own}, own), ({"XDG_DATA_HOME": "data"}, data),
-                ({"XDG_DATA_HOME": "data", "CALCOT_DATA": own}, own),
-                # What is set to nothing is not set.
-                ({"XDG_DATA_HOME": "", "CALCOT_DATA": ""}, home), ({"XDG_DATA_HOME": "data", "CALCOT_DATA": ""}, data)]:
+                ({}, home), ({"CALCOT_DATA": own}, own), ({"XDG_DATA_HOME": absolute}, data),
+                ({"XDG_DATA_HOME": absolute, "CALCOT_DATA": own}, own),
+                # What is set to nothing is not set, and a relative path is ignored.
+                ({"XDG_DATA_HOME": "", "CALCOT_DATA": ""}, home), ({"XDG_DATA_HOME": absolute, "CALCOT_DATA": ""}, data),
+                ({"XDG_DATA_HOME": "data"}, home), ({"XDG_DATA_HOME": absolute, "HOME": "here"}, data)]:
             place.environment = bare | variables
             status, _, err = place.run("-c", "create A")
             assert status == 0, (variables, err)
@@ -215,10 +217,34 @@ def test_data_is_kept_where_the_environment_says():
             assert kept == [expected], (variables, kept)
             (place.folder / expected).unlink()
         del bare["HOME"]
-        for variables in [{}, {"HOME": ""}]:
+        for variables in [{}, {"HOME": ""}, {"HOME": "here"}, {"HOME": "here", "XDG_DATA_HOME": "data"}]:
             place.environment = bare | variables
             status, out, err = place.run("-c", "list")
             assert (status, out) == (4, "") and "there is no home folder" in err, (variables, status, out, err)
+        assert not (place.folder / "here").exists()
+
+
+def test_a_folder_that_is_named_is_not_made():
+    with Place() as place:
+        missing = "error: there is no folder new/folder; make it with mkdir -p, or name a file in another one\n"
+        for arguments in [("--data", "new/folder/a.sqlite", "-c", "list"), ("store", "init", "new/folder/a.sqlite"),
+                          ("store", "backup", "new/folder/a.sqlite"),
+                          ("gallery", "--data", "new/folder/a.json", "-c", "open todo mvc", "-c", "add Sweep")]:
+            place.run("-c", "create A")
+            assert place.run(*arguments) == (4, "", missing), arguments
+        place.environment["CALCOT_DATA"] = "new/folder/a.sqlite"
+        for arguments in [("-c", "list"), ("gallery", "-c", "open todo mvc", "-c", "add Sweep")]:
+            assert place.run(*arguments) == (4, "", missing), arguments
+        assert not (place.folder / "new").exists()
+        (place.folder / "new" / "folder").mkdir(parents=True)
+        assert place.run("-c", "create A")[0] == 0
+
+
+def test_a_folder_is_no_store():
+    with Place() as place:
+        (place.folder / "d.sqlite").mkdir()
+        expected = "error: d.sqlite is a folder; name a file, as in d.sqlite/calcot.sqlite\n"
+        assert place.run("--data", "d.sqlite", "-c", "list") == (4, "", expected)
 
 
 def test_lines_of_files_are_counted_from_one():
@@ -238,6 +264,17 @@ def test_until_runs_to_a_line():
         place.write("a.calcot", "create A\ncreate B\ncreate C\n")
         assert place.run("run", "--until", "2", "a.calcot")[0] == 0
         assert place.groups() == ["A", "B"]
+
+
+def test_until_past_the_end_is_2_before_anything_runs():
+    with Place() as place:
+        for text, count in [("create A\ncreate B\n", "2 lines"), ("create A\ncreate B", "2 lines"), ("create A\n", "1 line")]:
+            place.write("a.calcot", text)
+            status, out, err = place.run("run", "--until", "3", "a.calcot")
+            assert (status, out) == (2, "") and f"past the end of a.calcot, which has {count}" in err, (status, out, err)
+            assert place.groups() == []
+        place.write("a.calcot", "create A\n\n# the end")
+        assert place.run("run", "--until", "3", "a.calcot")[0] == 0
 
 
 def test_until_honours_what_is_expected_of_the_last_command():

@@ -20,6 +20,7 @@ enum Binding {
       command("done", things, .flag("yes")),
       command("priority", things, .choice("PRIORITY", Priority.self, optional: true)),
       command("assign", things, .reference("MEMBER", or: "nobody", \.people)),
+      command("lend", things, .reference("MEMBER", or: "ashop", \.people)),
       command("due", things, .word("DATE")),
       command("when", things, .phrase("DAY", days, samples: ["friday"])),
       command("plan", .text("TEXT"), .option("when", "DAY", days, samples: ["friday"])),

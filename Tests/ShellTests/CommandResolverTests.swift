@@ -86,6 +86,30 @@ struct CommandResolverTests {
     #expect(choice.command.canonicalLine == "home sweet home")
   }
 
+  @Test("is help where a command is followed by --help alone, also by one of another screen")
+  func help() throws {
+    let items = resolver(on: try kind("items"))
+    for (line, meant) in [
+      ("add --help", "help add"), ("  drop   --help ", "help drop"), ("view --help", "help open"),
+      ("count --help", "help count"), ("help --help", "help help"),
+    ] {
+      let resolved = try items.resolve(line)
+      #expect(resolved.command.canonicalLine == meant)
+      #expect(resolved.arguments[0] == .text(String(meant.dropFirst(5))))
+      #expect(items.parts(of: line).map(\.role) == [.command, .help])
+    }
+    #expect(failure(items, "oepn --help")?.advice == "did you mean open?")
+    #expect(failure(items, "drop 1 --help")?.message == "drop has no option --help")
+    #expect(try items.resolve("add x --help").arguments[0] == .text("x --help"))
+    #expect(try items.resolve("add '--help'").arguments[0] == .text("--help"))
+    #expect(try resolver(on: try kind("confirm")).resolve("yes --help").command.canonicalLine == "help yes")
+    #expect(bench.perform("add --help").printed == bench.perform("help add").printed)
+    #expect(bench.names == ["Leek", "Onion"])
+    bench.session.isInteractive = true
+    #expect(bench.perform("ad --help").printed.first == bench.perform("help add").printed.first)
+    #expect(failure(bench.session.resolver, "ma --help")?.code == .ambiguous)
+  }
+
   @Test("may be the beginning of a command, or nothing at all, where a person types it")
   func interactive() throws {
     bench.session.isInteractive = true

@@ -20,6 +20,7 @@ struct LinePartTests {
         case .value(let index): "value \(names[index])"
         case .reference(let index): "reference \(names[index])"
         case .text(let index): "text \(names[index])"
+        case .help: "help"
         case .unknown: "unknown"
         }
       let text = String(decoding: bytes[part.range], as: UTF8.self)
@@ -53,6 +54,7 @@ struct LinePartTests {
           "reference MEMBER «Blaine»",
         ]
       ), ("  back   3 ", ["command «back»", "value N «3»"]), ("show", ["command «show»"]), ("", []), ("  ", []),
+      ("add Fix --verbose", ["command «add»", "text TEXT «Fix --verbose»"]),
     ] as [(String, [String])])
   func roles(line: String, expected: [String]) {
     #expect(written(line) == expected)
@@ -67,6 +69,7 @@ struct LinePartTests {
       ("done 1 'Leek so", ["command «done»", "reference THING «1»", "reference THING «'Leek so» open at 7"]),
       ("add x --due \"a b", ["command «add»", "text TEXT «x»", "option due «--due»", "value due «\"a b» open at 12"]),
       ("add x --due", ["command «add»", "text TEXT «x»", "option due «--due»"]),
+      ("add x --prio urgent", ["command «add»", "text TEXT «x»", "unknown «--prio»", "text TEXT «urgent»"]),
       ("add x --yes=1 y", ["command «add»", "text TEXT «x»", "unknown «--yes=1»", "text TEXT «y»"]),
       ("open 99", ["command «open»", "reference THING «99»"]), ("back x", ["command «back»", "value N «x»"]),
       ("rename 1", ["command «rename»", "reference THING «1»"]),

@@ -27,6 +27,9 @@ struct SessionCompletionTests {
   func options() {
     #expect(complete("add x --") == ["add x --mark", "add x --owner", "add x --loud"])
     #expect(complete("add x --o") == ["add x --owner"])
+    #expect(complete("add --h") == ["add --help"])
+    #expect(complete("list --help") == ["list --help"])
+    #expect(complete("add x --h").isEmpty)
     #expect(complete("add x --mark ") == ["add x --mark low", "add x --mark high"])
     #expect(complete("add x --mark=h") == ["add x --mark=high"])
     #expect(complete("add x --owner D") == ["add x --owner \"David Blaine\"", "add x --owner \"David Bowie\""])

@@ -19,7 +19,15 @@ struct SessionDialogTests {
     #expect(bench.names.isEmpty)
   }
 
-  @Test("that is answered with no or cancel is a success that changes nothing", arguments: ["no", "n", "cancel"])
+  @Test("is answered with yes whatever its case", arguments: ["y", "Y", "YES", "Yes"])
+  func yesInAnyCase(answer: String) {
+    #expect(bench.perform("drop 1", answer).message == "dropped #1")
+    #expect(person.perform("drop 1", answer).message == "dropped #1")
+  }
+
+  @Test(
+    "that is answered with no or cancel is a success that changes nothing",
+    arguments: ["no", "n", "cancel", "NO", "N", "Cancel"])
   func no(answer: String) {
     let result = bench.perform("drop 1", answer)
     #expect(result.failure == nil)
@@ -83,10 +91,15 @@ struct SessionDialogTests {
     #expect(result.screen == "choice")
   }
 
+  @Test("with choices is cancelled whatever the case of the answer", arguments: ["CANCEL", "No"])
+  func noChoiceInAnyCase(answer: String) {
+    #expect(bench.perform("mark 1", answer).message == "nothing was marked")
+  }
+
   @Test("is cancelled by the beginning of the word too where a person types")
   func cancelPrefix() {
     #expect(person.perform("mark 1", "canc").message == "nothing was marked")
-    #expect(person.perform("drop 1", "ye").message == "dropped #1")
+    #expect(person.perform("drop 1", "Ye").message == "dropped #1")
   }
 
   @Test("takes an empty line for its harmless answer at the prompt, and for nothing in a file")

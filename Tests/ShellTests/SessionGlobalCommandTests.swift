@@ -78,6 +78,16 @@ struct SessionGlobalCommandTests {
   }
 
   @Test(
+    "set takes a value whatever its case, and shortened where it is unique",
+    arguments: [
+      ("format js", "format json"), ("format CSV", "format csv"), ("color al", "color always"),
+      ("page-size AL", "page-size all"), ("width Au", "width auto"),
+    ] as [(String, String)])
+  func setShortened(setting: String, expected: String) {
+    #expect(bench.perform("set \(setting)").message == expected)
+  }
+
+  @Test(
     "set refuses what it does not know",
     arguments: [
       ("set widht 3", .usage, "there is no setting \"widht\"; did you mean width?"),
@@ -89,6 +99,8 @@ struct SessionGlobalCommandTests {
       ("set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, all or auto"),
       ("set format xml", .invalid, "format cannot be \"xml\"; it is one of text, json, csv"),
       ("set color red", .invalid, "color cannot be \"red\"; it is one of auto, always, never"),
+      ("set color a", .ambiguous, "\"a\" could be auto, always; type more of it"),
+      ("set page-size a", .invalid, "\"a\" is no page size; give a number from 1, all or auto"),
     ] as [(String, Failure.Code, String)])
   func setRefuses(line: String, code: Failure.Code, text: String) {
     let failure = bench.perform(line).failure

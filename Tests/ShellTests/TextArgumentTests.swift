@@ -46,12 +46,40 @@ struct TextArgumentTests {
   @Test(
     "keeps every other word that looks like an option",
     arguments: [
-      ("add a --help b", "TEXT=a --help b"), ("add --prioritys x", "TEXT=--prioritys x"), ("add -- x", "TEXT=-- x"),
+      ("add a --help b", "TEXT=a --help b"), ("add Fix the --verbose flag", "TEXT=Fix the --verbose flag"),
+      ("add x --help", "TEXT=x --help"), ("add -- x", "TEXT=-- x"), ("find --yes --du", "TEXT=--yes --du"),
+      ("rename 3 --due --x", "THING=30 TEXT=--due --x"),
       ("add a -- b", "TEXT=a -- b"), ("add --=x", "TEXT=--=x"), ("add a--yes", "TEXT=a--yes"),
       ("add -yes", "TEXT=-yes"),
-      ("add --Yes", "TEXT=--Yes"),
     ] as [(String, String)])
   func otherWords(line: String, expected: String) throws {
+    #expect(try Binding.written(line) == expected)
+  }
+
+  @Test(
+    "refuses a word that begins one of the command's options, or is nearly one",
+    arguments: [
+      ("add x --prio urgent", "--prio", "--priority", 6..<12), ("add y --du tomorrow", "--du", "--due", 6..<10),
+      ("add --prioritys x", "--prioritys", "--priority", 4..<15),
+      ("add x --PRIO urgent", "--PRIO", "--priority", 6..<12),
+      ("add --Yes", "--Yes", "--yes", 4..<9), ("add --p=urgent x", "--p", "--priority", 4..<14),
+      ("add a --asign Ada --yes", "--asign", "--assign", 6..<13), ("plan x --wehn friday", "--wehn", "--when", 7..<13),
+    ] as [(String, String, String, Range<Int>)])
+  func mistypedOption(line: String, word: String, meant: String, range: Range<Int>) {
+    let failure = #expect(throws: Failure.self) { try Binding.written(line) }
+    #expect(failure?.code == .usage)
+    #expect(failure?.message == "\(line.prefix { $0 != " " }) has no option \(word)")
+    #expect(failure?.advice == "did you mean \(meant)? if it is text, put -- before it")
+    #expect(failure?.range == range)
+  }
+
+  @Test(
+    "holds such a word after two dashes, or in quotes",
+    arguments: [
+      ("add x -- --prio urgent", "TEXT=x --prio urgent"), (#"add "x --prio urgent""#, "TEXT=x --prio urgent"),
+      ("add '--du'", "TEXT=--du"), (#"add x "--du" y"#, #"TEXT=x "--du" y"#),
+    ] as [(String, String)])
+  func mistypedOptionAsText(line: String, expected: String) throws {
     #expect(try Binding.written(line) == expected)
   }
 

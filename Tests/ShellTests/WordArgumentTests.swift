@@ -41,6 +41,8 @@ struct WordArgumentTests {
       ("assign 'carrot' Ada", "THING=30 MEMBER=2"), ("assign 'Leek soup' 1 \"David Blaine\"", "THING=20,10 MEMBER=1"),
       ("assign #99 david", "THING=99 MEMBER=1"), ("assign 1 \"Conan O'Brien\"", "THING=10 MEMBER=3"),
       ("assign 1 Conan O'Brien", "THING=10 MEMBER=3"), ("assign 1 conan o'b", "THING=10 MEMBER=3"),
+      ("lend 1 Ada", "THING=10 MEMBER=2"), ("lend 1 ASHOP", "THING=10 MEMBER=ashop"),
+      ("lend 1 as", "THING=10 MEMBER=ashop"), ("lend 1 a", "THING=10 MEMBER=2"),
     ] as [(String, String)])
   func lastReference(line: String, expected: String) throws {
     #expect(try Binding.written(line) == expected)

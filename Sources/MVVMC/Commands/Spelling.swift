@@ -14,6 +14,15 @@ package enum Spelling {
     return scored.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
   }
 
+  /// The words that a typed one may stand for: the one that is written so, else so without regard to case, else all that it
+  /// begins.
+  package static func meant(by typed: String, in words: [String]) -> [String] {
+    if words.contains(typed) { return [typed] }
+    let folded = typed.lowercased()
+    if let whole = words.first(where: { $0.lowercased() == folded }) { return [whole] }
+    return folded.isEmpty ? [] : words.filter { $0.lowercased().hasPrefix(folded) }
+  }
+
   /// What is said where a word was probably meant to be one of `words`; nil where none is near.
   package static func suggestion(for word: String, in words: [String]) -> String? {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }

@@ -52,13 +52,7 @@ struct ArgumentBinder {
     case .choice(let choices):
       arguments.set(index, .text(try choice(word, among: choices, after: index)))
     case .reference(let words):
-      if !word.isQuoted, words.contains(word.text) {
-        arguments.set(index, .text(word.text))
-      } else {
-        let found = try thing(word, index)
-        try UnquotedName.refuse(word, meaning: found, in: lexer)
-        arguments.set(index, .references([found]))
-      }
+      arguments.set(index, try thing(word, or: words, index))
     case .references, .flag: break
     }
   }
@@ -75,10 +69,7 @@ struct ArgumentBinder {
 
   /// One of some words, whatever its case; the beginning of one is enough where it begins no other.
   private func choice(_ word: Word, among choices: [String], after index: Int) throws(Failure) -> String {
-    if choices.contains(word.text) { return word.text }
-    let typed = word.text.lowercased()
-    if let whole = choices.first(where: { $0.lowercased() == typed }) { return whole }
-    let matches = choices.filter { !typed.isEmpty && $0.lowercased().hasPrefix(typed) }
+    let matches = Spelling.meant(by: word.text, in: choices)
     guard matches.count != 1 else { return matches[0] }
     guard matches.isEmpty else {
       throw Failure(
@@ -88,6 +79,21 @@ struct ArgumentBinder {
     throw Failure(
       .usage, "\"\(word.text)\" is none of \(choices.joined(separator: ", "))",
       advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(before: index), range: word.range)
+  }
+
+  /// A thing, or one of some words: whatever its case, and shortened where no thing is called so.
+  private func thing(_ word: Word, or words: [String], _ index: Int) throws(Failure) -> ArgumentValue {
+    if !word.isQuoted, words.contains(word.text) { return .text(word.text) }
+    let found: Reference
+    do throws(Failure) {
+      found = try thing(word, index)
+    } catch {
+      let meant = word.isQuoted || error.code != .notFound ? [] : Spelling.meant(by: word.text, in: words)
+      guard meant.count == 1 else { throw error }
+      return .text(meant[0])
+    }
+    try UnquotedName.refuse(word, meaning: found, in: lexer)
+    return .references([found])
   }
 
   private func thing(_ word: Word, _ index: Int) throws(Failure) -> Reference {

@@ -9,6 +9,18 @@ extension ArgumentSyntax {
     return command.options.first { command.parameters[$0].name.utf8.elementsEqual(name) }
   }
 
+  /// Why a word of a text cannot stand there: it begins one of the command's options, or is nearly one. Nil for any other.
+  func mistypedOption(_ range: Range<Int>) -> Failure? {
+    guard lexer.bytes[range].starts(with: Self.dashes) else { return nil }
+    let written = lexer.bytes[range].prefix { $0 != UInt8(ascii: "=") }
+    let name = String(decoding: written.dropFirst(Self.dashes.count), as: UTF8.self).lowercased()
+    let options = command.options.map { command.parameters[$0].name }
+    guard !name.isEmpty, let meant = Spelling.nearest(to: name, in: options).first else { return nil }
+    return Failure(
+      .usage, "\(command.name) has no option \(String(decoding: written, as: UTF8.self))",
+      advice: "did you mean --\(meant)? if it is text, put -- before it", range: range)
+  }
+
   /// Reads an option and its value.
   ///
   /// - Returns: the place after it.

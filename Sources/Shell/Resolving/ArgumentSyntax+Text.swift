@@ -23,6 +23,11 @@ extension ArgumentSyntax {
       } else if !optionsEnded, let option = ownOption(index..<end) {
         index = try readOption(option, at: index)
         joins = false
+      } else if !optionsEnded, let mistake = mistypedOption(index..<end) {
+        try note(mistake)
+        leave(index..<end, as: .unknown)
+        joins = false
+        index = end
       } else if let operand = leading.popFirst() {
         let word = try word(at: index)
         assign([word], to: operand)

@@ -18,11 +18,19 @@ struct CommandResolver {
 
   // MARK: The command
 
-  /// The command that a line gives.
+  /// The command that a line gives: the one that it names, or `help` for `COMMAND --help`.
   ///
   /// - Throws: ``Failure`` with code `unknown-command` where nothing is called so, `unavailable` where the command belongs to
   ///   another screen, `ambiguous` where the word may begin several.
   func command(of line: String) throws(Failure) -> FoundCommand {
+    if let request = try helpRequest(in: line) { return request }
+    return try namedCommand(of: line)
+  }
+
+  /// The command that a line names, whatever follows.
+  ///
+  /// - Throws: ``Failure`` as ``command(of:)`` does.
+  func namedCommand(of line: String) throws(Failure) -> FoundCommand {
     if line.isEmpty, scope.isInteractive, let meant = scope.screen.directory.emptyLine {
       return try command(in: Lexer(meant))
     }
@@ -59,9 +67,10 @@ struct CommandResolver {
   /// - Throws: ``Failure`` with code `ambiguous`, which blames `range`.
   func command(named word: String, at range: Range<Int>) throws(Failure) -> (CommandScope.Table, Int)? {
     if let index = scope.screen.directory.index(of: word) { return (.screen, index) }
-    for (place, table) in scope.globalTables.enumerated() {
-      if let index = table.commands.directory.index(of: word) { return (.global(place), index) }
-    }
+    if let general = generalCommand(named: word) { return general }
+    // An answer is taken whatever its case.
+    let word = scope.kind.isDialog ? word.lowercased() : word
+    if scope.kind.isDialog, let index = scope.screen.directory.index(of: word) { return (.screen, index) }
     guard scope.isInteractive, !word.isEmpty else { return nil }
     var names: [String] = []
     var first: (CommandScope.Table, Int)?
@@ -80,7 +89,15 @@ struct CommandResolver {
       .ambiguous, "\"\(word)\" could be \(names.joined(separator: ", "))", advice: "type more of it", range: range)
   }
 
-  private func found(
+  /// The command of a whole name that can be given everywhere.
+  func generalCommand(named word: String) -> (CommandScope.Table, Int)? {
+    for (place, table) in scope.globalTables.enumerated() {
+      if let index = table.commands.directory.index(of: word) { return (.global(place), index) }
+    }
+    return nil
+  }
+
+  func found(
     _ table: CommandScope.Table, _ index: Int, _ lexer: Lexer, argumentsFrom start: Int
   ) -> FoundCommand {
     FoundCommand(

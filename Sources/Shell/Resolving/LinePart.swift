@@ -18,6 +18,8 @@ struct LinePart: Equatable {
     case reference(Int)
     /// A text, which is taken as typed.
     case text(Int)
+    /// The `--help` that asks how the command is used.
+    case help
     /// What the command does not take.
     case unknown
   }
@@ -62,7 +64,10 @@ extension CommandResolver {
     let end = lexer.endOfRun(from: start)
     guard start < end else { return [] }
     let word = LinePart(role: .command, range: start..<end)
-    guard let found = try? command(of: line) else {
+    if (try? helpRequest(in: line)) != nil, let (_, option) = Self.helpParts(of: line) {
+      return [word, LinePart(role: .help, range: option)]
+    }
+    guard let found = try? namedCommand(of: line) else {
       let rest = lexer.skippingBlanks(from: end)..<lexer.bytes.count
       return rest.isEmpty ? [word] : [word, LinePart(role: .unknown, range: rest)]
     }

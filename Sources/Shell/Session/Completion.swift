@@ -15,7 +15,9 @@ struct Completion {
     guard lexer.endOfRun(from: start) < end else {
       return Completions(range: start..<end, candidates: commands(startingWith: lexer.text(start..<end)))
     }
-    guard let command = try? resolver.command(of: line) else { return Completions(range: end..<end, candidates: []) }
+    guard let command = try? resolver.namedCommand(of: line) else {
+      return Completions(range: end..<end, candidates: [])
+    }
     return ArgumentCompletion(command: command, offering: resolver.scope[command.table], limit: Self.limit).completions
   }
 
@@ -94,7 +96,9 @@ private struct ArgumentCompletion {
 
   private func options(startingWith prefix: String) -> [Completions.Candidate] {
     let declaration = command.declaration
-    let names = declaration.options.map { "--" + declaration.parameters[$0].name }
+    var names = declaration.options.map { "--" + declaration.parameters[$0].name }
+    // What `--help` asks about is the command alone.
+    if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 { names.append("--help") }
     return names.filter { $0.hasPrefix(prefix) }.map { Completions.Candidate($0) }
   }
 

@@ -64,13 +64,14 @@ public final class Settings {
 
   /// Changes a setting.
   ///
-  /// - Throws: ``Failure`` with code `usage` where there is no such setting, `invalid` where it cannot have the value.
+  /// - Throws: ``Failure`` with code `usage` where there is no such setting, `invalid` where it cannot have the
+  ///   value, `ambiguous` where the value is shortened too far.
   package func set(_ name: String, to value: String) throws(Failure) {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
     case "format": format = try Self.oneOf(Format.self, value, name)
     case "page-size": viewport.chosen = try Self.pageSize(value)
-    case "width": width = value == "auto" ? nil : try Self.width(value)
+    case "width": width = Spelling.meant(by: value, in: ["auto"]).isEmpty ? try Self.width(value) : nil
     default:
       let near = Spelling.nearest(to: name, in: Self.names).first.map { "did you mean \($0)?" }
       throw Failure(
@@ -80,8 +81,11 @@ public final class Settings {
 
   /// Reads the rows of a page: a number from 1, or `all`; nil for `auto`, as many as fit.
   package static func pageSize(_ text: String) throws(Failure) -> Viewport.PageSize? {
-    if text == "auto" { return nil }
-    if text == "all" { return .all }
+    switch Spelling.meant(by: text, in: ["auto", "all"]) {
+    case ["auto"]: return nil
+    case ["all"]: return .all
+    default: break
+    }
     guard let rows = Int(text), rows > 0 else {
       throw Failure(.invalid, "\"\(text)\" is no page size", advice: "give a number from 1, all or auto")
     }
@@ -99,8 +103,14 @@ public final class Settings {
   private static func oneOf<Value: RawRepresentable & CaseIterable>(
     _ type: Value.Type, _ text: String, _ name: String
   ) throws(Failure) -> Value where Value.RawValue == String {
-    if let value = Value(rawValue: text) { return value }
-    let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Failure(.invalid, "\(name) cannot be \"\(text)\"", advice: "it is one of \(words)")
+    let words = Value.allCases.map(\.rawValue)
+    let meant = Spelling.meant(by: text, in: words)
+    if meant.count == 1, let value = Value(rawValue: meant[0]) { return value }
+    guard meant.isEmpty else {
+      throw Failure(
+        .ambiguous, "\"\(text)\" could be \(meant.joined(separator: ", "))", advice: "type more of it")
+    }
+    throw Failure(
+      .invalid, "\(name) cannot be \"\(text)\"", advice: "it is one of \(words.joined(separator: ", "))")
   }
 }

@@ -20,4 +20,10 @@ package enum FileKind {
     default: self = .other
     }
   }
+
+  /// Whether nothing stands at a path. Where that cannot be told, for the user may not look there, it is false.
+  package static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && errno == ENOENT
+  }
 }

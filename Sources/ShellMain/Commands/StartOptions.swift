@@ -16,5 +16,10 @@ struct StartOptions: Equatable {
   var timeZone: String?
 
   /// Which data the app is to be opened on.
-  var data: LaunchData { demo ? .sample : memory ? .empty : .kept }
+  ///
+  /// - Throws: ``Failure`` with code `usage` where the options contradict each other.
+  func data() throws(Failure) -> LaunchData {
+    if demo, memory { throw LaunchData.contradiction("--demo", "--memory") }
+    return demo ? .sample : memory ? .empty : .kept
+  }
 }

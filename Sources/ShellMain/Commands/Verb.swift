@@ -10,11 +10,14 @@ protocol Verb: ParsableCommand {
   static var verbs: [any Verb.Type] { get }
   /// What was given that belongs to no option.
   var words: [String] { get }
+  /// What to do about an option that the program has and the verb does not use.
+  static var adviceOnUnusedOption: String { get }
 }
 
 extension Verb {
   static var verbs: [any Verb.Type] { [] }
   var words: [String] { [] }
+  static var adviceOnUnusedOption: String { "leave it out" }
 
   /// The arguments with every verb in front of its options.
   ///
@@ -47,6 +50,38 @@ extension Verb {
     let word = "word"
     if let verb = try? parse(arguments + ["--", word]) { return verb.words == [word] }
     return (try? parse(Array(arguments)))?.words == []
+  }
+
+  // MARK: Options that a verb does not use
+
+  /// What is told in place of an error of ArgumentParser, which does not know that the program has the option elsewhere: that
+  /// the verb does not use it.
+  static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {
+    let parts = message(for: error).split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard !(error is Failure), parts.count == 3, parts[0] == "Unknown option ", knows(String(parts[1])) else {
+      return nil
+    }
+    var verb: any Verb.Type = self
+    var names: [String] = []
+    for argument in arguments {
+      guard let next = verb.verbs.first(where: { $0._commandName == argument }) else { break }
+      verb = next
+      names.append(argument)
+    }
+    guard !names.isEmpty else { return nil }
+    return Failure(
+      .usage, "\(names.joined(separator: " ")) does not use \(parts[1])", advice: verb.adviceOnUnusedOption)
+  }
+
+  /// Whether an option is one of this verb's, or of one that may follow it.
+  private static func knows(_ option: String) -> Bool {
+    do {
+      _ = try parse([option, "--", "word"])
+      return true
+    } catch {
+      // Where it is known, its value is missing, or is none.
+      return !message(for: error).hasPrefix("Unknown option") || verbs.contains { $0.knows(option) }
+    }
   }
 
   /// The first of the options that are not for a verb.

@@ -21,8 +21,9 @@ enum Ending {
     let code = command.exitCode(for: error)
     guard code == .validationFailure else { command.exit(withError: error) }
     // The message repeats what was typed.
-    let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { TerminalText.escaped(String($0)) + "\n" }.joined()
+    let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    let text = lines.map { TerminalText.escaped($0.hasPrefix("Error: ") ? "e" + $0.dropFirst() : $0) + "\n" }.joined()
     try? FileDescriptorSink(2).write(Array(text.utf8))
     exit(ExitStatus.usage.rawValue)
   }

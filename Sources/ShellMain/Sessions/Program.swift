@@ -49,10 +49,11 @@ struct Program<App: ShellApp> {
   private init(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil
   ) throws(Failure) {
+    let data = try options.data()
     try TimeZone.use(options.timeZone)
     let clock = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
-    let opened = try App.open(Launch(data: options.data, options: own, settings: settings, clock: clock))
+    let opened = try App.open(Launch(data: data, options: own, settings: settings, clock: clock))
     self.opened = opened
     session = opened.session
     session.lineHistory = history

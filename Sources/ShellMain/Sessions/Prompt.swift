@@ -7,17 +7,21 @@ enum Prompt {
   static func run<App: ShellApp>(
     _ app: App.Type, _ options: StartOptions, own: App.Options, recordingTo file: String? = nil
   ) throws(Failure) -> ExitStatus {
-    let history = try history(App.self)
-    return try Program<App>.use(options, own: own, isPrompt: true, history: history) { (program) throws(Failure) in
+    let history = PromptHistory(of: App.self)
+    return try Program<App>.use(options, own: own, isPrompt: true, history: history.file) { (program) throws(Failure) in
       if let file { try program.record(to: file) }
-      if program.isEmpty { program.output.write(App.greeting) }
-      if let problem = history?.problem {
-        program.output.write("the history is not kept: \(problem.text)\n", to: .error)
-      }
+      program.output.write(greeting(program, options))
+      history.tellProblem(to: program.output)
       var run = RunOptions()
       run.drawsFirst = true
-      return program.runner.run(try source(program, history), run)
+      return program.runner.run(try source(program, history.file), run)
     }
+  }
+
+  /// What is read first: that this is a demo, or where to begin; else nothing.
+  private static func greeting<App: ShellApp>(_ program: Program<App>, _ options: StartOptions) -> String {
+    if options.demo { return App.demoGreeting }
+    return program.isEmpty ? App.greeting : ""
   }
 
   /// The lines that the user types.
@@ -30,9 +34,26 @@ enum Prompt {
     }
     return source
   }
+}
 
-  /// The lines of earlier sessions; nil where the app remembers none.
-  static func history(_ app: any ShellApp.Type) throws(Failure) -> HistoryFile? {
-    try app.historyPath().map { HistoryFile(path: $0) }
+/// The lines of earlier sessions. Where there is no place for them, the prompt works nevertheless.
+struct PromptHistory {
+  /// Where they are; nil where the app remembers none, or there is no place for them.
+  let file: HistoryFile?
+  private let failure: Failure?
+
+  init(of app: any ShellApp.Type) {
+    do throws(Failure) {
+      file = try app.historyPath().map { HistoryFile(path: $0) }
+      failure = nil
+    } catch {
+      (file, failure) = (nil, error)
+    }
+  }
+
+  /// Says why lines are not remembered, where they are not and the app would.
+  func tellProblem(to output: Output) {
+    guard let text = failure.map({ "lines are not remembered: \($0.text)" }) ?? file?.problem?.text else { return }
+    output.write("\(TerminalText.escaped(text))\n", to: .error)
   }
 }

@@ -1,11 +1,22 @@
+import MVVMC
 import Shell
 
 /// Where a user's programs keep what is theirs.
 package enum UserFolder {
   /// The folder for a program's data: of that name below `$XDG_DATA_HOME`, else below `~/.local/share`; nil where the user has
   /// no home folder. It may not exist yet.
+  ///
+  /// A variable that holds a relative path is ignored, as the XDG Base Directory Specification demands.
   package static func data(of program: String) -> String? {
-    if let folder = EnvironmentVariable.value("XDG_DATA_HOME") { return "\(folder)/\(program)" }
-    return EnvironmentVariable.value("HOME").map { "\($0)/.local/share/\(program)" }
+    if let folder = absolutePath("XDG_DATA_HOME") { return "\(folder)/\(program)" }
+    return absolutePath("HOME").map { "\($0)/.local/share/\(program)" }
+  }
+
+  /// There is no such folder.
+  package static let missing = Failure(
+    .storage, "there is no home folder", advice: "set HOME to the path of one")
+
+  private static func absolutePath(_ variable: String) -> String? {
+    EnvironmentVariable.value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }

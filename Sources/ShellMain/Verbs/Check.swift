@@ -14,6 +14,7 @@ struct Check<App: ShellApp>: Verb {
   var files: [String]
 
   var words: [String] { files }
+  static var adviceOnUnusedOption: String { "leave it out: the file itself says what it needs, as in @data demo" }
 
   @Option(name: .short, help: ArgumentHelp("How many files are checked at a time.", valueName: "n"))
   var j = 1
@@ -26,8 +27,6 @@ struct Check<App: ShellApp>: Verb {
 
   @Flag(help: "Print a JSON object a file, and one for each finding.")
   var jsonl = false
-
-  @OptionGroup var options: SharedOptions<App>
 
   func validate() throws {
     if j < 1 { throw ValidationError("-j is a number from 1") }

@@ -16,8 +16,7 @@ struct Plan<App: ShellApp>: Verb {
   var files: [String]
 
   var words: [String] { files }
-
-  @OptionGroup var options: SharedOptions<App>
+  static var adviceOnUnusedOption: String { "leave it out: no data is looked at" }
 
   func run() throws {
     let maker = App.maker

@@ -55,20 +55,38 @@ struct Run<App: ShellApp>: Verb {
     if atomic, step || speed != nil || gap != nil {
       throw ValidationError("--atomic holds all output back; it does not go with --step, --speed and --gap")
     }
+    if step, speed != nil || gap != nil {
+      throw ValidationError("--step waits for Enter; it does not go with --speed and --gap")
+    }
     if interactive, !Terminal.isTerminal(0) { throw ValidationError("--interactive needs a terminal") }
   }
 
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
-    for file in files where file != "-" { try ScriptValidation.validate(file) }
-    let history = interactive ? try Prompt.history(App.self) : nil
-    let status = try Program<App>.use(options.values, own: options.own, isPrompt: interactive, history: history) {
+    for file in files where file != "-" {
+      try ScriptValidation.validate(file)
+      if let until { try expectLine(until, in: file) }
+    }
+    let history = interactive ? PromptHistory(of: App.self) : nil
+    let status = try Program<App>.use(options.values, own: options.own, isPrompt: interactive, history: history?.file) {
       (program) throws(Failure) in try runFiles(program, history)
     }
     try Ending.leave(with: status)
   }
 
-  private func runFiles(_ program: Program<App>, _ history: HistoryFile?) throws(Failure) -> ExitStatus {
+  /// Throws where a file has no line of a number. A pipe is read once only, and so is not looked through.
+  private func expectLine(_ number: Int, in file: String) throws(Failure) {
+    guard FileKind(file) == .file else { return }
+    let source = try FileLineSource(path: file)
+    var count = 0
+    while count < number, try source.next() != nil { count += 1 }
+    guard count < number else { return }
+    throw Failure(
+      .usage, "--until \(number) is past the end of \(file), which has \(count) line\(count == 1 ? "" : "s")",
+      advice: "leave it out to run the whole file")
+  }
+
+  private func runFiles(_ program: Program<App>, _ history: PromptHistory?) throws(Failure) -> ExitStatus {
     var status = ExitStatus.success
     for file in files {
       let source =
@@ -76,10 +94,11 @@ struct Run<App: ShellApp>: Verb {
       status = status.graver(program.runner.run(source, runOptions(program)))
       if status != .success, !keepGoing || program.runner.isHalted { break }
     }
-    if interactive, status == .success {
+    if let history, status == .success {
+      history.tellProblem(to: program.output)
       var options = RunOptions()
       options.drawsFirst = true
-      status = program.runner.run(try Prompt.source(program, history), options)
+      status = program.runner.run(try Prompt.source(program, history.file), options)
     }
     return status
   }

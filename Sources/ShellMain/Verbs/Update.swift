@@ -16,14 +16,13 @@ struct Update<App: ShellApp>: Verb {
   var files: [String]
 
   var words: [String] { files }
+  static var adviceOnUnusedOption: String { "leave it out: the file itself says what it needs, as in @data demo" }
 
   @Flag(help: "Only commands that expect nothing yet.")
   var missing = false
 
   @Flag(help: "Only commands whose expectations fail.")
   var failed = false
-
-  @OptionGroup var options: SharedOptions<App>
 
   func validate() throws {
     if missing, failed {

@@ -1,0 +1,38 @@
+import MVVMC
+
+// `COMMAND --help`, which is `help COMMAND`.
+extension CommandResolver {
+  /// The command `help COMMAND` where a line is `COMMAND --help`, for a command of this screen or of another one; nil for any
+  /// other line.
+  ///
+  /// - Throws: ``Failure`` with code `ambiguous` where the word may begin several commands.
+  func helpRequest(in line: String) throws(Failure) -> FoundCommand? {
+    guard let (word, _) = Self.helpParts(of: line), let (table, index) = generalCommand(named: "help") else {
+      return nil
+    }
+    var name = word.text
+    if let (table, index) = try command(named: word.text, at: word.range) {
+      let declaration = scope[table].directory.declarations[index]
+      guard !declaration.options.contains(where: { declaration.parameters[$0].name == "help" }) else { return nil }
+      name = declaration.name
+    } else if scope.screens.kinds(knowing: word.text).isEmpty {
+      return nil
+    }
+    return found(table, index, Lexer("help \(name)"), argumentsFrom: "help".utf8.count)
+  }
+
+  /// The command and the option of a line that may ask for help; nil where it has other words.
+  static func helpParts(of line: String) -> (command: Word, option: Range<Int>)? {
+    // Most lines end otherwise, and are not to be read twice.
+    guard line.utf8.last(where: { !Lexer.isBlank($0) }) == UInt8(ascii: "p") else { return nil }
+    let lexer = Lexer(line)
+    let start = lexer.skippingBlanks(from: 0)
+    let command = start..<lexer.endOfRun(from: start)
+    let optionStart = lexer.skippingBlanks(from: command.upperBound)
+    let option = optionStart..<lexer.endOfRun(from: optionStart)
+    guard lexer.bytes[option].elementsEqual("--help".utf8),
+      lexer.skippingBlanks(from: option.upperBound) == lexer.bytes.count
+    else { return nil }
+    return (Word(text: lexer.text(command), range: command, isQuoted: false), option)
+  }
+}

@@ -1,0 +1,114 @@
+"""Which options each verb uses: all others are refused, and so are options that contradict each other."""
+
+import shutil
+
+from program import Place
+
+# The options of every app, each with a value, and those of single verbs.
+SESSION = {"--data": "other.sqlite", "--memory": None, "--demo": None, "--at": "/groups", "--format": "json", "--page-size": "3",
+           "--color": "always", "--width": "60", "--now": "2026-01-02T09:00:00Z", "--time-zone": "UTC"}
+RUN = {"--keep-going": None, "--atomic": None, "--speed": "9", "--gap": "1ms", "--until": "1"}
+CHECK = {"-j": "2", "--tap": None, "--junit": "report.xml", "--jsonl": None}
+UPDATE = {"--missing": None, "--failed": None}
+SETUP = {"--from": "/groups", "--at": "/groups", "--memory": None, "--demo": None, "--max-time": "9s", "--seed": "2",
+         "--page-size": "3", "--now": "2026-01-02T09:00:00Z"}
+SEARCH = {"--by": "screen", "--depth": "1", "--max-states": "2"}
+OUTPUT = {"--output": "answer.txt", "--format": "json"}
+SCRIPTS = {"--scripts": "scripts"}
+ALL = {"-c": "where", "--step": None, "--interactive": None, "--graph": "map.json", "--diff": "map.json", "--max-paths": "3",
+       "--count": None, "--all": None, "--steps": "3", "--data-copy": None} \
+    | SCRIPTS | OUTPUT | SEARCH | SETUP | UPDATE | CHECK | RUN | SESSION
+
+# What each verb uses, with the words that it needs. Options that need others are tested apart.
+VERBS = {
+    ("run", "a.calcot"): SESSION | RUN,
+    ("check", "a.calcot"): CHECK,
+    ("update", "a.calcot"): UPDATE,
+    ("plan", "a.calcot"): {},
+    ("record", "new.calcot"): SESSION,
+    ("explore", "--max-states=2", "map"): SETUP | SEARCH | OUTPUT | SCRIPTS | {"--diff": "map.json"},
+    ("explore", "--max-states=2", "path", "groups"): SETUP | SEARCH | OUTPUT | {"--all": None},
+    ("explore", "--max-states=2", "tour"): SETUP | SEARCH | OUTPUT | SCRIPTS,
+    ("explore", "--steps=3", "walk"): SETUP | OUTPUT | SCRIPTS,
+    ("-c", "where"): SESSION | {"-c": "where"},
+    ("gallery", "-c", "where"): (SESSION | {"-c": "where", "--data": "other.json", "--at": "/gallery"}),
+    ("gallery", "check", "g.calcot"): CHECK,
+    ("gallery", "plan", "g.calcot"): {},
+    ("store", "init", "new.sqlite"): {},
+    ("store", "check", "other.sqlite"): {},
+    ("store", "copy", "other.sqlite", "new.sqlite"): {},
+    ("store", "backup", "new.sqlite"): {"--data": "other.sqlite"},
+}
+# Options that mean something with others only.
+PARTNERS = {"--step", "--interactive", "--graph", "--count", "--max-paths", "--data-copy"}
+
+
+def call(place, verb, option, value):
+    """Calls a verb with an option in a folder that has the files which both name."""
+    for path in place.folder.glob("new.*"):
+        path.unlink()
+    place.write("a.calcot", "where\n")
+    place.write("g.calcot", "where\n")
+    shutil.rmtree(place.folder / "scripts", ignore_errors=True)
+    return place.run(*verb, option, *([] if value is None else [value]))
+
+
+def test_a_verb_uses_an_option_or_refuses_it():
+    with Place() as place:
+        place.run("-c", "create A")
+        place.run("--data", "other.sqlite", "-c", "create A")
+        place.run("gallery", "--data", "other.json", "-c", "open todo mvc", "-c", "add Sweep")
+        place.run("explore", "--max-states", "2", "--format", "json", "--output", "map.json")
+        for verb, used in VERBS.items():
+            for option, value in ALL.items():
+                if option in PARTNERS:
+                    continue
+                # What a verb was given already stands in its place.
+                if any(word.startswith(option + "=") for word in verb):
+                    continue
+                status, out, err = call(place, verb, option, used.get(option, value))
+                if option in used:
+                    assert status in (0, 1), (verb, option, status, out, err)
+                else:
+                    assert status == 2 and not out and option in err, (verb, option, status, out, err)
+
+
+def test_a_verb_says_which_option_it_does_not_use():
+    with Place() as place:
+        place.write("a.calcot", "where\n")
+        itself = "leave it out: the file itself says what it needs, as in @data demo"
+        for arguments, expected in [
+                (("check", "--data", "x", "a.calcot"), f"check does not use --data; {itself}"),
+                (("check", "a.calcot", "--format=json"), f"check does not use --format; {itself}"),
+                (("update", "--demo", "a.calcot"), f"update does not use --demo; {itself}"),
+                (("plan", "--data", "x", "a.calcot"), "plan does not use --data; leave it out: no data is looked at"),
+                (("gallery", "check", "--memory", "a.calcot"), f"gallery check does not use --memory; {itself}"),
+                (("explore", "--width", "60"), "explore does not use --width; leave it out"),
+                (("run", "-c", "where", "a.calcot"), "run does not use -c; leave it out"),
+                (("--memory", "check", "a.calcot"), "--memory does not go with check; leave one of the two out")]:
+            assert place.run(*arguments) == (2, "", f"error: {expected}\n"), (arguments, place.run(*arguments))
+
+
+def test_options_that_contradict_each_other_are_2():
+    verbs = [[], ["run", "a.calcot"], ["record", "b.calcot"], ["gallery"]]
+    pairs = [["--demo", "--memory"], ["--data", "x.sqlite", "--memory"], ["--data", "x.sqlite", "--demo"],
+             ["--demo", "--memory", "--data", "x.sqlite"]]
+    with Place() as place:
+        place.write("a.calcot", "where\n")
+        for verb in verbs:
+            for pair in pairs:
+                for arguments in [verb + pair, pair + verb]:
+                    status, out, err = place.run(*arguments, text="where\n")
+                    assert (status, out) == (2, "") and "contradict each other" in err, (arguments, status, out, err)
+        for arguments in [["run", "--atomic", "--keep-going", "a.calcot"], ["run", "--atomic", "--step", "a.calcot"],
+                          ["run", "--step", "--gap", "1s", "a.calcot"], ["run", "--step", "--speed", "2", "a.calcot"],
+                          ["check", "--tap", "--jsonl", "a.calcot"], ["update", "--missing", "--failed", "a.calcot"],
+                          ["explore", "--demo", "--memory"], ["explore", "--data", "x"],
+                          ["explore", "path", "groups", "--count"],
+                          ["explore", "path", "groups", "--max-paths", "3"], ["explore", "--graph", "g.json", "--demo"],
+                          ["explore", "--graph", "g.json", "--by", "screen"], ["explore", "--time-zone", "UTC"]]:
+            status, out, err = place.run(*arguments)
+            assert (status, out) == (2, "") and err, (arguments, status, out, err)
+        assert sorted(path.name for path in place.folder.iterdir()) == ["a.calcot"]
+        place.run("-c", "create A")
+        assert place.run("explore", "--data-copy", "--demo")[0] == 2
