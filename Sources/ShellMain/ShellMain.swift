@@ -44,6 +44,7 @@ public enum ShellMain {
   public static func run<App: ShellApp>(_ app: App.Type) -> Never {
     StandardStreams.reserveDescriptors()
     Signals.install()
+    ProgramCall.begin(with: app)
     var command: any ParsableCommand.Type = ShellCommand<App, WithVerbs>.self
     do {
       let arguments = try ShellCommand<App, WithVerbs>.arranged(CommandLineArguments.read()[...])

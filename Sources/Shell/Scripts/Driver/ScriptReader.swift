@@ -52,7 +52,7 @@ final class ScriptReader {
       if isValidating, !file.canBeReadTwice { return }
       sources.push(file, .included)
     } catch {
-      throw error.placed(at: line.place)
+      throw placed(error, at: line)
     }
   }
 
@@ -72,6 +72,15 @@ final class ScriptReader {
       return step
     }
     return nil
+  }
+
+  /// Reads no further line of the innermost file that `source` runs, nor of what it includes. Says whether there is one.
+  func endSourcedFile() -> Bool {
+    guard let sourced = sources.sourced, let first = sources.frames.firstIndex(where: { $0 === sourced }) else {
+      return false
+    }
+    for frame in sources.frames[first...] { frame.end() }
+    return true
   }
 
   // MARK: Lines
@@ -113,7 +122,7 @@ final class ScriptReader {
       case .directive(let directive):
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number
-        if case .data = directive, frame.hasCommands {
+        if case .data(let data) = directive, frame.hasCommands, !data.isOwn {
           throw Failure(.usage, "@data stands after a command", advice: "it says what the first command finds")
         }
         frame.order = nil
@@ -121,8 +130,16 @@ final class ScriptReader {
         return .directive(directive, line)
       }
     } catch {
-      throw error.placed(at: line.place)
+      throw placed(error, at: line)
     }
+  }
+
+  /// A failure of a line, with the way to the file where that is included.
+  private func placed(_ failure: Failure, at line: SourceLine) -> Failure {
+    guard failure.place == nil, case .included = sources.top?.purpose, let chain = sources.chain else {
+      return failure.placed(at: line.place)
+    }
+    return failure.saying("\(failure.message) (\(chain))").placed(at: line.place)
   }
 
   private func isBeyondLastLine(_ line: SourceLine, _ frame: ScriptFrame) -> Bool {
@@ -150,7 +167,7 @@ final class ScriptReader {
       do throws(Failure) {
         expectations.append(try take(Expectation(parsing: line.text), line, frame))
       } catch {
-        frame.fail(error.placed(at: line.place))
+        frame.fail(placed(error, at: line))
       }
     }
     return expectations
