@@ -45,10 +45,12 @@ final class ScriptReader {
   ///
   /// - Throws: ``Failure`` where it cannot be read or parsed, or includes itself; placed at the line.
   func include(_ path: String, at line: SourceLine) throws(Failure) {
+    let place: String
+    // What is wrong with the way itself shows all of it.
+    do throws(Failure) { place = try sources.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
-      let path = try sources.path(including: path)
-      if !isValidating { try ScriptValidation.validate(path) }
-      let file = try FileLineSource(path: path)
+      if !isValidating { try ScriptValidation.validate(place) }
+      let file = try FileLineSource(path: place)
       if isValidating, !file.canBeReadTwice { return }
       sources.push(file, .included)
     } catch {

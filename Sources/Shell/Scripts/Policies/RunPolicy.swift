@@ -139,7 +139,7 @@ final class RunPolicy: ScriptPolicy {
       try reporter.report(result, from: line, to: output)
       if let failure = result.failure, session.settings.format != .json {
         if showsCommand, !options.echoes, failure.place == nil, let line, line.file != nil, !line.text.isEmpty {
-          output.write("  \(TerminalText.escaped(line.text))\n", to: .error)
+          output.write("  \(Self.shown(line.text))\n", to: .error)
         }
         if let chain = chain() { output.write("  \(chain)\n", to: .error) }
       }
@@ -154,6 +154,14 @@ final class RunPolicy: ScriptPolicy {
       return error
     }
   }
+
+  /// A command as it is shown with its failure: the beginning of a very long one.
+  private static func shown(_ command: String) -> String {
+    let beginning = command.prefix(longestShown)
+    return TerminalText.escaped(String(beginning)) + (beginning.endIndex < command.endIndex ? "…" : "")
+  }
+
+  private static let longestShown = 500
 
   /// What a command printed, or would have printed in a check: what expectations are about.
   private func printed(_ result: CommandResult, _ line: SourceLine) -> PrintedLines {
