@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(name: "GroupsDomainTests", dependencies: ["GroupsDomain", "RandomSupport"]),
     .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
     .testTarget(
-      name: "SessionTests", dependencies: ["Shell", "GroupsScreens", "GroupsSupport", "RandomSupport"]),
+      name: "SessionTests",
+      dependencies: ["Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport"]),
     // Places for stores of every engine, and what their tests have in common.
     .target(name: "StoreSupport", dependencies: ["GroupsStore", "GroupsDomain"], path: "Tests/StoreSupport"),
     // What every engine owes the screens; it sees what they see.

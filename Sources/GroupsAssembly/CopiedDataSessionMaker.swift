@@ -13,6 +13,7 @@ package struct CopiedDataSessionMaker: SessionMaker {
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let now = { Timestamp(seconds: clock.seconds) }
     let store = try Failure.catching { try GroupsStore.copy(ofFile: path, clock: now) }
-    return Session(groupsIn: store, settings: settings, now: now)
+    return Session(
+      groupsIn: store, settings: settings, now: now, zoneOffset: { clock.zoneOffset(at: $0.seconds) })
   }
 }

@@ -11,7 +11,8 @@ package struct GroupsSessionMaker: SessionMaker {
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let now = { Timestamp(seconds: clock.seconds) }
     let store = try Failure.catching { try GroupsStore(location: .memory, clock: now) }
-    if sample { try store.fillWithSample(today: now().day()) }
-    return Session(groupsIn: store, settings: settings, now: now)
+    let zoneOffset = { (moment: Timestamp) in clock.zoneOffset(at: moment.seconds) }
+    if sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
+    return Session(groupsIn: store, settings: settings, now: now, zoneOffset: zoneOffset)
   }
 }

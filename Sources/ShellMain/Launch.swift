@@ -13,9 +13,6 @@ public struct Launch<Options> {
   /// The time: the system's, or where `--now` says that it stands still.
   public let clock: SessionClock
 
-  /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970.
-  package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }
-
   /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
   package var isInterrupted: @Sendable () -> Bool { { Interruption.bySignal.isPending } }
 }
@@ -52,20 +49,28 @@ public struct OpenApp {
   package let session: Session
   /// Whether nothing is kept yet, and so somebody new may sit there.
   package let isEmpty: () -> Bool
+  /// Where the data is kept, as a recording calls it.
+  package let origin: String
+  /// Whether the data is as if nobody had ever used it: then a check of what is recorded makes the same.
+  package var isPristine: () -> Bool
   private let closing: () throws -> Void
 
   /// Describes an app that was opened.
   ///
   /// - Parameters:
   ///   - session: the session over it.
+  ///   - origin: where the data is kept, as a recording calls it.
   ///   - isEmpty: whether nothing is kept yet; the greeting is printed then.
   ///   - close: closes what was opened. Called once, when the program ends in whatever way but a crash, and nothing is asked of
   ///     the session afterwards. What it throws is told, and the program ends with status 4.
   public init(
-    session: Session, isEmpty: @escaping () -> Bool = { true }, close: @escaping () throws -> Void = {}
+    session: Session, origin: String = "the data of the user", isEmpty: @escaping () -> Bool = { true },
+    close: @escaping () throws -> Void = {}
   ) {
     self.session = session
+    self.origin = origin
     self.isEmpty = isEmpty
+    isPristine = isEmpty
     closing = close
   }
 

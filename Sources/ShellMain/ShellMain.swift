@@ -45,6 +45,7 @@ public enum ShellMain {
   public static func run<App: ShellApp>(_ app: App.Type) -> Never {
     StandardStreams.reserveDescriptors()
     Signals.install()
+    ProgramCall.begin(with: app)
     do throws(Failure) {
       let arguments = try CommandLineArguments.read()
       if let status = try Start.run(app, arguments[...]) { exit(status.rawValue) }

@@ -39,16 +39,24 @@ enum Groups: ShellApp {
 
   static func open(_ launch: Launch<StoreOptions>) throws(Failure) -> OpenApp {
     let now = { Timestamp(seconds: launch.clock.seconds) }
-    let zoneOffset = { (moment: Timestamp) in launch.zoneOffset(at: moment.seconds) }
+    let zoneOffset = { (moment: Timestamp) in launch.clock.zoneOffset(at: moment.seconds) }
     let location = try location(launch)
     let store = try Failure.catching {
       try GroupsStore(location: location, isInterrupted: launch.isInterrupted, clock: now)
     }
     if launch.data == .sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
     let session = Session(groupsIn: store, settings: launch.settings, now: now, zoneOffset: zoneOffset)
-    return OpenApp(
-      session: session, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
+    var app = OpenApp(
+      session: session, origin: location.words, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
       close: { try store.close() })
+    app.isPristine = { location.isOfOneUser && ((try? isPristine(store)) ?? false) }
+    return app
+  }
+
+  /// Whether nobody has ever changed anything: then ids count from 1, and there is nothing to undo.
+  private static func isPristine(_ store: GroupsStore) throws -> Bool {
+    guard try store.changes(limit: 1).isEmpty else { return false }
+    return try store.fingerprint() == GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) }).fingerprint()
   }
 
   private static func location(_ launch: Launch<StoreOptions>) throws(Failure) -> GroupsStore.Location {
@@ -68,4 +76,18 @@ enum Groups: ShellApp {
     }
     return DataCopy(of: path, maker: CopiedDataSessionMaker(path: path))
   }
+}
+
+extension GroupsStore.Location {
+  /// What a recording calls it: without the address of a server, which may hold a password.
+  fileprivate var words: String {
+    switch self {
+    case .file(let path): "the store \(path)"
+    case .server: "a store on a server"
+    case .memory: "what was entered before"
+    }
+  }
+
+  /// Whether no change says who has made it.
+  fileprivate var isOfOneUser: Bool { if case .server = self { false } else { true } }
 }

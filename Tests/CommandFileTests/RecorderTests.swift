@@ -93,7 +93,7 @@ import Testing
 }
 
 /// Lines as a person types them.
-private final class TypedLines: LineSource {
+final class TypedLines: LineSource {
   let isInteractive = true
   let isLineReady = false
   private var lines: ArraySlice<SourceLine>

@@ -31,6 +31,7 @@ import Testing
   func textNamesEachPlace() throws {
     #expect(
       try text(.text) == """
+        good.calcot: holds no expectation
         differs#1.calcot:1: mismatch
           say 1
             - b
@@ -39,8 +40,10 @@ import Testing
           open 9
             expected to succeed, failed with not-found: there is no item at position 9; the list is empty, and #9 would be an id
         derails.calcot: 1 command not run
+        derails.calcot: holds no expectation
         bad.calcot:1: error: there is no directive @nothing; there are @clock, @data, @include, @seed, @set, @width; \\@ begins a command with @
         4 files, 3 commands, 1 mismatch, 1 derail, 1 file not read
+        calcot update FILE accepts what was printed
 
         """)
   }
@@ -56,8 +59,30 @@ import Testing
     #expect(try summary("say 1\n| a\n").last == "1 file, 1 command, 0 mismatches")
     let many = try summary(
       "say 1\n| b\nsay 1\n| c\n", "open 9\necho a\necho b\n", "open 9\n", "@nothing\n", "@nothing\n")
-    #expect(many.last == "5 files, 4 commands, 2 mismatches, 2 derails, 2 files not read")
+    #expect(many.dropLast().last == "5 files, 4 commands, 2 mismatches, 2 derails, 2 files not read")
     #expect(many.contains { $0.hasSuffix("1.calcot: 2 commands not run") })
+  }
+
+  @Test("the text ends with what to do where an update can do something")
+  func textEndsWithWhatToDo() throws {
+    func last(_ text: String, _ name: String = "a.calcot") throws -> String? {
+      let report = ShelfMaker(sayings: [["a"]]).check(try folder.write(name, text))
+      return folder.local(CheckReportForm.text.text(of: [report], program: "shop")).split(separator: "\n").last.map(String.init)
+    }
+    #expect(try last("say 1\n| b\n") == "shop update a.calcot accepts what was printed")
+    #expect(try last("open 9\n", "it's.calcot") == "shop update 'it'\\''s.calcot' accepts what was printed")
+    #expect(try last("say 1\n| a\n") == "1 file, 1 command, 0 mismatches")
+    #expect(try last("quit\n|-\nsay 1\n") == "1 file, 1 command, 0 mismatches, 1 derail")
+    #expect(try last("add Leek\ndrop 1\n|...\n") == "1 file, 2 commands, 0 mismatches, 1 derail")
+  }
+
+  @Test("the seconds of the XML have six digits")
+  func secondsHaveSixDigits() throws {
+    var report = ShelfMaker().check(try folder.write("a.calcot", "echo a\n| a\n"))
+    for (seconds, text) in [(0.000_000_4, "0.000000"), (0.000_05, "0.000050"), (12.25, "12.250000"), (1e7, "10000000.000000")] {
+      report.seconds = seconds
+      #expect(CheckReportForm.junit.text(of: [report]).contains("a.calcot\" time=\"\(text)\">"))
+    }
   }
 
   @Test("the Test Anything Protocol has a line for each file")

@@ -44,11 +44,38 @@ import Testing
       of: "@include included.calcot\nsource \(innermost)\n")
   }
 
-  @Test("quit ends all")
-  func quitEndsAll() throws {
-    try expect(["+ item #3 Chard", "+ item #4 Beet"], of: "add Beet\nquit\nadd Kale\n")
-    let report = try bench.check("source \(folder.file("inner.calcot"))\nadd Leek\n")
-    #expect(report.findings.map(\.details) == [["the session ends here, and the file goes on"]])
+  @Test("quit ends the file, and the one that runs it goes on")
+  func quitEndsTheFile() throws {
+    try expect(
+      ["+ item #3 Chard", "+ item #4 Beet", "/items", "t=$t u=$u"], of: "add Beet\nquit\n|-\nadd Kale\n")
+    try folder.write("quits.calcot", "quit\nadd Kale\n")
+    try expect(["+ item #3 Chard", "/items", "t=$t u=$u"], of: "@include quits.calcot\nadd Beet\n")
+    let plan = try bench.plan("source \(folder.file("quits.calcot"))\nadd Leek\n")
+    #expect(plan.lines.map(folder.local).last == "plan.calcot:2: add Leek  → items")
+    #expect(plan.lines.count == 3)
+  }
+
+  @Test("quit at a question cancels it, as the end of the file does")
+  func quitAtAQuestion() throws {
+    try expect(
+      ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]"], of: "drop 1\nquit\nyes\n", failing: .cancelled)
+  }
+
+  @Test("a failure within a check shows the lines that led to it")
+  func failureWithinACheck() throws {
+    let inner = try folder.write("inner.calcot", "add Beet\nopen 9\n")
+    try folder.write("part.calcot", "source \(inner)\n")
+    let report = try bench.check("@include part.calcot\n")
+    #expect(report.findings.map(\.file).map(folder.local) == ["part.calcot"])
+    #expect(
+      report.findings.flatMap(\.details).map(folder.local).last
+        == "at inner.calcot:2, from part.calcot:1, from check.calcot:1")
+    let bad = try folder.write("bad.calcot", "@nothing\n")
+    let refused = try bench.check("source \(bad)\n").findings.flatMap(\.details).map(folder.local)
+    #expect(refused.last == "at bad.calcot:1, from check.calcot:1")
+    try folder.write("part.calcot", "echo a\n| b\n")
+    let mismatch = try bench.check("echo c\n@include part.calcot\n").findings.flatMap(\.details).map(folder.local)
+    #expect(mismatch == ["from check.calcot:2", "- b", "+ a"])
   }
 
   @Test("a question that is open at the end is cancelled and fails")
@@ -165,13 +192,25 @@ import Testing
     #expect(quitting.isPassed, "\(CheckReportForm.text.text(of: [quitting]))")
   }
 
-  @Test("a recording within a check says which data it was made with")
-  func recordingWithinACheckSays() throws {
-    for (data, name) in [("demo", "a"), ("empty", "b")] {
-      let path = folder.file(name)
-      #expect(try bench.check("@data \(data)\nrecord \(path)\nlist\nrecord off\n").isPassed)
-      #expect(try folder.read(name).hasPrefix("@data \(data)\n"))
-      #expect(bench.maker.check(path).isPassed)
+  @Test("what a checked file records is kept in a folder of the check, where the file can run it")
+  func recordingWithinACheck() throws {
+    let before = try folder.names()
+    let text = "record out\nadd Beet\nrecord off\nsource out\n| + item #2 Beet\nrecord out\n|! invalid\n"
+    let path = folder.file("out")
+    let report = try bench.check(text.replacing("out", with: path))
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+    _ = try ScriptUpdater(maker: bench.maker).update(try folder.write("check.calcot", "record \(path)\nadd Beet\n"))
+    #expect(try bench.plan("record \(path)\nadd Beet\n").problems == [])
+    #expect(try folder.names().filter { !$0.hasSuffix(".calcot") } == before)
+  }
+
+  @Test("a session that a check makes records which data it was made with")
+  func sessionOfACheckRecords() throws {
+    for (sample, data) in [(true, "demo"), (false, "empty")] {
+      let session = try bench.maker.makeRecordableSession(sample: sample, settings: Settings(), clock: SessionClock())
+      #expect(session.recordingHeader() == ["@data \(data)", "@clock 2026-01-01T00:00:00Z"])
+      _ = session.perform("add Beet")
+      #expect(session.recordingHeader().contains("@data own what the file has made before"))
     }
   }
 }

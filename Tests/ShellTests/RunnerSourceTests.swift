@@ -140,11 +140,27 @@ struct RunnerSourceTests {
     #expect(run.error.text == "error: the disk is full\n")
   }
 
-  @Test("ends everything at quit")
+  @Test("ends at quit, and the file that runs it goes on")
   func quit() throws {
     let path = try folder.write("quit\nadd a\n", to: "a.calcot")
     #expect(run.run("source \(path)", "add b") == .success)
-    #expect(run.bench.names.isEmpty)
+    #expect(run.bench.names == ["b"])
+  }
+
+  @Test("at the prompt ends at quit, and the person goes on")
+  func quitFromPrompt() throws {
+    let path = try folder.write("add a\nquit\nadd b\n", to: "a.calcot")
+    #expect(type("source \(path)", "add c") == .success)
+    #expect(run.bench.names == ["a", "c"])
+  }
+
+  @Test("that cannot be parsed names the lines that led to it")
+  func chainToBadFile() throws {
+    let bad = try folder.write("add a\n@nothing\n", to: "bad.calcot")
+    let outer = try folder.write("source \(bad)\n", to: "outer.calcot")
+    #expect(run.run("", "source \(outer)") == .usage)
+    #expect(run.error.text.hasPrefix("\(bad):2: error: there is no directive @nothing"))
+    #expect(run.error.text.hasSuffix("\n  from \(outer):1, from a.calcot:2\n"))
   }
 }
 

@@ -20,7 +20,7 @@ struct RunnerTests {
     #expect(run.standard.text == "+ item #2 Onion\n")
     #expect(
       run.error.text
-        == "a.calcot:2: error: there is no item at position 9; the list has 2 rows, and #9 would be an id\n")
+        == "a.calcot:2: error: there is no item at position 9; the list has 2 rows, and #9 would be an id\n  open 9\n")
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.bench.names == ["Leek", "Onion"])
   }
@@ -29,7 +29,7 @@ struct RunnerTests {
   func column() {
     #expect(run.run("  drop 1 'x") == .failed)
     #expect(run.error.text.hasPrefix("a.calcot:1: error: the quote is not closed"))
-    #expect(run.error.text.hasSuffix("(at column 10)\n"))
+    #expect(run.error.text.hasSuffix("(at column 10)\n    drop 1 'x\n"))
   }
 
   @Test("from no file has errors without a place")

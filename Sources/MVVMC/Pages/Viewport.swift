@@ -17,12 +17,15 @@ public final class Viewport {
   }
 
   /// The rows of a page: those that were set, or as many as fit now.
-  package var pageSize: PageSize { chosen ?? .rows(max(1, fitting())) }
+  package var pageSize: PageSize { chosen ?? .rows(countsAsInFiles ? Self.usualRows : max(1, fitting())) }
 
   /// The page size that was set; nil for as many rows as fit.
   package var chosen: PageSize?
+  /// Whether pages have the rows that they have in a file, however large the window is.
+  package var countsAsInFiles = false
   /// The lines of the window that pages are seen in; nil where there is none.
   package let windowLines: () -> Int?
+  private static let usualRows = 20
   private let fitting: () -> Int
 
   /// Makes a viewport.

@@ -22,6 +22,10 @@ public struct CommandResult {
   public let screen: String
   /// The command with its whole name, as a file has to write it; nil where the line was no command.
   var canonicalCommand: String?
+  /// What the command says in a check of what is recorded, where that is something else.
+  var outcomeToRecord: Outcome?
+  /// The setting that the command changed.
+  var changedSetting: (name: String, value: String)?
   /// Whether the page was drawn only because a person sees it.
   var isPageOfPrompt = false
   /// Whether the command led to another place.

@@ -21,6 +21,7 @@ extension Session {
     // Whether the command can be given now is told by the present state of the screen.
     if command.declaration.isConditional, command.table == .screen { top.refreshIfStale() }
     let arguments = try resolver.arguments(of: command)
+    if command.table != .global(0) { doneCount += 1 }
     if recorder != nil { lineToRecord = command.canonicalLine }
     switch command.table {
     case .screen:

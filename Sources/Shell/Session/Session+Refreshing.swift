@@ -8,7 +8,7 @@ extension Session {
     guard let inbox else { return false }
     let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
     // Where an arrival leads elsewhere, the move waits until all of them are handed over.
-    stack.deferringMoves { inbox.handOver(waiting: !isInteractive) }
+    stack.deferringMoves { inbox.handOver(waiting: !isInteractive || recorder != nil) }
     return stack.top !== before || isOutdated(stack.top) && !wasOutdated
   }
 
@@ -26,7 +26,9 @@ extension Session {
   }
 
   func lookForExternalChanges() throws(Failure) {
-    if let ledger, try ledger.detectExternalChanges() { isListOutdated = true }
+    guard let ledger, try ledger.detectExternalChanges() else { return }
+    isListOutdated = true
+    recorder?.noteGap(.changeByOthers)
   }
 
   /// Changes a setting, and has the screen read again what depends on it; those below the top too, which are shown again.

@@ -27,14 +27,27 @@ public final class Session {
   /// the page is drawn: a position in the line that a person has typed means the row that they saw.
   public var inbox: (any Inbox)?
   /// What writes the session down, while it is recorded.
-  package var recorder: Recorder?
+  package var recorder: Recorder? {
+    didSet {
+      settings.viewport.countsAsInFiles = recorder != nil
+      clock?.standsDuringCommands = recorder != nil
+    }
+  }
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
   package var recordingHeader: () -> [String] = { ["@data empty"] }
+  /// The clock that the session goes by, for those who record it; nil where nobody has told it.
+  package var clock: SessionClock?
+  /// Whether a line that begins with a blank is left out of the recording and of `history` also where nobody types it.
+  package var keepsPrivateLines = false
+  /// Where what commands write goes; nil for where they say.
+  var scratch: ScratchFolder?
 
   /// The lines of earlier sessions, for `history`; nil where none are remembered.
   package var lineHistory: (any LineHistory)?
   /// The lines that were given to this session.
   private(set) var givenLines: [String] = []
+  /// How many commands of screens and of the app were carried out.
+  package internal(set) var doneCount = 0
   /// The shell's own commands that can be given everywhere, and then the app's.
   let globals: [any CommandTarget]
   /// The same, with what can be given while a question is open.
@@ -44,6 +57,10 @@ public final class Session {
   var request: DriverRequest = .none
   /// The line that is carried out as a recording has it; nil where it is left out of it.
   var lineToRecord: String?
+  /// What the command that is carried out says in a check of what is recorded, where that is something else.
+  var outcomeToRecord: Outcome?
+  /// The setting that the command that is carried out has changed.
+  var changedSetting: (name: String, value: String)?
   /// Whether somebody else has changed the data since the screen was drawn.
   var isListOutdated = false
   /// Whether the command that is carried out has failed halfway, and what it had stored was taken back.
@@ -107,6 +124,10 @@ public final class Session {
     return general.generalMoves + moves.map(\.name)
   }
 
+  /// How many lines a session remembers where nobody types them.
+  static let mostGivenLines = 1000
+
+
   /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
   package func isIdle(_ line: String) -> Bool {
     if line.utf8.first == UInt8(ascii: "#") { return true }
@@ -122,19 +143,32 @@ public final class Session {
   public func perform(_ line: String) -> CommandResult {
     // Looked at from here, where nothing of the line is alive any more.
     defer { leaks += stack.takeLeaks() }
-    return carryOut(Lexer.trimmed(line))
+    let isPrivate = line.utf8.first == UInt8(ascii: " ") && (isInteractive || keepsPrivateLines)
+    guard isPrivate, let recorder else { return carryOut(Lexer.trimmed(line), isPrivate: isPrivate) }
+    let before = SessionMark(of: self)
+    var result = carryOut(Lexer.trimmed(line), isPrivate: true)
+    result.canonicalCommand = nil
+    result.changedSetting = nil
+    if SessionMark(of: self) != before { recorder.noteGap(.privateLine) }
+    return result
   }
 
-  private func carryOut(_ line: String) -> CommandResult {
+  private func carryOut(_ line: String, isPrivate: Bool) -> CommandResult {
     request = .none
     lineToRecord = nil
-    if isInteractive || givenLines.count < 1000 { givenLines.append(line) }
+    outcomeToRecord = nil
+    changedSetting = nil
+    clock?.beginCommand()
+    // As in other shells, a blank in front keeps a line out of the history.
+    if !isPrivate, isInteractive || givenLines.count < Self.mostGivenLines { givenLines.append(line) }
     let before = stack.top
     let pathBefore = stack.screen.path
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
-      if isInteractive { try lookForExternalChanges() } else { takeArrivals() }
+      if isInteractive { try lookForExternalChanges() }
+      // What is recorded is done by a file later.
+      if !isInteractive || recorder != nil { takeArrivals() }
       outcome = try stack.deferringMoves { () throws(Failure) in try self.dispatch(line) }
     } catch {
       failure = error
@@ -143,7 +177,7 @@ public final class Session {
     if isInteractive, failure == nil || failure?.code == .conflict {
       do throws(Failure) { try noticeExternalChanges() } catch { failure = failure ?? error }
     }
-    let hasArrived = isInteractive && takeArrivals()
+    let hasArrived = isInteractive && recorder == nil && takeArrivals()
     let top = stack.top
     var result = CommandResult(
       command: line, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
@@ -151,6 +185,8 @@ public final class Session {
     result.fields = outcome.fields
     result.request = request
     result.canonicalCommand = lineToRecord
+    result.outcomeToRecord = outcomeToRecord
+    result.changedSetting = changedSetting
     result.hasMoved = result.location.path != pathBefore
     let moved = top !== before && (top.isDialog || !before.isDialog || result.hasMoved)
     if failure == nil
@@ -172,7 +208,7 @@ public final class Session {
     var result = perform("cancel")
     givenLines.removeSubrange(count...)
     // What is recorded goes on after this, and a check of it has to get past the question.
-    recorder?.note(result, settings)
+    recorder?.note(result)
     result.message = nil
     result.page = nil
     result.trace = nil
@@ -181,6 +217,12 @@ public final class Session {
       .cancelled, "the input ended at a question; nothing was changed",
       advice: "answer it on the next line")
     return result
+  }
+
+  /// Ends a recording where the session ends. A file must not end at a question.
+  package func endRecording() {
+    recorder?.noteEnd(atQuestion: stack.top.isDialog)
+    recorder = nil
   }
 
   /// Forgets what has leaked up to now.

@@ -1,10 +1,15 @@
-/// A moment in UTC, in whole seconds, as command files and options write it: ISO 8601.
+/// A moment in whole seconds, as command files and options write it: ISO 8601, in UTC or in a zone that is ahead of it.
 package struct UTCTime: Equatable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds left out as POSIX does.
   package let seconds: Int64
+  /// How many seconds the zone in which the moment is written is ahead of UTC.
+  package let offset: Int
 
   /// Makes a moment.
-  package init(seconds: Int64) { self.seconds = seconds }
+  package init(seconds: Int64, offset: Int = 0) {
+    self.seconds = seconds
+    self.offset = offset
+  }
 }
 
 extension UTCTime {
@@ -16,7 +21,7 @@ extension UTCTime {
       let day = rest.takeDigits(2), let days = Self.days(year: year, month: month, day: day)
     else { return nil }
     guard !rest.isEmpty else {
-      seconds = Int64(days) * 86_400
+      self.init(seconds: Int64(days) * 86_400)
       return
     }
     guard rest.take("T"), let hour = rest.takeDigits(2), hour < 24, rest.take(":"), let minute = rest.takeDigits(2),
@@ -32,7 +37,7 @@ extension UTCTime {
       }
     }
     guard let offset = Self.takeOffset(from: &rest), rest.isEmpty else { return nil }
-    seconds = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset)
+    self.init(seconds: Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset), offset: offset)
   }
 
   private static func takeOffset(from rest: inout ArraySlice<UInt8>) -> Int? {
@@ -41,7 +46,10 @@ extension UTCTime {
     guard rest.take("+") || rest.take("-"), let hours = rest.takeDigits(2), hours < 24 else { return nil }
     _ = rest.take(":")
     guard let minutes = rest.takeDigits(2), minutes < 60 else { return nil }
-    return sign * (hours * 3600 + minutes * 60)
+    // Zones of long ago were not whole minutes apart.
+    let second = rest.take(":") ? rest.takeDigits(2) : 0
+    guard let second, second < 60 else { return nil }
+    return sign * (hours * 3600 + minutes * 60 + second)
   }
 
   /// Days since 1970-01-01 of a date of the years 1 to 9999, or nil where the calendar has no such date.
@@ -59,8 +67,9 @@ extension UTCTime {
 }
 
 extension UTCTime: CustomStringConvertible {
-  /// The moment as in `2026-01-02T09:00:00Z`.
+  /// The moment as in `2026-01-02T09:00:00Z`, or `2026-01-02T10:00:00+01:00` where its zone is ahead of UTC.
   package var description: String {
+    let seconds = seconds + Int64(offset)
     let days = Int((seconds - (seconds >= 0 ? 0 : 86_399)) / 86_400)
     let time = Int(seconds - Int64(days) * 86_400)
     let shifted = days + 719_468
@@ -73,7 +82,14 @@ extension UTCTime: CustomStringConvertible {
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     let date = [Self.padded(year, 4), Self.padded(month), Self.padded(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)]
     let clock = [time / 3600, time / 60 % 60, time % 60].map { Self.padded($0) }
-    return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
+    return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + zone
+  }
+
+  private var zone: String {
+    guard offset != 0 else { return "Z" }
+    let size = abs(offset)
+    let parts = [size / 3600, size / 60 % 60] + (size % 60 == 0 ? [] : [size % 60])
+    return (offset < 0 ? "-" : "+") + parts.map { Self.padded($0) }.joined(separator: ":")
   }
 
   private static func padded(_ number: Int, _ width: Int = 2) -> String {

@@ -30,6 +30,7 @@ struct Program<App: ShellApp> {
       try program.go(to: options.at)
       return try body(program)
     }
+    program.session.endRecording()
     do throws(Failure) {
       try program.opened.close()
     } catch {
@@ -53,13 +54,21 @@ struct Program<App: ShellApp> {
     try TimeZone.use(options.timeZone)
     let clock = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
-    let opened = try App.open(Launch(data: data, options: own, settings: settings, clock: clock))
+    // A sample is made at one time, which a recording tells.
+    let (opening, opened) = try clock.standing { () throws(Failure) in
+      let launch = Launch(data: data, options: own, settings: settings, clock: clock)
+      return (clock.time(at: clock.seconds), try App.open(launch))
+    }
     self.opened = opened
     session = opened.session
+    session.clock = clock
     session.lineHistory = history
+    let isKept = data == .kept
+    let recorded = RecordedData(
+      hasSample: options.demo, name: isKept ? opened.origin : "what was entered before", of: session,
+      isKnown: { !isKept || opened.isPristine() })
     session.recordingHeader = { [weak session] in
-      guard let session else { return [] }
-      return Self.recordingHeader(session, options, isEmpty: opened.isEmpty())
+      session.map { RecordingStart($0, data: recorded, opening: opening).lines } ?? []
     }
     output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
     output.errorWidth = {
@@ -82,11 +91,11 @@ struct Program<App: ShellApp> {
   var isEmpty: Bool { opened.isEmpty() }
 
   private static func clock(_ text: String?) throws(Failure) -> SessionClock {
-    guard let text else { return SessionClock(following: SystemClock.seconds) }
+    guard let text else { return SessionClock(following: SystemClock.seconds, zone: TimeZone.offset) }
     guard let moment = UTCTime(text) else {
       throw Failure(.usage, "\"\(text)\" is no time", advice: "write it as in 2026-01-02T09:00:00Z")
     }
-    return SessionClock(seconds: moment.seconds)
+    return SessionClock(following: { moment.seconds }, zone: TimeZone.offset)
   }
 
   private static func settings(_ options: StartOptions, isPrompt: Bool) throws(Failure) -> Settings {

@@ -7,10 +7,12 @@ struct Check<App: ShellApp>: Verb {
     CommandConfiguration(
       commandName: "check",
       abstract: "Run files on data of their own and compare what they print with what they expect.",
-      discussion: "FILE:LINE checks up to that command. Exits 1 where output differs, 3 where a file was derailed.")
+      discussion:
+        "A folder stands for the .calcot files in it. FILE:LINE checks up to that command. Exits 1 where output differs, 3 where a file was derailed."
+    )
   }
 
-  @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
   var files: [String]
 
   var words: [String] { files }
@@ -34,31 +36,13 @@ struct Check<App: ShellApp>: Verb {
   }
 
   func run() throws {
-    let places = files.map(FilePlace.init)
+    let places = try FilePlace.all(files)
     let checker = ScriptChecker(maker: App.maker, interruption: .bySignal)
     let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
-    try output.write(Array(form.text(of: reports).utf8))
+    try output.write(Array(form.text(of: reports, program: ProgramCall.of(App.self)).utf8))
     if let junit { try FileReplacement.write(CheckReportForm.junit.text(of: reports), to: junit) }
     try Ending.leave(with: reports.reduce(.success) { $0.graver($1.status) })
-  }
-}
-
-/// A file, and a line of it where `FILE:LINE` was given.
-struct FilePlace: Sendable {
-  let path: String
-  let line: Int?
-
-  init(_ text: String) {
-    if let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
-      FileKind(text) == nil
-    {
-      path = String(text[..<colon])
-      self.line = line
-    } else {
-      path = text
-      line = nil
-    }
   }
 }

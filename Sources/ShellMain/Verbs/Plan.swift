@@ -12,7 +12,7 @@ struct Plan<App: ShellApp>: Verb {
       discussion: "Checks syntax, includes, commands and the shape of their arguments; what exists is not looked up.")
   }
 
-  @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
   var files: [String]
 
   var words: [String] { files }
@@ -22,8 +22,8 @@ struct Plan<App: ShellApp>: Verb {
     let maker = App.maker
     var status = ExitStatus.success
     let output = FileDescriptorSink(1)
-    for file in files {
-      let problems = try ScriptPlanner(maker: maker, interruption: .bySignal).plan(file, to: output)
+    for file in try FilePlace.all(files) {
+      let problems = try ScriptPlanner(maker: maker, interruption: .bySignal).plan(file.path, to: output)
       if !problems.isEmpty { status = status.graver(.failed) }
     }
     try Ending.leave(with: status)

@@ -31,26 +31,9 @@ struct Record<App: ShellApp>: Verb {
 }
 
 extension Program {
-  /// Begins to record, with what a check has to know of the data and the clock.
+  /// Begins to record.
   func record(to path: String) throws(Failure) {
-    session.recorder = try Recorder(path: path, header: session.recordingHeader())
-  }
-
-  /// What a check has to know of a session from here on, so that it finds the same.
-  static func recordingHeader(_ session: Session, _ options: StartOptions, isEmpty: Bool) -> [String] {
-    var header: [String] = []
-    if !options.demo, !isEmpty {
-      header.append("# The store was not empty: put the commands that fill it into a file and name that after @data.")
-    }
-    header.append(options.demo ? "@data demo" : "@data empty")
-    // A check goes by UTC, and so shows the days that the user saw by their own clock.
-    let now = options.now.flatMap { UTCTime($0)?.seconds } ?? SystemClock.seconds()
-    header.append("@clock \(UTCTime(seconds: now + Int64(TimeZone.offset(at: now))))")
-    if let width = session.settings.width { header.append("@width \(width)") }
-    header.append("@set page-size \(session.settings.viewport.pageSize)")
-    if session.settings.format != .text { header.append("@set format \(session.settings.format.rawValue)") }
-    let location = session.stack.location.description
-    let root = Route(session.stack.calcots[0].path).description
-    return location == root ? header : header + ["go \(location)"]
+    session.recorder = try Recorder(path: path, header: session.recordingHeader(), clock: session.clock)
+    session.keepsPrivateLines = true
   }
 }

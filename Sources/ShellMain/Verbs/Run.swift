@@ -22,8 +22,11 @@ struct Run<App: ShellApp>: Verb {
   @Flag(help: "Run the commands after one that failed, too.")
   var keepGoing = false
 
-  @Flag(help: "Keep all of a file, or nothing.")
+  @Flag(help: "Keep all of the files, or nothing.")
   var atomic = false
+
+  @Flag(help: "Print each command before what it prints.")
+  var echo = false
 
   @Flag(help: "Show each command and wait for Enter before it is run.")
   var step = false
@@ -64,7 +67,7 @@ struct Run<App: ShellApp>: Verb {
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" {
-      try ScriptValidation.validate(file)
+      if !keepGoing { try ScriptValidation.validate(file) }
       if let until { try expectLine(until, in: file) }
     }
     let history = interactive ? PromptHistory(of: App.self) : nil
@@ -88,11 +91,15 @@ struct Run<App: ShellApp>: Verb {
 
   private func runFiles(_ program: Program<App>, _ history: PromptHistory?) throws(Failure) -> ExitStatus {
     var status = ExitStatus.success
-    for file in files {
-      let source =
-        file == "-" ? FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) : try FileLineSource(path: file)
-      status = status.graver(program.runner.run(source, runOptions(program)))
-      if status != .success, !keepGoing || program.runner.isHalted { break }
+    if atomic {
+      var sources: [FileLineSource] = []
+      for file in files { sources.append(try source(file)) }
+      status = program.runner.run(sources, runOptions(program))
+    } else {
+      for file in files {
+        status = status.graver(try run(file, program))
+        if status != .success, !keepGoing || program.runner.isHalted { break }
+      }
     }
     if let history, status == .success {
       history.tellProblem(to: program.output)
@@ -103,10 +110,27 @@ struct Run<App: ShellApp>: Verb {
     return status
   }
 
+  /// Runs a file. One that cannot be read is passed over where the run goes on after failures.
+  private func run(_ file: String, _ program: Program<App>) throws(Failure) -> ExitStatus {
+    do throws(Failure) {
+      if keepGoing, file != "-" { try ScriptValidation.validate(file) }
+      return program.runner.run(try source(file), runOptions(program))
+    } catch {
+      guard keepGoing else { throw error }
+      return Ending.printError(error)
+    }
+  }
+
+  private func source(_ file: String) throws(Failure) -> FileLineSource {
+    if file == "-" { return FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) }
+    return try FileLineSource(path: file)
+  }
+
   private func runOptions(_ program: Program<App>) -> RunOptions {
     var run = RunOptions()
     run.keepsGoing = keepGoing
     run.isAtomic = atomic
+    run.echoes = echo
     run.lastLine = until
     run.handsOver = interactive
     if step {

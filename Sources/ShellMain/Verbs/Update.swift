@@ -12,7 +12,7 @@ struct Update<App: ShellApp>: Verb {
       discussion: "FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay.")
   }
 
-  @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
   var files: [String]
 
   var words: [String] { files }
@@ -34,7 +34,7 @@ struct Update<App: ShellApp>: Verb {
     let updater = ScriptUpdater(maker: App.maker, interruption: .bySignal)
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     var status = ExitStatus.success
-    for place in files.map(FilePlace.init) {
+    for place in try FilePlace.all(files) {
       let report: ScriptUpdater.Report
       do throws(Failure) {
         report = try updater.update(place.path, missing ? .missing : failed ? .failed : .all, at: place.line)
@@ -46,6 +46,7 @@ struct Update<App: ShellApp>: Verb {
         continue
       }
       for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
+      status = status.graver(report.status)
       let commands = report.updated == 1 ? "1 command" : "\(report.updated) commands"
       try output.write(Array("\(TerminalText.escaped(place.path)): \(commands) updated\n".utf8))
     }

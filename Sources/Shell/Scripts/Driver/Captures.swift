@@ -2,34 +2,71 @@
 struct Captures: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
 
-  /// Whether nothing is kept.
-  var isEmpty: Bool { values.isEmpty }
-
   /// Keeps what a pattern matched.
   mutating func keep(_ found: [String: String]) { values.merge(found) { $1 } }
 
   /// The text with the names that are known replaced. A `$name` that was never kept stays as it is.
   ///
+  /// A backslash makes the dollar sign of a name one that is no capture: `\$name`. Of several backslashes there, each pair is
+  /// one.
+  ///
   /// - Parameter isPattern: whether the text is a pattern, in which what was kept has to stand for itself.
   func filled(in text: String, isPattern: Bool = false) -> String {
-    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    var result = ""
-    var rest = text[...]
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      let name = rest[rest.index(after: dollar)...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-      let value = values[String(name)].map { isPattern ? $0.replacing("{", with: "{{") : $0 }
-      result += value ?? "$" + name
-      rest = rest[name.endIndex...]
+    let bytes = text.utf8
+    guard bytes.contains(Self.dollar), !values.isEmpty || bytes.contains(Self.backslash) else { return text }
+    var result: [UInt8] = []
+    var rest = bytes[...]
+    while let dollar = rest.firstIndex(of: Self.dollar) {
+      let after = rest[rest.index(after: dollar)...]
+      let name = after.prefix(while: Self.isNameByte)
+      let before = rest[..<dollar]
+      rest = after[name.endIndex...]
+      guard let word = String(name), Self.isName(word) else {
+        result += before + [Self.dollar] + name
+        continue
+      }
+      let backslashes = before.reversed().prefix { $0 == Self.backslash }.count
+      result += before.dropLast(backslashes) + repeatElement(Self.backslash, count: backslashes / 2)
+      if backslashes.isMultiple(of: 2), let value = values[word] {
+        result += (isPattern ? value.replacing("{", with: "{{") : value).utf8
+      } else {
+        result += [Self.dollar] + name
+      }
     }
-    return result + rest
+    return String(decoding: result + rest, as: UTF8.self)
+  }
+
+  /// A text in which no `$name` is a capture, and that ``filled(in:isPattern:)`` makes the given one of.
+  static func escaped(_ text: String) -> String {
+    let bytes = text.utf8
+    guard bytes.contains(dollar) else { return text }
+    var result: [UInt8] = []
+    var rest = bytes[...]
+    while let dollar = rest.firstIndex(of: Self.dollar) {
+      let after = rest[rest.index(after: dollar)...]
+      let before = rest[..<dollar]
+      result += before
+      if let byte = after.first, isNameByte(byte), !isDigit(byte) {
+        result += repeatElement(backslash, count: before.reversed().prefix { $0 == backslash }.count + 1)
+      }
+      result.append(Self.dollar)
+      rest = after
+    }
+    return String(decoding: result + rest, as: UTF8.self)
   }
 
   /// Whether a word can be a name: a letter or `_`, then letters, digits and `_`.
   static func isName(_ word: String) -> Bool {
-    guard let first = word.utf8.first, first == 0x5f || isLetter(first) else { return false }
-    return word.utf8.allSatisfy { $0 == 0x5f || isLetter($0) || ($0 >= 0x30 && $0 <= 0x39) }
+    guard let first = word.utf8.first, !isDigit(first) else { return false }
+    return word.utf8.allSatisfy(isNameByte)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5a).contains(byte & 0xdf) }
+  private static let dollar = UInt8(ascii: "$")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte == 0x5f || isDigit(byte) || (0x41...0x5a).contains(byte & 0xdf)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

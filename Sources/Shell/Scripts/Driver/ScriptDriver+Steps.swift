@@ -6,6 +6,7 @@ extension ScriptDriver {
   func settle() throws(Failure) -> Bool {
     guard let step else { return true }
     self.step = nil
+    if reader.sources.frames.count > 1 { step.sources = reader.sources }
     let verdict = try policy.settled(step, captures)
     if step.hasCaptures {
       policy.recordOutput(of: step)
@@ -55,16 +56,12 @@ extension ScriptDriver {
     try batch?.renew()
   }
 
-  /// The command `quit` ends all files, and all that is known of the commands that run them is what was read so far.
+  /// The command `quit` ends the session where no file that `source` runs has it.
   func quit(_ step: ScriptStep) throws(Failure) {
-    var next: ScriptStep? = step
-    while let current = next {
-      current.endsSession = true
-      if reader.sources.top?.source.isInteractive != true {
-        self.step = current
-        _ = try settle()
-      }
-      next = reader.leaveSourcedFile()
+    step.endsSession = true
+    if reader.sources.top?.source.isInteractive != true {
+      self.step = step
+      _ = try settle()
     }
     ending = ending ?? .quit
   }

@@ -102,13 +102,14 @@ final class ScriptDriver {
   ) throws(Failure) {
     let isPerson = frame.source.isInteractive
     var line = given
-    if frame.isScript, !captures.isEmpty {
+    if frame.isScript {
       line = SourceLine(captures.filled(in: given.text), file: given.file, number: given.number)
     }
     if !isPerson, policy.pausesBeforeCommands {
       try batch?.renew()
       guard policy.willPerform(line) else { return ending = interruption.isPending ? .interrupted : .declined(line) }
     }
+    if frame.isScript { policy.begins(line) }
     batch?.add(line)
     commandCount += 1
     // Lines that a person types are counted here; those of a file have their numbers.
@@ -122,10 +123,12 @@ final class ScriptDriver {
     performer.performed(result)
     if !frame.isStepComplete || step.hasCaptures { step.result = result }
     if let failure = try policy.report(result, of: step, from: line, in: reader.sources) {
+      let isElsewhere = step.cannotOpenFile && failure.place != nil
       step.failure = StepFailure(
-        failure: failure, result: result, line: line, chain: reader.sources.chain, isOfInput: step.cannotOpenFile)
+        failure: failure, result: result, line: line,
+        chain: isElsewhere ? reader.sources.chain(from: line) : reader.sources.chain, isOfInput: step.cannotOpenFile)
     }
-    if result.request == .quit { return try quit(step) }
+    if result.request == .quit, !reader.endSourcedFile() { return try quit(step) }
     if let file, step.failure == nil {
       step.gathersOutput =
         step.parent?.gathersOutput == true || policy.gathersOutput(of: step, isComplete: frame.isStepComplete)
@@ -148,7 +151,7 @@ final class ScriptDriver {
   private func openFile(of result: inout CommandResult, _ step: ScriptStep) -> FileLineSource? {
     guard result.failure == nil, case .source(let path) = result.request else { return nil }
     do throws(Failure) {
-      return try reader.sources.open(sourced: path)
+      return try reader.sources.open(sourced: path, at: performer.place(ofFile: path))
     } catch {
       result.failure = error
       step.cannotOpenFile = true
@@ -158,9 +161,14 @@ final class ScriptDriver {
 
   private func follow(_ directive: Directive, _ line: SourceLine) throws(Failure) {
     do throws(Failure) {
-      if case .set(let name, let value) = directive { return try performer.change(name, to: value) }
+      if case .set(let name, let value) = directive {
+        try performer.change(name, to: value)
+        return policy.changed(name, to: value)
+      }
       // In a file that `source` runs the others speak to nobody.
-      if reader.sources.sourced == nil { try policy.follow(directive, at: line) }
+      guard reader.sources.sourced == nil else { return }
+      if case .data(.own) = directive, policy.hasOwnData { return ending = .otherData(line) }
+      try policy.follow(directive, at: line)
     } catch {
       if reader.sources.sourced != nil { return try fail(error.placed(at: line.place)) }
       ending = .refusedDirective(error, line)

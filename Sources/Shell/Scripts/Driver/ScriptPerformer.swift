@@ -16,6 +16,8 @@ protocol ScriptPerformer: AnyObject {
   func endInput() -> CommandResult?
   /// Changes a setting.
   func change(_ name: String, to value: String) throws(Failure)
+  /// Where the file of a name is, which a command may have written.
+  func place(ofFile name: String) -> String
   /// A result for what failed before it came to a command.
   func result(of command: String, failing failure: Failure) -> CommandResult
 }
@@ -37,7 +39,9 @@ final class SessionPerformer: ScriptPerformer {
 
   func perform(_ step: ScriptStep) -> CommandResult { session.perform(step.line.text) }
 
-  func performed(_ result: CommandResult) { session.recorder?.note(result, session.settings) }
+  func performed(_ result: CommandResult) { session.recorder?.note(result) }
+
+  func place(ofFile name: String) -> String { session.scratch?.path(forReading: name) ?? name }
 
   func endInput() -> CommandResult? { session.endInput() }
 

@@ -24,6 +24,8 @@ enum ScriptEnding {
   case unreadable(Failure)
   /// At a directive that cannot be followed.
   case refusedDirective(Failure, SourceLine)
+  /// At a line that says that what follows was done with data that a check does not have.
+  case otherData(SourceLine)
   /// Because the user wanted to stop.
   case interrupted
   /// Before a command that the policy did not want.
@@ -36,6 +38,8 @@ protocol ScriptPolicy: AnyObject {
   var pausesBeforeCommands: Bool { get }
   /// Says whether the command of a file is carried out.
   func willPerform(_ line: SourceLine) -> Bool
+  /// Takes that the command of a file is about to be carried out.
+  func begins(_ line: SourceLine)
   /// Takes what a command printed; and what a failure of the input is told as, which belongs to no step.
   ///
   /// - Returns: why the command failed, a page that cannot be read to its end among that.
@@ -48,6 +52,10 @@ protocol ScriptPolicy: AnyObject {
   func recordOutput(of step: ScriptStep)
   /// Takes a step of which all is known. It may change what is expected of the step.
   func settled(_ step: ScriptStep, _ captures: Captures) throws(Failure) -> ScriptVerdict
+  /// Whether the script has data of its own, and not the user's.
+  var hasOwnData: Bool { get }
+  /// Takes that a directive has changed a setting.
+  func changed(_ setting: String, to value: String)
   /// Does what a directive of the script itself says that is neither `@set` nor `@include`.
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure)
   /// A person is asked for the next line again, after a file.
@@ -57,7 +65,10 @@ protocol ScriptPolicy: AnyObject {
 extension ScriptPolicy {
   var pausesBeforeCommands: Bool { false }
   func willPerform(_ line: SourceLine) -> Bool { true }
+  func begins(_ line: SourceLine) {}
   func recordOutput(of step: ScriptStep) {}
+  var hasOwnData: Bool { false }
+  func changed(_ setting: String, to value: String) {}
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) {}
   func resumePrompt() throws(Failure) {}
 }
@@ -79,6 +90,8 @@ extension ComparingPolicy {
     step?.record(printed)
     return printed.failure ?? result.failure
   }
+
+  var hasOwnData: Bool { true }
 
   func settled(_ step: ScriptStep, _ captures: Captures) throws(Failure) -> ScriptVerdict {
     if step.isNested { return step.unexpectedFailure == nil ? .goOn : .leaveFile }

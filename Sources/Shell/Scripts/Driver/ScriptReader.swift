@@ -45,14 +45,16 @@ final class ScriptReader {
   ///
   /// - Throws: ``Failure`` where it cannot be read or parsed, or includes itself; placed at the line.
   func include(_ path: String, at line: SourceLine) throws(Failure) {
+    let place: String
+    // What is wrong with the way itself shows all of it.
+    do throws(Failure) { place = try sources.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
-      let path = try sources.path(including: path)
-      if !isValidating { try ScriptValidation.validate(path) }
-      let file = try FileLineSource(path: path)
+      if !isValidating { try ScriptValidation.validate(place) }
+      let file = try FileLineSource(path: place)
       if isValidating, !file.canBeReadTwice { return }
       sources.push(file, .included)
     } catch {
-      throw error.placed(at: line.place)
+      throw placed(error, at: line)
     }
   }
 
@@ -72,6 +74,15 @@ final class ScriptReader {
       return step
     }
     return nil
+  }
+
+  /// Reads no further line of the innermost file that `source` runs, nor of what it includes. Says whether there is one.
+  func endSourcedFile() -> Bool {
+    guard let sourced = sources.sourced, let first = sources.frames.firstIndex(where: { $0 === sourced }) else {
+      return false
+    }
+    for frame in sources.frames[first...] { frame.end() }
+    return true
   }
 
   // MARK: Lines
@@ -113,7 +124,7 @@ final class ScriptReader {
       case .directive(let directive):
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number
-        if case .data = directive, frame.hasCommands {
+        if case .data(let data) = directive, frame.hasCommands, !data.isOwn {
           throw Failure(.usage, "@data stands after a command", advice: "it says what the first command finds")
         }
         frame.order = nil
@@ -121,8 +132,16 @@ final class ScriptReader {
         return .directive(directive, line)
       }
     } catch {
-      throw error.placed(at: line.place)
+      throw placed(error, at: line)
     }
+  }
+
+  /// A failure of a line, with the way to the file where that is included.
+  private func placed(_ failure: Failure, at line: SourceLine) -> Failure {
+    guard failure.place == nil, case .included = sources.top?.purpose, let chain = sources.chain else {
+      return failure.placed(at: line.place)
+    }
+    return failure.saying("\(failure.message) (\(chain))").placed(at: line.place)
   }
 
   private func isBeyondLastLine(_ line: SourceLine, _ frame: ScriptFrame) -> Bool {
@@ -150,7 +169,7 @@ final class ScriptReader {
       do throws(Failure) {
         expectations.append(try take(Expectation(parsing: line.text), line, frame))
       } catch {
-        frame.fail(error.placed(at: line.place))
+        frame.fail(placed(error, at: line))
       }
     }
     return expectations

@@ -46,6 +46,8 @@ final class ScriptStep {
   var result: CommandResult?
   /// Why it failed; also where the file that it ran did.
   var failure: StepFailure?
+  /// The sources that were open when all was known of it, where there were several.
+  var sources: SourceStack?
   /// Whether the file that the command runs cannot be read.
   var cannotOpenFile = false
   /// Whether it has ended the session.
@@ -66,6 +68,9 @@ final class ScriptStep {
     self.parent = parent
     self.isInMainFile = isInMainFile
   }
+
+  /// The lines that led to it, for a message; nil where there are none.
+  var chain: String? { sources?.chain }
 
   /// Whether the step stands in a file that `source` runs.
   var isNested: Bool { parent != nil }

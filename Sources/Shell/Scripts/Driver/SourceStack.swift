@@ -31,16 +31,16 @@ struct SourceStack {
     sourced = frames.last { if case .sourced = $0.purpose { true } else { false } }
   }
 
-  /// A file that the command `source` is to run.
+  /// A file that the command `source` is to run, which is at `place`.
   ///
   /// - Throws: ``Failure`` where it cannot be read or parsed, or where files are nested too deep.
-  func open(sourced path: String) throws(Failure) -> FileLineSource {
+  func open(sourced path: String, at place: String) throws(Failure) -> FileLineSource {
     guard frames.count <= Self.deepest else {
       let chain = (frames.compactMap(\.name) + [path]).suffix(4).joined(separator: " → ")
       throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
     }
-    try ScriptValidation.validate(path)
-    return try FileLineSource(path: path)
+    try ScriptValidation.validate(path, at: place)
+    return try FileLineSource(path: path, at: place)
   }
 
   /// The path of a file that the one on top includes.
@@ -64,6 +64,11 @@ struct SourceStack {
       frame.name.map { "\(TerminalText.escaped($0)):\(frame.number)" }
     }
     return lines.isEmpty ? nil : "from \(lines.joined(separator: ", from "))"
+  }
+
+  /// The lines that led to a file that `source` could not begin with, for a message.
+  func chain(from line: SourceLine) -> String {
+    (["from \(TerminalText.escaped(line.place))"] + [chain].compactMap { $0 }).joined(separator: ", ")
   }
 
   /// The line that was read last, for a message about the input.

@@ -31,11 +31,11 @@ package final class FileLineSource: LineSource {
   private var taken: Int64 = 0
   private var size: Int64 = 0
 
-  /// Opens a file.
+  /// Opens a file, which is at `place` where that is given.
   ///
   /// - Throws: ``Failure`` with code `storage` where it cannot be read.
-  package convenience init(path: String) throws(Failure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  package convenience init(path: String, at place: String? = nil) throws(Failure) {
+    let descriptor = open(place ?? path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Failure(
         .storage, "\(path) cannot be read: \(String(cString: strerror(errno)))", advice: "check the name of the file")

@@ -6,18 +6,23 @@ package enum ScriptValidation {
   struct Summary {
     /// How many commands there are.
     var commandCount = 0
-    /// What the first command finds in the store, and the file that says so.
-    var data: (data: Directive.Data, file: String)?
+    /// How many lines say what is expected.
+    var expectationCount = 0
+    /// What the first command finds in the store, and the line that says so.
+    var data: (data: Directive.Data, line: SourceLine)?
+    /// Where the clock stands at first, where a line above the first command says so.
+    var clock: UTCTime?
     /// The line of the last command of the main file on or before the line that was asked for; 0 where there is none.
     var lastCommandLine = 0
   }
 
-  /// Looks through the file with a path. A pipe is passed over, for it could not be run any more.
+  /// Looks through the file with a path, which is at `place` where that is given. A pipe is passed over, for it could not be run
+  /// any more.
   ///
   /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message begins with
   ///   the file and the line, and shows the chain of includes.
-  package static func validate(_ path: String) throws(Failure) {
-    let source = try FileLineSource(path: path)
+  package static func validate(_ path: String, at place: String? = nil) throws(Failure) {
+    let source = try FileLineSource(path: path, at: place)
     if source.canBeReadTwice { _ = try summary(of: source) }
   }
 
@@ -37,16 +42,20 @@ package enum ScriptValidation {
     reader.open(source)
     while let item = try reader.next(assistant) {
       switch item {
-      case .command(let line, _):
+      case .command(let line, let expectations):
         summary.commandCount += 1
+        summary.expectationCount += expectations.count
         if reader.sources.top?.isMain == true, line.number <= last { summary.lastCommandLine = line.number }
       case .include(let path, let line): try reader.include(path, at: line)
-      case .directive(.data(let data), let line):
+      case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
         // An included file says so only where it wants more than nothing.
         if summary.data == nil, data != .empty || reader.sources.top?.isMain == true {
-          summary.data = (data, line.file ?? "")
+          summary.data = (data, line)
         }
-      case .expectation, .directive: break
+      case .directive(.clock(let text), _):
+        if summary.clock == nil, summary.commandCount == 0 { summary.clock = UTCTime(text) }
+      case .expectation: summary.expectationCount += 1
+      case .directive: break
       case .end: reader.close()
       }
     }

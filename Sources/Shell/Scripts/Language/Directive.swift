@@ -10,9 +10,23 @@ enum Directive: Equatable, Sendable {
     case demo
     /// What the commands of another file make of an empty store.
     case file(String)
+    /// Data that a check does not have, as that of a user whose session was recorded, in words.
+    case own(String)
+
+    /// Whether a check does not have it.
+    var isOwn: Bool { if case .own = self { true } else { false } }
+
+    init(_ text: String) {
+      switch text {
+      case "empty": self = .empty
+      case "demo": self = .demo
+      case _ where text == "own" || text.hasPrefix("own "): self = .own(String(text.dropFirst(4)))
+      default: self = .file(text)
+      }
+    }
   }
 
-  /// What a checked file begins with.
+  /// What a checked file begins with; or, where that is ``Data/own(_:)``, goes on with.
   case data(Data)
   /// Where a checked file's clock stands, or how far it is moved.
   case clock(String)
@@ -37,7 +51,7 @@ enum Directive: Equatable, Sendable {
     }
     switch name {
     case "data":
-      self = .data(argument == "empty" ? .empty : argument == "demo" ? .demo : .file(argument))
+      self = .data(Data(argument))
     case "clock":
       guard Self.isClock(argument) else {
         throw Failure(.usage, "\"\(argument)\" is no time", advice: "it is written: \(Self.usage(of: "clock"))")
@@ -68,7 +82,7 @@ enum Directive: Equatable, Sendable {
 
   private static func usage(of name: String) -> String {
     switch name {
-    case "data": "@data empty, @data demo or @data FILE"
+    case "data": "@data empty, @data demo, @data FILE, or @data own with a description"
     case "clock": "@clock 2026-01-02T09:00:00Z, or @clock +1d (s, m, h, d or w)"
     case "width": "@width 100"
     case "seed": "@seed 7"
@@ -78,19 +92,7 @@ enum Directive: Equatable, Sendable {
   }
 
   /// A date, with a time or without, or a step ahead.
-  private static func isClock(_ text: String) -> Bool {
-    if ClockStep(text) != nil { return true }
-    let form = #/(\d{4})-(\d\d)-(\d\d)(T(\d\d):(\d\d)(:(\d\d)(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?/#
-    guard let match = text.wholeMatch(of: form)?.output, let year = Int(match.1), let month = Int(match.2),
-      let day = Int(match.3)
-    else { return false }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard year > 0, (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return false }
-    return [(match.5, 24), (match.6, 60), (match.8, 60)].allSatisfy { part, limit in
-      part.map { (Int($0) ?? limit) < limit } ?? true
-    }
-  }
+  private static func isClock(_ text: String) -> Bool { ClockStep(text) != nil || UTCTime(text) != nil }
 }
 
 /// A step of a clock: `+30s`, `+5m`, `+2h`, `+1d`, `+3w`.

@@ -7,6 +7,8 @@ struct PlannedLine {
   private(set) var effects: [PlannedEffect] = []
   /// The file that it would run.
   private(set) var sourcedFile: String?
+  /// Whether it would end the session, or the file that `source` runs.
+  private(set) var quits = false
 
   private let screens: ScreenDirectory
   private let stack: [Kind]
@@ -58,6 +60,7 @@ struct PlannedLine {
   private mutating func effect(of global: GlobalCommand, _ arguments: Arguments) throws(Failure) -> PlannedEffect {
     let command = global.command.declaration
     if command.parameters.first?.kind == .file { sourcedFile = arguments.firstText }
+    quits = global.quits
     switch global.move {
     case .up: return .up
     case .home: return .home

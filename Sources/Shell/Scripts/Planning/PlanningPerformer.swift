@@ -28,11 +28,12 @@ final class PlanningPerformer: ScriptPerformer {
     var result = CommandResult(command: step.command, location: session.stack.location, screen: "")
     for position in positions {
       do throws(Failure) {
-        let line = try PlannedLine(step.command, on: position.stack, in: session)
+        let line = try PlannedLine(step.line.text, on: position.stack, in: session)
         for effect in line.effects {
           for reached in try position.positions(after: effect) where !next.contains(reached) { next.append(reached) }
         }
         if let path = line.sourcedFile { result.request = .source(path) }
+        if line.quits { result.request = .quit }
       } catch {
         failure = failure ?? error
       }
@@ -44,6 +45,7 @@ final class PlanningPerformer: ScriptPerformer {
   func isIdle(_ line: String) -> Bool { line.utf8.allSatisfy(Lexer.isBlank) || line.utf8.first == UInt8(ascii: "#") }
   func performed(_ result: CommandResult) {}
   func endInput() -> CommandResult? { nil }
+  func place(ofFile name: String) -> String { name }
   func change(_ name: String, to value: String) {}
 
   func result(of command: String, failing failure: Failure) -> CommandResult {

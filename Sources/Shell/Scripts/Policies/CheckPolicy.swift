@@ -27,8 +27,14 @@ final class CheckPolicy: ComparingPolicy {
     var captures = captures
     captures.keep(step.match(captures) ?? [:])
     var surprises: [String] = []
+    // Where the failure of a file that is run says how it came there, the step need not.
+    var isPlaced = false
     if step.failure?.failure.code != step.expectedCode {
       surprises.append(Self.surprise(step.expectedCode, step.failure?.failure))
+      if let place = Self.place(of: step.failure, in: step) {
+        surprises.append(place)
+        isPlaced = true
+      }
     }
     let location = sandbox.session.stack.location.description
     if let expected = step.expectedLocation.map({ captures.filled(in: $0) }), expected != location {
@@ -36,44 +42,59 @@ final class CheckPolicy: ComparingPolicy {
     }
     let differences = isAsExpected ? [] : OutputDifference.lines(of: step.comparison(captures))
     var isOver = false
+    let way = isPlaced ? [] : [step.chain].compactMap { $0 }
     if !surprises.isEmpty {
-      derail(at: step, surprises + differences)
+      derail(at: step, surprises + way + differences)
       isOver = true
     } else if !isAsExpected {
-      find(.mismatch, at: step, differences)
+      find(.mismatch, at: step, way + differences)
     }
     noteLeaks(step)
     if step.endsSession, commands < total, !isOver {
-      derail(at: step, ["the session ends here, and the file goes on"])
+      derail(at: step, ["the session ends here, and the file goes on"] + way, isAcceptable: false)
       isOver = true
     }
     return isOver ? .end : .goOn
   }
 
   /// Notes why what follows would run on the wrong screen.
-  func derail(file: String, line: Int, command: String, _ details: [String]) {
-    findings.append(FileReport.Finding(kind: .derail, file: file, line: line, command: command, details: details))
+  func derail(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
+    findings.append(
+      FileReport.Finding(
+        kind: .derail, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
     notRun = max(0, total - commands)
     status = status.graver(.failed)
   }
 
-  private func derail(at step: ScriptStep, _ details: [String]) {
-    derail(file: step.line.file ?? "", line: step.line.number, command: step.command, details)
+  private func derail(at step: ScriptStep, _ details: [String], isAcceptable: Bool = true) {
+    derail(
+      file: step.line.file ?? "", line: step.line.number, command: step.command, details, isAcceptable: isAcceptable)
   }
 
   /// A closed screen that lives on changes nothing that is printed, yet: the file goes on.
   private func noteLeaks(_ step: ScriptStep) {
     let all = sandbox.session.leaks
     guard all.count > leaks else { return }
-    find(.mismatch, at: step, all[leaks...].map { "the screen \($0) was closed and lives on" })
+    find(.mismatch, at: step, all[leaks...].map { "the screen \($0) was closed and lives on" }, isAcceptable: false)
     leaks = all.count
   }
 
-  private func find(_ kind: FileReport.Finding.Kind, at step: ScriptStep, _ details: [String]) {
+  private func find(
+    _ kind: FileReport.Finding.Kind, at step: ScriptStep, _ details: [String], isAcceptable: Bool = true
+  ) {
     findings.append(
       FileReport.Finding(
-        kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details))
+        kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details,
+        isAcceptable: isAcceptable))
     status = status.graver(.differed)
+  }
+
+  /// Where a failure is to be looked for that is not the step's own, and the way there.
+  private static func place(of failure: StepFailure?, in step: ScriptStep) -> String? {
+    guard let failure else { return nil }
+    let line = failure.line == step.line ? nil : failure.line?.place
+    guard let place = failure.failure.place ?? line else { return nil }
+    return (["at \(TerminalText.escaped(place))"] + [failure.chain].compactMap { $0 }).joined(separator: ", ")
   }
 
   private static func surprise(_ expected: Failure.Code?, _ failure: Failure?) -> String {

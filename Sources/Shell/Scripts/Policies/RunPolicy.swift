@@ -9,6 +9,8 @@ final class RunPolicy: ScriptPolicy {
   private let batch: CommandBatch
   private let interruption: Interruption
   private let options: RunOptions
+  /// How what a file expects is written: in text, 80 columns wide, unless the file itself says otherwise.
+  private let expected = Settings(color: .never, width: 80)
   /// How the run ends, as far as it has come.
   private(set) var status = ExitStatus.success
   /// Whether nothing should be run after this: the store failed, or the user wanted to stop.
@@ -33,17 +35,37 @@ final class RunPolicy: ScriptPolicy {
   func report(
     _ result: CommandResult, of step: ScriptStep?, from line: SourceLine?, in sources: SourceStack
   ) throws(Failure) -> Failure? {
-    if let step, let parent = step.parent, parent.gathersOutput, let line {
-      step.record(Self.text(of: result, line, session.settings))
-    }
-    return try print(result, from: line, chain: sources.chain)
+    if let (name, value) = result.changedSetting, line?.file != nil { changed(name, to: value) }
+    if let step, let parent = step.parent, parent.gathersOutput, let line { step.record(printed(result, line)) }
+    let isExpected = result.failure != nil && result.failure?.code == step?.expectedCode
+    let isElsewhere = step?.cannotOpenFile == true && result.failure?.place != nil
+    return try print(
+      result, from: line, chain: isElsewhere ? line.map(sources.chain) ?? nil : sources.chain,
+      showsCommand: !isExpected)
+  }
+
+  func changed(_ setting: String, to value: String) {
+    // The session has taken the value.
+    try? expected.set(setting, to: value)
+  }
+
+  func follow(_ directive: Directive, at line: SourceLine) {
+    // The others are for those who have data of their own.
+    if case .width(let width) = directive { expected.width = width }
+  }
+
+  func begins(_ line: SourceLine) {
+    guard options.echoes else { return }
+    let text = "\(session.prompt)\(TerminalText.escaped(line.text))\n"
+    // Programs read the other forms.
+    output.write(text, to: session.settings.format == .text ? .standard : .error)
   }
 
   func gathersOutput(of step: ScriptStep, isComplete: Bool) -> Bool { !isComplete || step.hasCaptures }
 
   func recordOutput(of step: ScriptStep) {
     guard step.printed == nil, let result = step.result else { return }
-    let printed = Self.text(of: result, step.line, session.settings)
+    let printed = printed(result, step.line)
     if printed.failure == nil { step.record(printed) }
   }
 
@@ -59,8 +81,8 @@ final class RunPolicy: ScriptPolicy {
     if options.isAtomic {
       // All is taken back, and what was printed with it; only why is left to say.
       try batch.rollBack()
-      _ = try print(failure.result, from: failure.line, chain: failure.chain)
-      output.write("nothing of the file was kept\n", to: .error)
+      _ = try print(failure.result, from: failure.line, chain: failure.chain, showsCommand: true)
+      output.write("nothing of \(options.filesInWords) was kept\n", to: .error)
     }
     return .end
   }
@@ -76,7 +98,7 @@ final class RunPolicy: ScriptPolicy {
   func finish(_ ending: ScriptEnding, _ driver: ScriptDriver) throws(Failure) {
     let (sources, last) = (driver.reader.sources, driver.lastLine)
     switch ending {
-    case .finished, .quit, .stopped: break
+    case .finished, .quit, .stopped, .otherData: break
     case .question(let failure, _):
       try end(failure, .failed, last?.text ?? "", from: last, sources)
     case .unreadable(let failure):
@@ -89,7 +111,7 @@ final class RunPolicy: ScriptPolicy {
     case .interrupted:
       let line = last ?? sources.placeOfInput
       let place = line.map { " after \($0.place)" } ?? ""
-      let kept = options.isAtomic ? "nothing of the file was kept" : "what was printed is kept"
+      let kept = options.isAtomic ? "nothing of \(options.filesInWords) was kept" : "what was printed is kept"
       isHalted = true
       try end(
         Failure(.interrupted, "stopped\(place)", advice: kept), .interrupted, line?.text ?? "", from: line, sources)
@@ -100,7 +122,9 @@ final class RunPolicy: ScriptPolicy {
     _ failure: Failure, _ status: ExitStatus, _ command: String, from line: SourceLine?, _ sources: SourceStack
   ) throws(Failure) {
     if options.isAtomic { try batch.rollBack() }
-    _ = try print(CommandResult(failing: failure, command, in: session), from: line, chain: sources.chain)
+    let isQuestion = failure.code == .cancelled && status == .failed
+    _ = try print(
+      CommandResult(failing: failure, command, in: session), from: line, chain: sources.chain, showsCommand: isQuestion)
     self.status = self.status.graver(status)
   }
 
@@ -108,13 +132,16 @@ final class RunPolicy: ScriptPolicy {
 
   /// Prints a result. A page that cannot be read to its end makes a failure of it.
   private func print(
-    _ result: CommandResult, from line: SourceLine?, chain: @autoclosure () -> String?
+    _ result: CommandResult, from line: SourceLine?, chain: @autoclosure () -> String?, showsCommand: Bool = false
   ) throws(Failure) -> Failure? {
     let reporter = session.settings.reporter(interruption: interruption)
     do throws(Failure) {
       try reporter.report(result, from: line, to: output)
-      if result.failure != nil, session.settings.format != .json, let chain = chain() {
-        output.write("  \(chain)\n", to: .error)
+      if let failure = result.failure, session.settings.format != .json {
+        if showsCommand, !options.echoes, failure.place == nil, let line, line.file != nil, !line.text.isEmpty {
+          output.write("  \(Self.shown(line.text))\n", to: .error)
+        }
+        if let chain = chain() { output.write("  \(chain)\n", to: .error) }
       }
       return result.failure
     } catch {
@@ -128,9 +155,16 @@ final class RunPolicy: ScriptPolicy {
     }
   }
 
-  /// What a command printed, or would have printed, as text: what expectations are about.
-  private static func text(of result: CommandResult, _ line: SourceLine, _ settings: Settings) -> PrintedLines {
-    let plain = Settings(color: .never, width: settings.lineWidth, viewport: settings.viewport)
-    return PrintedLines(result, from: SourceLine(line.text), by: TextReporter(settings: plain))
+  /// A command as it is shown with its failure: the beginning of a very long one.
+  private static func shown(_ command: String) -> String {
+    let beginning = command.prefix(longestShown)
+    return TerminalText.escaped(String(beginning)) + (beginning.endIndex < command.endIndex ? "…" : "")
+  }
+
+  private static let longestShown = 500
+
+  /// What a command printed, or would have printed in a check: what expectations are about.
+  private func printed(_ result: CommandResult, _ line: SourceLine) -> PrintedLines {
+    PrintedLines(result, from: SourceLine(line.text), by: expected.reporter())
   }
 }

@@ -21,7 +21,11 @@ final class UpdatePolicy: ComparingPolicy {
 
   func gathersOutput(of step: ScriptStep, isComplete: Bool) -> Bool { true }
 
+  /// Told of what is not updated; nil where a single command is.
+  var rest: UpdateRest?
+
   func settledInScript(_ step: ScriptStep, _ captures: Captures) throws(Failure) -> ScriptVerdict {
+    rest?.look(at: step, captures)
     guard step.isInMainFile, line == nil || line == step.line.number else { return .goOn }
     let old = step.expectations.map(\.expectation)
     guard old.isEmpty ? scope != .failed : scope != .missing else { return .goOn }

@@ -12,9 +12,13 @@ package enum CheckReportForm: Sendable {
   case jsonLines
 
   /// The findings of some files in this form.
-  package func text(of reports: [FileReport]) -> String {
+  ///
+  /// - Parameters:
+  ///   - reports: what was found.
+  ///   - program: how the user calls the app, for what to do about it.
+  package func text(of reports: [FileReport], program: String = "calcot") -> String {
     switch self {
-    case .text: Self.plain(reports)
+    case .text: Self.plain(reports, program)
     case .tap: Self.tap(reports)
     case .junit: Self.junit(reports)
     case .jsonLines: Self.jsonLines(reports)
@@ -23,7 +27,7 @@ package enum CheckReportForm: Sendable {
 
   // MARK: Text
 
-  private static func plain(_ reports: [FileReport]) -> String {
+  private static func plain(_ reports: [FileReport], _ program: String) -> String {
     var text = ""
     for report in reports {
       for finding in report.findings { text += lines(of: finding).joined(separator: "\n") + "\n" }
@@ -31,6 +35,7 @@ package enum CheckReportForm: Sendable {
         text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n"
       }
       if let problem = report.problem { text += "\(problem)\n" }
+      for remark in remarks(of: report) { text += "\(remark)\n" }
     }
     let commands = reports.reduce(0) { $0 + $1.commands }
     let mismatches = reports.reduce(0) { $0 + $1.mismatches }
@@ -40,7 +45,32 @@ package enum CheckReportForm: Sendable {
       "\(count(reports.count, "file")), \(count(commands, "command")), \(count(mismatches, "mismatch", "mismatches"))"
     if derails > 0 { text += ", \(count(derails, "derail"))" }
     if problems > 0 { text += ", \(count(problems, "file")) not read" }
-    return text + "\n"
+    return text + "\n" + advice(reports, program)
+  }
+
+  /// What there is to say of a file besides what was found.
+  private static func remarks(of report: FileReport) -> [String] {
+    let holdsNone = report.problem == nil && report.commands > 0 && report.expectations == 0
+    return report.remarks + (holdsNone ? ["\(TerminalText.escaped(report.file)): holds no expectation"] : [])
+  }
+
+  /// What to do about what was found.
+  private static func advice(_ reports: [FileReport], _ program: String) -> String {
+    var files: [String] = []
+    for finding in reports.flatMap(\.findings) where finding.isAcceptable && !files.contains(finding.file) {
+      files.append(finding.file)
+    }
+    guard let first = files.first else { return "" }
+    let file = files.count == 1 ? shellWord(first) : "FILE"
+    return "\(program) update \(file) accepts what was printed\n"
+  }
+
+  /// A word as a shell takes it.
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      "/._-+,:@%=".utf8.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte & 0xdf)
+    }
+    return isPlain ? word : "'\(TerminalText.escaped(word).replacing("'", with: "'\\''"))'"
   }
 
   private static func lines(of finding: FileReport.Finding) -> [String] {
@@ -67,7 +97,7 @@ package enum CheckReportForm: Sendable {
     for (index, report) in reports.enumerated() {
       let name = TerminalText.escaped(report.file).replacing("#", with: "\\#")
       text += "\(report.isPassed ? "ok" : "not ok") \(index + 1) - \(name)\n"
-      for reason in reasons(of: report) { text += "# \(reason)\n" }
+      for reason in reasons(of: report) + remarks(of: report) { text += "# \(reason)\n" }
     }
     return text
   }
@@ -80,9 +110,9 @@ package enum CheckReportForm: Sendable {
     let time = reports.reduce(0) { $0 + $1.seconds }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites><testsuite name=\"calcot check\" tests=\"\(reports.count)\" failures=\"\(failures)\" "
-    text += "errors=\"\(errors)\" time=\"\(time)\">\n"
+    text += "errors=\"\(errors)\" time=\"\(decimal(time))\">\n"
     for report in reports {
-      text += "<testcase name=\"\(xml(report.file))\" time=\"\(report.seconds)\">"
+      text += "<testcase name=\"\(xml(report.file))\" time=\"\(decimal(report.seconds))\">"
       let body = xml(reasons(of: report).joined(separator: "\n"))
       if let problem = report.problem {
         text += "<error message=\"\(xml(problem))\">\(body)</error>"
@@ -93,6 +123,13 @@ package enum CheckReportForm: Sendable {
       text += "</testcase>\n"
     }
     return text + "</testsuite></testsuites>\n"
+  }
+
+  /// Seconds with six digits after the point, never in powers of ten.
+  private static func decimal(_ seconds: Double) -> String {
+    let microseconds = Int((seconds * 1_000_000).rounded())
+    let digits = String(microseconds % 1_000_000)
+    return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - digits.count))\(digits)"
   }
 
   private static func xml(_ text: String) -> String {

@@ -20,6 +20,8 @@ package struct FileReport: Sendable, Equatable {
     package let command: String
     /// What is different, in lines: `- ` what was expected, `+ ` what came.
     package let details: [String]
+    /// Whether an update of the file writes what was found.
+    package var isAcceptable = true
   }
 
   /// The file as the user named it.
@@ -30,6 +32,10 @@ package struct FileReport: Sendable, Equatable {
   package var notRun = 0
   /// What was not as expected.
   package var findings: [Finding] = []
+  /// How many lines of the file, and of those that it includes, say what is expected.
+  package var expectations = 0
+  /// What else there is to say of a file that passes, in lines.
+  package var remarks: [String] = []
   /// Why the file could not be read or begun.
   package var problem: String?
   /// How that ends the program.

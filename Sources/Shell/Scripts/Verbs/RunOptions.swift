@@ -4,8 +4,12 @@ import MVVMC
 package struct RunOptions {
   /// Whether the commands after one that failed are run too.
   package var keepsGoing = false
-  /// Whether the whole file is kept, or nothing of it. Refused where the session has no ledger.
+  /// Whether all is kept, or nothing. Refused where the session has no ledger.
   package var isAtomic = false
+  /// Whether each command of a file is shown before what it prints.
+  package var echoes = false
+  /// What is run, for a message.
+  var filesInWords = "the file"
   /// Whether a question that is open at the end stays open, because somebody goes on from there.
   package var handsOver = false
   /// The last line of the file whose command is run; nil for all.

@@ -29,7 +29,8 @@ package struct ScriptChecker: Sendable {
     try interruption.check()
     let file = try ScriptFile(path)
     let summary = try ScriptValidation.summary(of: file)
-    let sandbox = try ScriptSandbox(maker, data: summary.data, interruption: interruption)
+    report.expectations = summary.expectationCount
+    let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
     let policy = CheckPolicy(sandbox, total: summary.commandCount)
     // What stands below the last line may answer the question.
     let options = ScriptDriver.Options(lastLine: line, handsOver: line != nil)
@@ -44,6 +45,11 @@ package struct ScriptChecker: Sendable {
     case .refusedDirective(let failure, let line):
       policy.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
     case .unreadable(let failure): throw failure
+    case .otherData(let line):
+      let rest = summary.commandCount - policy.commands
+      let commands = rest == 1 ? "1 command" : "\(rest) commands"
+      report.remarks.append(
+        "\(TerminalText.escaped(line.place)): what follows needs data that a check does not have: \(commands) not run")
     }
     report.commands = policy.commands
     report.findings = policy.findings

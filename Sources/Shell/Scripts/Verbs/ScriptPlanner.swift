@@ -24,7 +24,7 @@ package struct ScriptPlanner {
     let driver = ScriptDriver(performer, policy, interruption: interruption)
     driver.open(try file.open())
     switch try driver.run() {
-    case .finished, .quit, .stopped, .declined, .question: break
+    case .finished, .quit, .stopped, .declined, .question, .otherData: break
     case .unreadable(let failure): throw failure
     case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)
     case .interrupted: throw Failure(.interrupted, "stopped")

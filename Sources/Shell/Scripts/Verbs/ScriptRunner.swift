@@ -13,6 +13,8 @@ package final class ScriptRunner {
   /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted to
   /// stop.
   package private(set) var isHalted = false
+  /// How the file was about to end that could not be kept or printed.
+  private var failed = ExitStatus.success
 
   /// Makes a runner.
   ///
@@ -33,33 +35,54 @@ package final class ScriptRunner {
 
   /// Takes all lines of a source, or those up to the first failure where no person types them.
   package func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
+    run([source], options)
+  }
+
+  /// Takes all lines of some sources, one after the other, or those up to the first failure where no person types them.
+  package func run(_ sources: [any LineSource], _ options: RunOptions) -> ExitStatus {
+    var options = options
+    if sources.count > 1 { options.filesInWords = "the files" }
     let batch = CommandBatch(session: session, output: output)
     batch.isAtomic = options.isAtomic
+    output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.save() }
+    defer { output.makeSafe = nil }
+    var status = ExitStatus.success
+    do throws(Failure) {
+      if options.isAtomic, session.ledger == nil { return try refuseToBeAtomic() }
+      try batch.begin()
+      for source in sources {
+        status = status.graver(try run(source, options, batch))
+        if status != .success, !options.keepsGoing || isHalted { break }
+      }
+      try batch.commit()
+    } catch {
+      status = status.graver(failed).graver(batch.abandon(error))
+      isHalted = true
+    }
+    return status
+  }
+
+  private func run(
+    _ source: any LineSource, _ options: RunOptions, _ batch: CommandBatch
+  ) throws(Failure) -> ExitStatus {
     let policy = RunPolicy(
       session: session, output: output, batch: batch, options: options, interruption: interruption)
     let driver = ScriptDriver(
       SessionPerformer(session), policy, batch: batch, options: options.driving, interruption: interruption,
       clearInterruption: clearInterruption)
-    output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.save() }
-    defer { output.makeSafe = nil }
-    var status: ExitStatus
+    defer { isHalted = policy.isHalted }
+    driver.open(source)
     do throws(Failure) {
-      driver.open(source)
-      if options.isAtomic, session.ledger == nil { return try refuseToBeAtomic() }
-      try batch.begin()
       if options.drawsFirst {
         try policy.draw()
         try output.flush()
       }
       try policy.finish(try driver.run(), driver)
-      try batch.commit()
-      status = policy.status
-      isHalted = policy.isHalted
     } catch {
-      status = policy.status.graver(batch.abandon(error))
-      isHalted = true
+      failed = policy.status
+      throw error
     }
-    return status
+    return policy.status
   }
 
   /// What cannot be taken back must not be promised to be.

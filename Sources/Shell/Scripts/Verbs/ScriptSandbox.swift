@@ -8,19 +8,40 @@ final class ScriptSandbox {
   private let interruption: Interruption
 
   /// Makes what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from 1; the
-  /// clock at 2026-01-01; UTC; 80 columns; no colour.
+  /// clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.
   ///
-  /// - Throws: ``Failure`` where the file that is to fill the store fails.
+  /// - Parameters:
+  ///   - maker: makes the app's sessions.
+  ///   - summary: what the file holds. The sample is made at the time that stands above its first command.
+  ///   - interruption: stops the file that fills the store.
+  /// - Throws: ``Failure`` where the file that is to fill the store fails, or where the file needs data that nobody can make.
   init(
-    _ maker: any SessionMaker, data: (data: Directive.Data, file: String)?, interruption: Interruption
+    _ maker: any SessionMaker, _ summary: ScriptValidation.Summary, interruption: Interruption
   ) throws(Failure) {
     self.maker = maker
     self.interruption = interruption
+    let data = summary.data
+    if let data, case .own(let words) = data.data { throw Self.missing(words, at: data.line) }
     let hasSample = data?.data == .demo
+    if hasSample, let time = summary.clock { clock.reset(to: time) }
     session = try maker.makeRecordableSession(sample: hasSample, settings: Self.settings(), clock: clock)
+    session.scratch = ScratchFolder()
     try session.ledger?.begin()
     guard let data, case .file(let path) = data.data else { return }
-    try fill(from: ScriptFile.path(path, from: data.file))
+    do throws(Failure) {
+      try fill(from: ScriptFile.path(path, from: data.line.file ?? ""))
+    } catch {
+      throw error.placed(at: data.line.place)
+    }
+  }
+
+  /// Why a file cannot be checked that was recorded with data of somebody.
+  private static func missing(_ words: String, at line: SourceLine) -> Failure {
+    let data = words.isEmpty ? "data that a check does not have" : "data that a check does not have: \(words)"
+    return Failure(
+      .usage, "this was recorded with \(data)",
+      advice: "put the commands that make such data into a file, and write @data FILE here"
+    ).placed(at: line.place)
   }
 
   private static func settings() -> Settings { Settings(color: .never, width: 80) }
@@ -36,8 +57,8 @@ final class ScriptSandbox {
     case .clock(let text):
       if let step = ClockStep(text) {
         clock.seconds += step.seconds
-      } else if let seconds = UTCTime(text)?.seconds {
-        clock.seconds = seconds
+      } else if let time = UTCTime(text) {
+        clock.set(time)
       } else {
         throw Failure(.invalid, "\"\(text)\" is no time")
       }
@@ -53,6 +74,7 @@ final class ScriptSandbox {
     driver.open(try file.open())
     switch try driver.run() {
     case .finished, .quit, .declined: break
+    case .otherData(let line): throw Self.missing("", at: line)
     case .stopped: if let failure = policy.failure { throw failure }
     case .question(let failure, _), .unreadable(let failure): throw failure
     case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)
@@ -60,7 +82,7 @@ final class ScriptSandbox {
     }
     try session.stack.home()
     // Only the data is handed on.
-    clock.seconds = SessionClock.start
+    clock.reset(to: UTCTime(seconds: SessionClock.start))
     session.settings.reset(to: Self.settings())
   }
 }

@@ -18,6 +18,8 @@ package struct ScriptUpdater: Sendable {
     package var updated = 0
     /// Patterns that became literal, each with its place.
     package var notes: [String] = []
+    /// How that ends the program: a check of the file does not pass where this is no success.
+    package var status = ExitStatus.success
   }
 
   private let maker: any SessionMaker
@@ -36,21 +38,24 @@ package struct ScriptUpdater: Sendable {
   package func update(_ path: String, _ scope: Scope = .all, at line: Int? = nil) throws(Failure) -> Report {
     let file = try ScriptFile(path)
     let summary = try ScriptValidation.summary(of: file, line: line ?? 0)
-    let sandbox = try ScriptSandbox(maker, data: summary.data, interruption: interruption)
+    let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
     let successor = ScriptSuccessor(of: file)
     // Above the first command there is none to update.
     let policy = UpdatePolicy(sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine)
     let driver = ScriptDriver(SessionPerformer(sandbox.session), policy, interruption: interruption)
     driver.open(try file.open())
-    var notes: [String] = []
+    let rest = line == nil ? UpdateRest(of: summary, sandbox.session) : nil
+    policy.rest = rest
     switch try driver.run() {
     case .finished, .quit, .stopped, .declined: break
-    case .question: notes = ["\(path): the file ends at a question, and a check will not pass that"]
+    case .otherData(let line): rest?.note(otherDataAt: line)
+    case .question(_, let line): rest?.note(questionAt: SourceLine("", file: path, number: line))
     case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)
     case .unreadable(let failure): throw failure
     case .interrupted: throw Failure(.interrupted, "stopped")
     }
     try successor.finish()
-    return Report(updated: policy.updated, notes: policy.notes + notes)
+    return Report(
+      updated: policy.updated, notes: policy.notes + (rest?.notes ?? []), status: rest?.status ?? .success)
   }
 }

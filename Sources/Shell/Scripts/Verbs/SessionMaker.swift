@@ -1,25 +1,5 @@
 import MVVMC
 
-/// The time that a session goes by. In a checked file it stands still, unless the file moves it.
-public final class SessionClock {
-  /// Where the clock of a checked file stands at first: 2026-01-01T00:00:00Z.
-  public static let start: Int64 = 1_767_225_600
-
-  private var source: () -> Int64
-
-  /// Seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still there.
-  public package(set) var seconds: Int64 {
-    get { source() }
-    set { source = { newValue } }
-  }
-
-  /// Makes a clock that stands still.
-  public init(seconds: Int64 = SessionClock.start) { source = { seconds } }
-
-  /// Makes a clock that runs as `source` does, which gives seconds since 1970-01-01T00:00:00Z.
-  package init(following source: @escaping () -> Int64) { self.source = source }
-}
-
 /// Makes sessions of an app on data of their own, for files that are checked, updated or explored.
 public protocol SessionMaker: Sendable {
   /// A session over a store in memory that nobody else sees.
@@ -36,8 +16,15 @@ extension SessionMaker {
   package func makeRecordableSession(
     sample: Bool, settings: Settings, clock: SessionClock
   ) throws(Failure) -> Session {
-    let session = try makeSession(sample: sample, settings: settings, clock: clock)
-    session.recordingHeader = { [sample ? "@data demo" : "@data empty"] }
+    // A sample is made at one time, which a recording tells.
+    let (opening, session) = try clock.standing { () throws(Failure) in
+      (clock.time(at: clock.seconds), try makeSession(sample: sample, settings: settings, clock: clock))
+    }
+    let data = RecordedData(hasSample: sample, name: "what the file has made before", of: session)
+    session.recordingHeader = { [weak session] in
+      session.map { RecordingStart($0, data: data, opening: opening).lines } ?? []
+    }
+    session.clock = clock
     return session
   }
 }

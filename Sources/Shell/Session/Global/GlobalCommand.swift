@@ -17,6 +17,8 @@ struct GlobalCommand: Sendable {
   let isAllowedInDialogs: Bool
   /// How it leads on; nil where the user stays.
   let move: Move?
+  /// Whether it ends the session.
+  var quits: Bool { command.declaration.name == "quit" }
 
   init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String,

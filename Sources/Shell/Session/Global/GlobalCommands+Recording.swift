@@ -4,10 +4,24 @@ import MVVMC
 extension GlobalCommands {
   func history(_ text: String) throws(Failure) -> Outcome {
     let session = try reach()
-    let lines =
-      session.lineHistory?.lines(containing: text, limit: 100)
-      ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
-    return Outcome(lines: lines.map { StyledText($0).overflowing(.whole) })
+    // A check remembers the lines of its file alone.
+    session.outcomeToRecord = session.recorder.map { recorder in
+      Self.history(recorder.lines(and: session.lineToRecord), text)
+    }
+    guard let lines = session.lineHistory?.lines(containing: text, limit: Self.longestHistory) else {
+      return Self.history(session.givenLines, text)
+    }
+    return Self.listing(of: lines)
+  }
+
+  private static let longestHistory = 100
+
+  private static func history(_ lines: [String], _ text: String) -> Outcome {
+    listing(of: lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory))
+  }
+
+  private static func listing(of lines: some Sequence<String>) -> Outcome {
+    Outcome(lines: lines.map { StyledText($0).overflowing(.whole) })
   }
 
   func source(_ path: String) throws(Failure) -> Outcome {
@@ -20,6 +34,8 @@ extension GlobalCommands {
 
   func record(_ path: String) throws(Failure) -> Outcome {
     let session = try reach()
+    // In a check of what is recorded nothing is being recorded.
+    session.omitFromRecording()
     if path == "off" {
       guard let recorder = session.recorder else { throw Failure(.unavailable, "nothing is being recorded") }
       session.recorder = nil
@@ -30,7 +46,8 @@ extension GlobalCommands {
       throw Failure(
         .unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off ends that")
     }
-    session.recorder = try Recorder(path: path, header: session.recordingHeader())
+    session.recorder = try Recorder(
+      path: path, at: session.scratch?.path(forWriting: path), header: session.recordingHeader(), clock: session.clock)
     return .done("recording to \(path)")
   }
 }

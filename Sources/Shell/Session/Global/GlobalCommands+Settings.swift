@@ -11,18 +11,26 @@ extension GlobalCommands {
   }
 
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
-    let settings = try reach().settings
+    let session = try reach()
+    let settings = session.settings
     guard let name else {
-      return Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
+      session.outcomeToRecord = session.recorder.map { Self.listing(of: $0.settings) }
+      return Self.listing(of: settings)
     }
     guard let value else {
       guard Settings.names.contains(name) else {
         try settings.set(name, to: "")
         return .silent
       }
+      session.outcomeToRecord = session.recorder.map { .done("\(name) \($0.settings.value(of: name))") }
       return .done("\(name) \(settings.value(of: name))")
     }
-    try reach().change(name, to: value)
+    try session.change(name, to: value)
+    session.changedSetting = (name, value)
     return .done("\(name) \(settings.value(of: name))")
+  }
+
+  private static func listing(of settings: Settings) -> Outcome {
+    Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
   }
 }

@@ -13,7 +13,12 @@ final class GlobalCommands {
     .init(
       "help", aliases: ["?"], "Show what can be done here, or how a command is used", .text("WORD", optional: true),
       isAllowedInDialogs: true
-    ) { try Help(session: try $0.reach()).outcome(for: $1) },
+    ) { target, word in
+      let session = try target.reach()
+      // What can be done now is told by the present state of the screen.
+      session.stack.top.refreshIfStale()
+      return try Help(session: session).outcome(for: word)
+    },
     .init("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { _ in .drawn },
     .init("back", "Undo a move, or several", .number("N", optional: true), move: .back) {
       passedOver(try $0.reach().stack.back($1 ?? 1))

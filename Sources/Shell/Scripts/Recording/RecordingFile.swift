@@ -1,0 +1,83 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that grows line by line, and takes a line at its beginning now and then.
+final class RecordingFile {
+  /// Where it is.
+  private let place: String
+  /// How messages call it.
+  private let name: String
+  private var descriptor: Int32
+
+  /// Makes a file, readable by the user only.
+  ///
+  /// - Throws: ``Failure``, `invalid` where there is such a file already, `storage` where it cannot be made.
+  init(at place: String, calledBy name: String) throws(Failure) {
+    self.place = place
+    self.name = name
+    descriptor = Self.create(place)
+    guard descriptor >= 0 else {
+      if errno == EEXIST {
+        throw Failure(.invalid, "\(name) exists already", advice: "choose another name, or remove it first")
+      }
+      throw failure()
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes lines at the end.
+  ///
+  /// - Throws: ``Failure`` with code `storage`.
+  func write(_ lines: [String]) throws(Failure) {
+    guard !lines.isEmpty else { return }
+    try FileDescriptorSink(descriptor).write(Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Writes a line above all others. Whoever reads the file meanwhile finds it with the line or without it.
+  ///
+  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  func insertAtBeginning(_ line: String) throws(Failure) {
+    let draft = "\(place).\(getpid()).new"
+    let new = Self.create(draft)
+    guard new >= 0 else { throw failure() }
+    do throws(Failure) {
+      let sink = FileDescriptorSink(new)
+      try sink.write(Array((line + "\n").utf8))
+      try copyAll(to: sink)
+      guard rename(draft, place) == 0 else { throw failure() }
+    } catch {
+      close(new)
+      unlink(draft)
+      throw error
+    }
+    close(descriptor)
+    descriptor = new
+  }
+
+  private func copyAll(to sink: FileDescriptorSink) throws(Failure) {
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    var offset = 0
+    while true {
+      let count = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure() }
+      guard count > 0 else { return }
+      try sink.write(Array(buffer[..<count]))
+      offset += count
+    }
+  }
+
+  private static func create(_ path: String) -> Int32 {
+    open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0o600)
+  }
+
+  private func failure() -> Failure {
+    Failure(.storage, "\(name) cannot be written: \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,75 @@
+import MVVMC
+
+/// The time that a session goes by. In a checked file it stands still, unless the file moves it.
+public final class SessionClock {
+  /// Where the clock of a checked file stands at first: 2026-01-01T00:00:00Z.
+  public static let start: Int64 = 1_767_225_600
+
+  private var source: () -> Int64
+  private var zone: (_ moment: Int64) -> Int
+  /// The offsets that were set, each with the moment from which on it holds.
+  private var offsets: [(moment: Int64, offset: Int)] = []
+  /// Whether the clock stands still while a command is carried out, and until the next one.
+  var standsDuringCommands = false { didSet { commandTime = nil } }
+  /// The time of the command that is carried out, once it was asked for.
+  private(set) var commandTime: Int64?
+
+  /// Seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still there.
+  public package(set) var seconds: Int64 {
+    get {
+      guard standsDuringCommands else { return source() }
+      let time = commandTime ?? source()
+      commandTime = time
+      return time
+    }
+    set {
+      source = { newValue }
+      commandTime = nil
+    }
+  }
+
+  /// Makes a clock that stands still, in UTC.
+  public init(seconds: Int64 = SessionClock.start) {
+    source = { seconds }
+    zone = { _ in 0 }
+  }
+
+  /// Makes a clock that runs as `source` does, which gives seconds since 1970-01-01T00:00:00Z; `zone` says how many seconds the
+  /// user's time zone is ahead of UTC at such a moment.
+  package init(following source: @escaping () -> Int64, zone: @escaping (_ moment: Int64) -> Int = { _ in 0 }) {
+    self.source = source
+    self.zone = zone
+  }
+
+  /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970-01-01T00:00:00Z. In a
+  /// checked file it is UTC, unless its `@clock` names another offset.
+  public func zoneOffset(at moment: Int64) -> Int {
+    offsets.last { $0.moment <= moment }?.offset ?? zone(moment)
+  }
+
+  /// Sets the clock, in a zone that is so many seconds ahead of UTC from then on.
+  func set(_ time: UTCTime) {
+    seconds = time.seconds
+    if zoneOffset(at: time.seconds) != time.offset { offsets.append((time.seconds, time.offset)) }
+  }
+
+  /// Sets the clock back to a time, as if it never had another one.
+  func reset(to time: UTCTime) {
+    offsets = [(.min, time.offset)]
+    seconds = time.seconds
+  }
+
+  /// Does something at a single time.
+  package func standing<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let stood = standsDuringCommands
+    standsDuringCommands = true
+    defer { standsDuringCommands = stood }
+    return try body()
+  }
+
+  /// A command begins.
+  func beginCommand() { commandTime = nil }
+
+  /// A moment with the offset that the user's zone has then.
+  package func time(at moment: Int64) -> UTCTime { UTCTime(seconds: moment, offset: zoneOffset(at: moment)) }
+}

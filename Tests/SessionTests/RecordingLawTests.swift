@@ -1,0 +1,30 @@
+import Foundation
+import Shell
+import Testing
+
+/// What holds for every recording.
+@Suite("A recording")
+struct RecordingLawTests {
+  /// How many sessions are recorded: many more where the environment says so.
+  private static let count = ProcessInfo.processInfo.environment["CALCOT_RECORDINGS"].flatMap(Int.init) ?? 400
+
+  @Test("of any session passes its check", arguments: 0..<4)
+  func passes(part: Int) throws {
+    let folder = NSTemporaryDirectory() + "recordings-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var commands = 0
+    for seed in stride(from: part, to: Self.count, by: 4) {
+      let session = RecordedSession(seed: UInt64(seed), in: folder)
+      let report = try session.run()
+      let isRefused = report.problem?.contains("this was recorded with data that a check does not have") == true
+      let text = (try? String(contentsOfFile: session.path, encoding: .utf8)) ?? ""
+      try #require(
+        report.isPassed || isRefused, "seed \(seed)\n\(CheckReportForm.text.text(of: [report]))\n\(text)")
+      if isRefused { try #require(text.contains("\n@data own "), "seed \(seed)") }
+      commands += report.commands
+    }
+    // What was never checked proves nothing.
+    #expect(commands > Self.count)
+  }
+}
