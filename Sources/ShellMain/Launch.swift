@@ -14,11 +14,7 @@ public struct Launch<Options> {
   public let clock: SessionClock
 
   /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970.
-  package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }
-
-  /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
-  package var isInterrupted: @Sendable () -> Bool { { Interruption.bySignal.isPending } }
-}
+  package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }}
 
 /// Which data an app is opened on.
 public enum LaunchData: Sendable {

@@ -140,6 +140,7 @@
     /// Closes a cursor, sooner or later.
     func close(_ cursor: String) {
       guard transaction == .none || transaction == .open else { return }
+      // What is wrong with the link the next statement meets too; a cursor that is left open ends with it.
       try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
       cursorNames.remove(cursor)
     }
@@ -166,6 +167,8 @@
       }
     }
 
+    func settle() throws(DataError) { try meeting { (link) throws(DataError) in try link.flush() } }
+
     func commit() throws(DataError) {
       transactionCount += 1
       try meeting { (link) throws(DataError) in
@@ -191,6 +194,7 @@
       transactionCount += 1
       guard transaction == .open || transaction == .failed, let link else { return }
       link.forgetFailure()
+      // A server that cannot be told takes the transaction back with the connection.
       try? meeting { (link) throws(DataError) in
         try link.send("ROLLBACK", .none)
         try link.flush(isStoppable: false)
