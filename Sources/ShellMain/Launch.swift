@@ -14,7 +14,8 @@ public struct Launch<Options> {
   public let clock: SessionClock
 
   /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970.
-  package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }}
+  package func zoneOffset(at seconds: Int64) -> Int { TimeZone.offset(at: seconds) }
+}
 
 /// Which data an app is opened on.
 public enum LaunchData: Sendable {

@@ -89,7 +89,8 @@ struct StoreCommand: ParsableCommand {
       print(
         TerminalText.escaped(
           "\(path) is of version \(version), and this calcot's is \(GroupsStore.version): it is brought up to date where it is next "
-            + "opened, and can then not be used by an older calcot. It stays as it is now; a copy in memory is checked."))
+            + "opened, and can then not be used by an older calcot. It stays as it is now; a copy in memory is checked."
+        ))
       return try Failure.catching {
         try GroupsStore.copy(ofFile: path, isInterrupted: ShellMain.isInterrupted, clock: Location.now)
       }

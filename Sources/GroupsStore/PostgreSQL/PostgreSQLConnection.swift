@@ -157,7 +157,6 @@
     var isInTransaction: Bool { transaction == .open }
 
     func begin() throws(DataError) { try begin("BEGIN") }
-
     func beginReading() throws(DataError) { try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") }
 
     private func begin(_ sql: String) throws(DataError) {
