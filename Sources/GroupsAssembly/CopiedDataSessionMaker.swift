@@ -7,12 +7,17 @@ import Shell
 /// Makes sessions of the groups app, each over a copy of the user's data in memory.
 package struct CopiedDataSessionMaker: SessionMaker {
   private let path: String
+  private let isInterrupted: @Sendable () -> Bool
 
-  package init(path: String) { self.path = path }
+  /// Makes a maker. `isInterrupted` says whether the user wants to stop, which the copying and a command that takes long ask.
+  package init(path: String, isInterrupted: @escaping @Sendable () -> Bool = { false }) {
+    self.path = path
+    self.isInterrupted = isInterrupted
+  }
 
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let now = { Timestamp(seconds: clock.seconds) }
-    let store = try Failure.catching { try GroupsStore.copy(ofFile: path, clock: now) }
+    let store = try Failure.catching { try GroupsStore.copy(ofFile: path, isInterrupted: isInterrupted, clock: now) }
     return Session(
       groupsIn: store, settings: settings, now: now, zoneOffset: { clock.zoneOffset(at: $0.seconds) })
   }

@@ -6,11 +6,14 @@ import Shell
 
 /// Makes sessions of the groups app, each over a store in memory.
 package struct GroupsSessionMaker: SessionMaker {
-  package init() {}
+  private let isInterrupted: @Sendable () -> Bool
+
+  /// Makes a maker. `isInterrupted` says whether the user wants to stop, which a command that takes long asks.
+  package init(isInterrupted: @escaping @Sendable () -> Bool = { false }) { self.isInterrupted = isInterrupted }
 
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let now = { Timestamp(seconds: clock.seconds) }
-    let store = try Failure.catching { try GroupsStore(location: .memory, clock: now) }
+    let store = try Failure.catching { try GroupsStore(location: .memory, isInterrupted: isInterrupted, clock: now) }
     let zoneOffset = { (moment: Timestamp) in clock.zoneOffset(at: moment.seconds) }
     if sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
     return Session(groupsIn: store, settings: settings, now: now, zoneOffset: zoneOffset)

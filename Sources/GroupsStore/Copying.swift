@@ -7,10 +7,14 @@ extension GroupsStore {
 
   /// Copies a file's data into memory. The file is only read, and nothing is written beside it.
   package static func copy(
-    ofFile path: String, busyTimeout: Double = 10, clock: @escaping () -> Timestamp
+    ofFile path: String, busyTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false },
+    clock: @escaping () -> Timestamp
   ) throws(DataError) -> GroupsStore {
     func read(_ read: (SQLiteConnection) throws(DataError) -> Void) throws(DataError) -> GroupsStore {
-      try Self.read(path, clock: clock, read)
+      let copy = try SQLiteConnection.memory()
+      copy.isInterrupted = isInterrupted
+      try read(copy)
+      return try GroupsStore(copy, path: path, clock: clock)
     }
     for _ in 0..<mostAttempts {
       let before = try CopyState(path)
@@ -36,6 +40,16 @@ extension GroupsStore {
     }
   }
 
+  /// The version of the data that this code reads and writes in a file.
+  package static var version: Int { Schema.version }
+
+  /// The version of a file that an earlier program has made; nil where it is of the present one. The file is only read, and nothing
+  /// is written beside it.
+  package static func olderVersion(ofFile path: String) throws(DataError) -> Int? {
+    let version = try QuietReading.version(of: path, CopyState(path).hasLog ? .logged : .unused)
+    return version < Schema.version ? version : nil
+  }
+
   /// The files of a store, as they are at one moment.
   private struct CopyState: Equatable {
     let file: FileSystem.Entry?
@@ -52,14 +66,6 @@ extension GroupsStore {
     var hasLog: Bool { log?.size ?? 0 > 0 }
   }
 
-  private static func read(
-    _ path: String, clock: @escaping () -> Timestamp, _ read: (SQLiteConnection) throws(DataError) -> Void
-  ) throws(DataError) -> GroupsStore {
-    let copy = try SQLiteConnection.memory()
-    try read(copy)
-    return try GroupsStore(copy, path: path, clock: clock)
-  }
-
   /// Copies the data into a new file, which only its owner may read. Not in a batch.
   package func backup(to path: String) throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun") }
@@ -68,6 +74,7 @@ extension GroupsStore {
     do throws(DataError) {
       guard let source = connection as? SQLiteConnection else { return try copyRows(to: path) }
       let copy = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE)
+      copy.isInterrupted = source.isInterrupted
       try copy.copy(from: source)
       try copy.close()
     } catch {

@@ -52,6 +52,8 @@ package final class GroupsStore: DataProvider {
 
   /// The batch that is open.
   var batch: Batch?
+  /// What the batch had whose commit has failed last.
+  var failedBatch: BatchJournal?
   /// The counters as the open transaction has them, and as it found them.
   var counters = Counters()
   var storedCounters = Counters()
@@ -80,7 +82,9 @@ package final class GroupsStore: DataProvider {
     clock: @escaping () -> Timestamp
   ) throws(DataError) {
     switch location {
-    case .memory: try self.init(Opening.memory(), path: nil, clock: clock)
+    case .memory:
+      try self.init(Opening.memory(), path: nil, clock: clock)
+      connection.isInterrupted = isInterrupted
     case .server(let address):
       let connection = try Opening.server(address, busyTimeout: busyTimeout)
       connection.isInterrupted = isInterrupted
@@ -125,7 +129,9 @@ package final class GroupsStore: DataProvider {
   /// Makes an empty store where there is none, and brings one of an older version up to date.
   ///
   /// - Returns: whether there was none.
-  package static func create(at location: Location) throws(DataError) -> Bool {
+  package static func create(
+    at location: Location, isInterrupted: @escaping () -> Bool = { false }
+  ) throws(DataError) -> Bool {
     let path: String
     switch location {
     case .file(let file): path = file
@@ -136,7 +142,7 @@ package final class GroupsStore: DataProvider {
     case .memory: return true
     }
     let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0
-    try GroupsStore(location: location, clock: { Timestamp(seconds: 0) }).close()
+    try GroupsStore(location: location, isInterrupted: isInterrupted, clock: { Timestamp(seconds: 0) }).close()
     return isNew
   }
 

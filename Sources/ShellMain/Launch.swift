@@ -13,8 +13,6 @@ public struct Launch<Options> {
   /// The time: the system's, or where `--now` says that it stands still.
   public let clock: SessionClock
 
-  /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
-  package var isInterrupted: @Sendable () -> Bool { { Interruption.bySignal.isPending } }
 }
 
 /// Which data an app is opened on.

@@ -24,6 +24,9 @@ import Shell
 ///
 /// An app that keeps data, or has options or verbs of its own, describes itself as a ``ShellApp``.
 public enum ShellMain {
+  /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
+  package static let isInterrupted: @Sendable () -> Bool = { Interruption.bySignal.isPending }
+
   /// Runs an app with the arguments of the program, then ends the program.
   ///
   /// - Parameters:

@@ -27,7 +27,7 @@ enum Groups: ShellApp {
 
     """
 
-  static var maker: any SessionMaker { GroupsSessionMaker() }
+  static var maker: any SessionMaker { GroupsSessionMaker(isInterrupted: ShellMain.isInterrupted) }
 
   static var verbs: [any ParsableCommand.Type] { [StoreCommand.self] }
 
@@ -42,7 +42,7 @@ enum Groups: ShellApp {
     let zoneOffset = { (moment: Timestamp) in launch.clock.zoneOffset(at: moment.seconds) }
     let location = try location(launch)
     let store = try Failure.catching {
-      try GroupsStore(location: location, isInterrupted: launch.isInterrupted, clock: now)
+      try GroupsStore(location: location, isInterrupted: ShellMain.isInterrupted, clock: now)
     }
     if launch.data == .sample { try store.fillWithSample(today: now().day(offset: zoneOffset(now()))) }
     let session = Session(groupsIn: store, settings: launch.settings, now: now, zoneOffset: zoneOffset)
@@ -74,7 +74,7 @@ enum Groups: ShellApp {
     guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }
-    return DataCopy(of: path, maker: CopiedDataSessionMaker(path: path))
+    return DataCopy(of: path, maker: CopiedDataSessionMaker(path: path, isInterrupted: ShellMain.isInterrupted))
   }
 }
 

@@ -23,7 +23,10 @@ struct StoreCommand: ParsableCommand {
     var data: String
 
     func run() throws {
-      let isNew = try Failure.catching { try GroupsStore.create(at: try StoreAddress.location(data)) }
+      let location = try StoreAddress.location(data)
+      let isNew = try Failure.catching {
+        try GroupsStore.create(at: location, isInterrupted: ShellMain.isInterrupted)
+      }
       print(isNew ? "made an empty store" : "the store is there already, and up to date")
     }
   }
@@ -60,7 +63,7 @@ struct StoreCommand: ParsableCommand {
     var data: String
 
     func run() throws {
-      let store = try Location.open(data)
+      let store = try openToCheck()
       var faultCount = 0
       let size = try Failure.catching { () throws(DataError) in
         try store.check { fault in
@@ -76,6 +79,21 @@ struct StoreCommand: ParsableCommand {
       ]
       print("\(sizes.joined(separator: ", ")): \(faultCount == 0 ? "no faults" : counted(faultCount, "fault"))")
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
+    }
+
+    /// A store to be read only. To open a file of an older version would bring it up to date: so a copy is checked instead.
+    private func openToCheck() throws(Failure) -> GroupsStore {
+      guard case .file(let path) = try StoreAddress.location(data), FileKind(path) != nil,
+        let version = try Failure.catching({ try GroupsStore.olderVersion(ofFile: path) })
+      else { return try Location.open(data) }
+      print(
+        TerminalText.escaped(
+          "\(path) is of version \(version), and this calcot's is \(GroupsStore.version): it is brought up to date where it is next "
+            + "opened, and can then not be used by an older calcot. It stays as it is now; a copy in memory is checked."
+        ))
+      return try Failure.catching {
+        try GroupsStore.copy(ofFile: path, isInterrupted: ShellMain.isInterrupted, clock: Location.now)
+      }
     }
   }
 
@@ -102,6 +120,8 @@ struct StoreCommand: ParsableCommand {
 }
 
 private enum Location {
+  static let now = { @Sendable () in Timestamp(seconds: SystemClock.seconds()) }
+
   /// Opens a store. A file that is not there is not made, unless it is to be filled.
   static func open(_ text: String, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     try open(try StoreAddress.location(text), makingFile: makingFile)
@@ -111,6 +131,8 @@ private enum Location {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")
     }
-    return try Failure.catching { try GroupsStore(location: location) { Timestamp(seconds: SystemClock.seconds()) } }
+    return try Failure.catching {
+      try GroupsStore(location: location, isInterrupted: ShellMain.isInterrupted, clock: now)
+    }
   }
 }

@@ -62,6 +62,45 @@ import Testing
     #expect(scratch.names() == ["calcot.sqlite"])
   }
 
+  /// Makes the file so large that bringing it up to date takes a while.
+  private func grow() {
+    scratch.tamper(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
+      INSERT INTO todo(groupID, isDone, priority, createdAt, version, nameKey, name)
+      SELECT 1, 0, 2, i, 1, 'grown', 'grown' FROM n
+      """)
+  }
+
+  @Test("the user can stop a migration, which leaves the file as it was")
+  func stoppedMigration() throws {
+    grow()
+    let path = scratch.path
+    #expect(throws: DataError.interrupted) {
+      try GroupsStore(location: .file(path), isInterrupted: { true }, clock: { Timestamp(seconds: 0) })
+    }
+    #expect(try GroupsStore.olderVersion(ofFile: path) == 1)
+    #expect(try scratch.store().number("PRAGMA user_version") == Int64(Schema.version))
+    #expect(try GroupsStore.olderVersion(ofFile: path) == nil)
+  }
+
+  @Test("the user can stop copying a file into memory")
+  func stoppedCopy() throws {
+    #expect(throws: DataError.interrupted) {
+      try GroupsStore.copy(ofFile: scratch.path, isInterrupted: { true }, clock: { Timestamp(seconds: 0) })
+    }
+  }
+
+  @Test("the user can stop a check of the store")
+  func stoppedCheck() throws {
+    grow()
+    let store = try scratch.store()
+    store.isInterrupted = { true }
+    #expect(throws: DataError.interrupted) { try store.check { _ in } }
+    store.isInterrupted = { false }
+    #expect(try store.check { _ in }.todos > 50_000)
+  }
+
   @Test("a change in a form that is not known is refused, and stays")
   func unknownFormat() throws {
     let store = try scratch.store()

@@ -4,11 +4,12 @@ import itertools
 import os
 import pathlib
 import random
+import shutil
 import signal
 import subprocess
 
 import test_store
-from program import Place, Typed, until
+from program import BINARY, Place, Typed, until
 
 SERVER = os.environ.get("CALCOT_TEST_POSTGRESQL")
 PROMPT = "\x1b[0m> "
@@ -55,6 +56,155 @@ def runs_a_command_file_and_says_who():
         assert status == 3 and "b.calcot:2" in err, (status, err)
         assert sql(place.address, 'SELECT string_agg(name, \',\' ORDER BY id) FROM calcot."group"') == "Home,Work"
         assert place.run("store", "check", place.address)[0] == 0
+
+
+def told(out):
+    """The names of the todos that a program says it has added."""
+    return [line.split(maxsplit=3)[3] for line in out.splitlines() if line.startswith("+ todo #")]
+
+
+def keeps_what_came_before_a_line_that_the_server_refuses():
+    with Database() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        sql(place.address, "ALTER TABLE calcot.todo ADD CHECK (name <> 'refused')")
+        names = [f"todo {n}" for n in range(300)] + ["refused"] + [f"late {n}" for n in range(900)]
+        place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add {name}\n" for name in names) + "list\n")
+        status, out, err = place.run("run", "a.calcot")
+        assert status == 4 and err.startswith("a.calcot:302: error: ") and "todo_name_check" in err, (status, err)
+        assert err.count("error:") == 1 and "not kept" not in err, err
+        assert told(out) == names[:300], out
+        assert sql(place.address, "SELECT name FROM calcot.todo ORDER BY id").splitlines() == names[:300]
+        # As a whole it is not kept, and in a form for programs the line is named too.
+        assert place.run("run", "--atomic", "a.calcot")[:2] == (4, "")
+        status, out, err = place.run("run", "--format", "json", "a.calcot")
+        assert status == 4 and "a.calcot" in out + err and "302" in out + err, (status, out[-300:], err)
+        assert sql(place.address, "SELECT count(*) FROM calcot.todo") == "600"
+        assert place.run("store", "check", place.address)[0] == 0
+
+
+def says_that_a_database_is_only_for_reading():
+    with Database() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        sql(place.address, f"ALTER DATABASE {place.name} SET default_transaction_read_only = on")
+        status, out, err = place.run("-c", "create Work")
+        assert status == 4 and out == "" and "only for reading" in err, (status, out, err)
+        status, out, err = place.run("-c", "list")
+        assert status == 0 and "Home" in out and "Work" not in out, (status, out, err)
+
+
+FOLDER = pathlib.Path(os.environ.get("CALCOT_TEST_POSTGRESQL_FOLDER", "/nowhere"))
+
+
+def server_program(*arguments):
+    """A program of the server, run as its user where this is root."""
+    start = (FOLDER / "start").read_text().split()
+    control = pathlib.Path(next(word for word in start if word.strip('"').endswith("/pg_ctl")).strip('"'))
+    user = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups"] if os.geteuid() == 0 else []
+    subprocess.run([*user, control.parent / arguments[0], *arguments[1:]], cwd=FOLDER, check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def reads_a_standby_and_says_that_it_is_one():
+    with Database() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        copy = FOLDER / f"standby_{place.name}"
+        server_program("pg_basebackup", "-h", FOLDER, "-U", "calcot", "-D", copy, "-R", "-X", "stream", "--checkpoint=fast")
+        server_program("pg_ctl", "start", "--silent", "--wait", "-D", copy, "-l", copy / "log", "-o", "-p 5433")
+        try:
+            standby = place.address + "&port=5433"
+            status, out, err = place.run("--data", standby, "-c", "list")
+            assert status == 0 and "Home" in out and err == "", (status, out, err)
+            status, out, err = place.run("--data", standby, "-c", "create Work")
+            assert status == 4 and out == "" and "only for reading" in err, (status, out, err)
+            # A prompt there sees what is done at the first server, though nobody tells it.
+            typed = Typed(place, "--data", standby)
+            typed.wait(PROMPT)
+            assert place.run("-c", "create Theirs")[0] == 0
+            until(lambda: sql(standby, 'SELECT count(*) FROM calcot."group"') == "2", "the standby does not follow")
+            typed.send("list\r")
+            typed.wait("Theirs")
+            typed.send("quit\r")
+            assert typed.ended() == 0
+            assert place.run("store", "check", standby)[0] == 0
+        finally:
+            server_program("pg_ctl", "stop", "--silent", "--mode", "immediate", "-D", copy)
+
+
+def says_that_the_disk_of_the_server_is_full():
+    disk = FOLDER / f"disk_{os.getpid()}"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=14m,mode=0777", "tmpfs", disk]
+    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True).returncode != 0:
+        print("skipped: only root may mount a small disk")
+        return
+    try:
+        shutil.chown(disk, "postgres")
+        sql(SERVER, f"CREATE TABLESPACE small LOCATION '{disk}'")
+        with Database() as place:
+            sql(SERVER, f"ALTER DATABASE {place.name} SET TABLESPACE small")
+            assert place.run("-c", "create Home")[0] == 0
+            # Not what a server would press together.
+            noise = random.Random(3)
+            place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add {n} {noise.randbytes(700).hex()}\n" for n in range(4_000)))
+            status, out, err = place.run("run", "a.calcot")
+            count = len(told(out))
+            assert status == 4 and "no room" in err and 100 < count < 4_000, (status, count, err)
+            # What was told is there, and the line after it is the one that is named.
+            assert f"a.calcot:{count + 2}: error" in err, (count, err)
+            assert sql(place.address, "SELECT count(*) FROM calcot.todo") == str(count)
+            assert place.run("store", "check", place.address)[0] == 0
+        sql(SERVER, "DROP TABLESPACE small")
+    finally:
+        subprocess.run(["umount", disk], check=True)
+
+
+ARTICLE = pathlib.Path(__file__).parents[2] / "Sources/GroupsStore/Documentation.docc/OneStoreTwoEngines.md"
+
+
+def blocks(language):
+    """The blocks of a language in the article about stores on servers."""
+    return [part.split("```")[0] for part in ARTICLE.read_text().split(f"```{language}\n")[1:]]
+
+
+def is_set_up_as_the_article_says():
+    with Place() as place:
+        name = f"article_{os.getpid()}"
+        commands = blocks("sh")[0].splitlines()
+        assert [command.split()[0] for command in commands][:2] == ["Scripts/build", "createdb"], commands
+        # The program that is tested is built already; the database is on the server of the tests.
+        binary = place.folder / ".build/release"
+        binary.mkdir(parents=True)
+        (binary / "calcot").symlink_to(BINARY)
+        store = place.folder / ".local/share/calcot/calcot.sqlite"
+        del place.environment["CALCOT_DATA"]
+        assert place.run("--data", store, "-c", "create Home")[0] == 0
+        address = SERVER.replace("///postgres?", f"///{name}?")
+        environment = place.environment | {"PGHOST": str(FOLDER), "PGUSER": "calcot"}
+        script = "\n".join(commands[1:]).replace("createdb groups", f"createdb {name}").replace("///groups", f"///{name}")
+        try:
+            child = subprocess.run(["bash", "-e", "-c", script], cwd=place.folder, env=environment, input="list\ncreate Work\n",
+                                   capture_output=True, text=True)
+            assert child.returncode == 0 and "made an empty store" in child.stdout, child
+            assert "Home" in child.stdout and "+ group #2 Work" in child.stdout, child.stdout
+            # The roles that it names may do what it says.
+            sql(SERVER, "DO $$ BEGIN CREATE ROLE ann LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$")
+            theirs = address.replace("user=calcot", "user=ann")
+            assert place.run("--data", theirs, "-c", "list")[0] == 4
+            usage, tables = blocks("sql")[0].strip().splitlines()
+            for grant, status in [(usage, 4), (tables.replace("SELECT, INSERT, UPDATE, DELETE", "SELECT"), 4), (tables, 0)]:
+                sql(address, grant)
+                assert place.run("--data", theirs, "-c", f"create Ann {status}")[0] == status, grant
+            assert place.run("--data", address, "-c", "log 1")[1].count("by ann") == 1
+            # Backup, copy and check are written as they are run.
+            script = blocks("sh")[1]
+            for words, value in [("FILE", "saved.sqlite"), ("--data DATA", f"--data '{address}'"), ("DATA", f"'{address}'"),
+                                 ("FROM", "saved.sqlite"), (" TO", " other.sqlite"), ("calcot ", ".build/release/calcot ")]:
+                script = script.replace(words, value)
+            child = subprocess.run(["bash", "-e", "-c", script], cwd=place.folder, env=environment, capture_output=True, text=True)
+            assert child.returncode == 0 and "no faults" in child.stdout, child
+            assert test_store.contents(place, "other.sqlite") == test_store.contents(place, address)
+        finally:
+            sql(SERVER, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
 
 def tells_an_idle_prompt_of_others_changes():
@@ -231,6 +381,11 @@ def loses_nothing_that_was_told_where_the_server_is_killed():
 
 
 if SERVER:
+    test_server_keeps_what_came_before_a_line_that_it_refuses = keeps_what_came_before_a_line_that_the_server_refuses
+    test_server_says_that_a_database_is_only_for_reading = says_that_a_database_is_only_for_reading
+    test_server_standby_is_read_and_says_that_it_is_one = reads_a_standby_and_says_that_it_is_one
+    test_server_says_that_its_disk_is_full = says_that_the_disk_of_the_server_is_full
+    test_server_is_set_up_as_the_article_says = is_set_up_as_the_article_says
     test_server_takes_many_writers_at_once_and_loses_none_that_was_told = takes_many_writers_at_once_and_loses_none_that_was_told
     test_server_runs_a_command_file_and_says_who = runs_a_command_file_and_says_who
     test_server_tells_an_idle_prompt_of_others_changes = tells_an_idle_prompt_of_others_changes

@@ -1,5 +1,7 @@
 """`store init|copy|check|backup`: what is done with a store as a whole."""
 
+import pathlib
+import shutil
 import sqlite3
 
 from program import Place
@@ -81,6 +83,21 @@ def test_store_check_tells_every_fault_and_ends_with_1():
             "group #1 Home: it is not found by its name",
             "change #2: the log cannot be read, nor can it be undone",
             "1 group, 2 users, 2 todos, 6 changes: 8 faults"], out
+
+
+def test_store_check_only_reads_a_file_of_an_older_version():
+    with Place() as place:
+        old = pathlib.Path(__file__).parent.parent / "GroupsStoreTests/Stores/version1.sqlite"
+        path = place.folder / "old.sqlite"
+        shutil.copy(old, path)
+        status, out, err = place.run("store", "check", "old.sqlite")
+        lines = out.splitlines()
+        assert status == 0 and err == "" and "old.sqlite is of version 1" in lines[0] and "older calcot" in lines[0], out
+        assert lines[-1].endswith("no faults"), out
+        assert path.read_bytes() == old.read_bytes()
+        assert [entry.name for entry in place.folder.iterdir()] == ["old.sqlite"]
+        assert place.run("--data", "old.sqlite", "-c", "list all")[0] == 0
+        assert place.run("store", "check", "old.sqlite") == (0, lines[-1] + "\n", "")
 
 
 def test_store_commands_make_no_store_of_a_mistyped_path():

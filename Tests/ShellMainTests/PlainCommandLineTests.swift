@@ -48,8 +48,10 @@ struct PlainCommandLineTests {
   }
 
   private static let lines: [[String]] = [
-    [], ["-c", "list"], ["-c", "list", "-c", "check"], ["--memory"], ["--demo", "--at", "/groups/1"], ["--data", "a b"],
-    ["--data=a=b"], ["--format", "json"], ["--format=csv"], ["--page-size", "all"], ["--color=never"], ["--width", "60"],
+    [], ["-c", "list"], ["-c", "list", "-c", "check"], ["--memory"], ["--demo", "--at", "/groups/1"],
+    ["--data", "a b"],
+    ["--data=a=b"], ["--format", "json"], ["--format=csv"], ["--page-size", "all"], ["--color=never"],
+    ["--width", "60"],
     ["--now", "2026-01-02T09:00:00Z"], ["--time-zone", "Europe/Vienna"], ["--at", "run"], ["-c", "help"],
     ["--memory", "--demo", "-c", "a=b", "--data", "run"],
   ]
@@ -75,13 +77,15 @@ struct PlainCommandLineTests {
     let parts =
       PlainCommandLine.table.map(\.name) + Self.names
       + [
-        "--data=x", "--format=json", "--width=60", "--memory=", "--at=/groups", "-c", "-c", "list", "run", "check", "gallery",
+        "--data=x", "--format=json", "--width=60", "--memory=", "--at=/groups", "-c", "-c", "list", "run", "check",
+        "gallery",
         "store", "text", "json", "never", "7", "", "-", "--", "-x", "--help", "=", "a=b", "-h",
       ]
     var random = SeededGenerator(seed: 10)
     var plainCount = 0
     for _ in 0..<3_000 {
-      let arguments = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in parts.randomElement(using: &random) }
+      let arguments = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in parts.randomElement(using: &random)
+      }
       guard let meaning = plain(arguments) else { continue }
       plainCount += 1
       #expect(try meaning == parsed(arguments), "\(arguments)")

@@ -27,6 +27,8 @@ struct Inspector {
     let outcome = try probe.give(line, command: command)
     var faults: [Fault] = []
     switch outcome {
+    // What the user has stopped says nothing of the app.
+    case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
       if !isClean {
         let code = failure.code.rawValue

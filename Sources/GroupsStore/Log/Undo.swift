@@ -17,6 +17,7 @@ extension GroupsStore {
       mayHaveUndone = true
       return entry.record.with(isUndone: true)
     }
+    note(.undo)
     onChange?(ChangeNotice(origin: .here))
     return record
   }
@@ -37,6 +38,7 @@ extension GroupsStore {
       rewritten = .state(of: entry.record.id, isUndone: false)
       return entry.record.with(isUndone: false)
     }
+    note(.redo)
     onChange?(ChangeNotice(origin: .here))
     return record
   }

@@ -16,15 +16,19 @@ extension GroupsStore {
   /// - Returns: how much there is.
   package func check(_ report: (String) -> Void) throws(DataError) -> StoreSize {
     try reading { () throws(DataError) in
-      for fault in try connection.integrityFaults() { report(fault) }
-      let check = StoreCheck(connection: connection)
-      try check.counts(report)
-      try check.references(report)
-      try check.ids(report)
-      try check.names(report)
-      try check.log(report)
-      return try check.size()
+      try connection.stoppable { () throws(DataError) in try findFaults(report) }
     }
+  }
+
+  private func findFaults(_ report: (String) -> Void) throws(DataError) -> StoreSize {
+    for fault in try connection.integrityFaults() { report(fault) }
+    let check = StoreCheck(connection: connection)
+    try check.counts(report)
+    try check.references(report)
+    try check.ids(report)
+    try check.names(report)
+    try check.log(report)
+    return try check.size()
   }
 
   /// Runs `body` on the data of one moment.

@@ -86,7 +86,9 @@ private struct CopiedTable {
     }.joined(separator: ", ")
     let insert = target.statement(#"INSERT INTO "\#(name)"(\#(names)) VALUES (\#(places))"#, expecting: .few)
     let rows = PreparedStatement(source, #"SELECT \#(names) FROM "\#(name)" ORDER BY id"#, expecting: .many)
+    var check = InterruptionCheck(source)
     try rows.forEach { (row) throws(DataError) in
+      try check.countRow()
       for (index, column) in columns.enumerated() {
         let (place, index) = (Int32(index + 1), Int32(index))
         switch column {

@@ -25,6 +25,14 @@ enum QuietReading {
     try Migrations.run(on: target, path: path)
   }
 
+  /// The version of a file. What a log holds of it counts only where others keep its index: else the file's own is told.
+  static func version(of path: String, _ state: State) throws(DataError) -> Int {
+    let source = try open(path, state)
+    if let version = try? Migrations.version(of: source) { return version }
+    // There is no index to the log, as after a crash.
+    return try Migrations.version(of: open(path, .unused))
+  }
+
   /// Opens a file whose header and log are sound. Nothing has been read through SQLite yet.
   private static func open(
     _ path: String, _ state: State, busyTimeout: Double = 0

@@ -140,6 +140,7 @@
     /// Closes a cursor, sooner or later.
     func close(_ cursor: String) {
       guard transaction == .none || transaction == .open else { return }
+      // What is wrong with the link the next statement meets too; a cursor that is left open ends with it.
       try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
       cursorNames.remove(cursor)
     }
@@ -156,7 +157,6 @@
     var isInTransaction: Bool { transaction == .open }
 
     func begin() throws(DataError) { try begin("BEGIN") }
-
     func beginReading() throws(DataError) { try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") }
 
     private func begin(_ sql: String) throws(DataError) {
@@ -165,6 +165,8 @@
         transaction = .open
       }
     }
+
+    func settle() throws(DataError) { try meeting { (link) throws(DataError) in try link.flush() } }
 
     func commit() throws(DataError) {
       transactionCount += 1
@@ -191,6 +193,7 @@
       transactionCount += 1
       guard transaction == .open || transaction == .failed, let link else { return }
       link.forgetFailure()
+      // A server that cannot be told takes the transaction back with the connection.
       try? meeting { (link) throws(DataError) in
         try link.send("ROLLBACK", .none)
         try link.flush(isStoppable: false)

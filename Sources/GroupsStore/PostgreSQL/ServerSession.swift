@@ -33,7 +33,8 @@
       case .newer: throw .newer(path: address.shown)
       case .closed: throw .server(.noRights, reason: "you may not read the store of \(address.shown)")
       }
-      // A standby listens to nobody, and there are servers that speak to nobody.
+      // A standby listens to nobody, and there are servers that speak to nobody: then the counters are asked. A link that was
+      // lost meanwhile says so below.
       let hasNotices = (try? link.execute(script: "LISTEN \(channel)")) != nil
       if link.isLost { throw .server(.lost, reason: "the connection to \(address.shown) was lost") }
       return (link, ServerSession(hasNotices: hasNotices))

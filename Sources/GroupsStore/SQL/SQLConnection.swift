@@ -17,12 +17,18 @@ protocol SQLConnection: AnyObject {
   /// Runs statements without parameters and without rows, one after the other, as migrations are.
   func execute(script: String) throws(DataError)
 
+  /// Lets the user stop the statements of `body`, however long one of them takes; it fails with `interrupted` then. Not within
+  /// itself.
+  func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value
+
   // MARK: Transactions
 
   /// Begins a transaction that writes. Others that write wait for its end.
   func begin() throws(DataError)
   /// Begins a transaction that reads the data of one moment, and keeps nobody from writing. ``rollBack()`` ends it.
   func beginReading() throws(DataError)
+  /// Waits until what was sent ahead is done, and throws what it has failed with.
+  func settle() throws(DataError)
   /// Makes the transaction durable.
   func commit() throws(DataError)
   /// Takes the transaction back, if one is open.
@@ -63,6 +69,14 @@ protocol SQLConnection: AnyObject {
   var isInterrupted: () -> Bool { get set }
   /// Ends the connection. Nothing is done with it afterwards.
   func close() throws(DataError)
+}
+
+extension SQLConnection {
+  /// An engine that is waited for can be stopped all the time.
+  func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
+
+  /// Nothing is sent ahead.
+  func settle() {}
 }
 
 /// How many rows a statement may have.

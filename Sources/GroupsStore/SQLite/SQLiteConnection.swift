@@ -29,6 +29,11 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   /// Done once, before the library is used. Where the program has used it already, it stays as it is.
   private static let isConfigured = calcot_sqlite3_leave_out_memory_statistics() == SQLITE_OK
 
+  /// How many pages are copied before it is asked whether the user wants to stop: some megabytes.
+  private static let pagesAtOnce: Int32 = 1_000
+  /// How many steps of its machine SQLite takes before that is asked while it is at one long statement: some milliseconds.
+  private static let stepsAtOnce: Int32 = 100_000
+
   /// Opens a database.
   ///
   /// - Parameters:
@@ -86,6 +91,17 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
+  func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
+    sqlite3_progress_handler(
+      handle, Self.stepsAtOnce,
+      { context in
+        guard let context else { return 0 }
+        return Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue().isInterrupted() ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    return try body()
+  }
+
   // MARK: Transactions
 
   func begin() throws(DataError) {
@@ -98,11 +114,15 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func commit() throws(DataError) { try commitStatement.run() }
 
-  func rollBack() { if isInTransaction { try? rollBackStatement.run() } }
+  func rollBack() {
+    // Where it fails, SQLite has taken the transaction back already, or does with the next use of the file.
+    if isInTransaction { try? rollBackStatement.run() }
+  }
 
   /// What a commit wrote before it failed may be a whole transaction at the end of the log, which the next start would use.
   var isFreeOfLeftovers: Bool {
     guard let file else { return true }
+    // A log that cannot be read is one of which nobody knows.
     guard let known = DatabaseFile(of: handle)?.sharedFrameCount, let log = try? LogScan(of: file.logPath) else {
       return false
     }
@@ -161,12 +181,18 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     return try statement.step() ? statement.number(0) : 0
   }
 
-  /// Copies all of another database into this one, page by page.
+  /// Copies all of another database into this one, page by page, as it is at one moment. The user may stop that.
   func copy(from source: SQLiteConnection) throws(DataError) {
+    // What others write between two steps would have the backup begin anew.
+    try source.beginReading()
+    defer { source.rollBack() }
+    _ = try source.number("SELECT count(*) FROM sqlite_schema")
     let backup = sqlite3_backup_init(handle, "main", source.handle, "main")
+    var step = SQLITE_OK
+    while step == SQLITE_OK, !isInterrupted() { step = sqlite3_backup_step(backup, Self.pagesAtOnce) }
     // What is only busy is no error to the end of the backup.
-    let step = sqlite3_backup_step(backup, -1)
     let end = sqlite3_backup_finish(backup)
+    guard step != SQLITE_OK else { throw .interrupted }
     let code = step == SQLITE_DONE ? end : step
     guard code == SQLITE_OK else { throw failure(code) }
   }

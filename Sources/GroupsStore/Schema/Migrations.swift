@@ -21,7 +21,9 @@ enum Migrations {
       do throws(DataError) {
         // With the lock held: somebody else may have taken the step meanwhile.
         if try version(of: connection) == index {
-          try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
+          try connection.stoppable { () throws(DataError) in
+            try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
+          }
           // A migration is a transaction as any other.
           if index > 2 { try connection.execute(script: "UPDATE counter SET serial = serial + 1") }
         }

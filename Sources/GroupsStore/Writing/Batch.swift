@@ -15,6 +15,8 @@ struct Batch {
     var writeCount: Int
     /// Whether one comes back only by taking the whole transaction back, in which nothing was written before the point.
     var needsRestart = false
+    /// How many changes the batch's journal had.
+    var changeCount = 0
   }
 
   /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.
@@ -25,8 +27,29 @@ struct Batch {
   var failure: DataError?
   /// How many changes were written.
   var writeCount = 0
+  /// What was changed, where it may turn out later to be refused; nil where each change is known to be possible once made.
+  var journal: BatchJournal?
   var savepoints: [Savepoint] = []
-  var savepointCount = 0
+  private var savepointCount = 0
+
+  /// A point here and now, which is to be added to ``savepoints``.
+  mutating func nextSavepoint(isOfCommand: Bool, _ counters: Counters) -> Savepoint {
+    savepointCount += 1
+    return Savepoint(
+      id: savepointCount, isOfCommand: isOfCommand, start: hasBegun ? counters : nil, counters: nil,
+      writeCount: writeCount, changeCount: journal?.steps.count ?? 0)
+  }
+
+  /// Where a point stands among the others: mostly it is the last one.
+  func index(ofSavepoint id: Int) -> Int? { savepoints.lastIndex { $0.id == id } }
+
+  /// Whether the database knows of a point.
+  func isStored(_ index: Int) -> Bool { savepoints[index].counters != nil }
+
+  /// Forgets a point and those after it.
+  mutating func removeSavepoints(from index: Int) {
+    if index == savepoints.count - 1 { savepoints.removeLast() } else { savepoints.removeSubrange(index...) }
+  }
 
   /// Throws where the batch is broken: what the store met then, which says what to do, or that it is broken.
   func expectWhole() throws(DataError) {

@@ -12,26 +12,24 @@ extension GroupsStore {
   /// Marks the point before a command: next to nothing is to be done for it where it is only forgotten again. What was
   /// changed since is taken back by the log. Nil where there is no batch, or it is lost.
   package func commandSavepoint() throws(DataError) -> Savepoint? {
-    guard let batch, !batch.isBroken else { return nil }
+    guard batch != nil, batch?.isBroken == false else { return nil }
     return try mark(isOfCommand: true)
   }
 
   private func mark(isOfCommand: Bool) throws(DataError) -> Savepoint {
     // The database has to know of the points in their order.
     if !isOfCommand { try storeSavepointOfCommand() }
-    guard var batch else { throw .storage("no batch has begun") }
-    try batch.expectWhole()
-    batch.savepointCount += 1
-    let index = batch.savepoints.count
-    var savepoint = Batch.Savepoint(
-      id: batch.savepointCount, isOfCommand: isOfCommand, start: batch.hasBegun ? counters : nil, counters: nil,
-      writeCount: batch.writeCount)
+    try batch?.expectWhole()
+    // The batch is changed where it is: a copy of it, for each command of a long file, would be one of its savepoints too.
+    guard var savepoint = batch?.nextSavepoint(isOfCommand: isOfCommand, counters) else {
+      throw .storage("no batch has begun")
+    }
     if !isOfCommand {
-      if batch.hasBegun { try store(&savepoint, index) }
+      let index = batch?.savepoints.count ?? 0
+      if batch?.hasBegun == true { try store(&savepoint, index) }
       todoHashes?.mark(depth: index)
     }
-    batch.savepoints.append(savepoint)
-    self.batch = batch
+    batch?.savepoints.append(savepoint)
     return Savepoint(id: savepoint.id)
   }
 
@@ -63,7 +61,7 @@ extension GroupsStore {
 
   /// Takes back what was changed since the point, which stays marked.
   package func rollBack(to savepoint: Savepoint) throws(DataError) {
-    guard var batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
+    guard var batch, let index = batch.index(ofSavepoint: savepoint.id) else {
       throw .storage("no such savepoint")
     }
     try batch.expectWhole()
@@ -71,6 +69,7 @@ extension GroupsStore {
     let point = batch.savepoints[index]
     let hasChanges = batch.writeCount > point.writeCount
     batch.writeCount = point.writeCount
+    batch.journal?.cut(to: point.changeCount)
     self.batch = batch
     if point.needsRestart {
       restartBatch()
@@ -107,12 +106,10 @@ extension GroupsStore {
 
   /// Forgets the point and keeps what was changed since.
   package func release(_ savepoint: Savepoint) throws(DataError) {
-    guard let batch, let index = batch.savepoints.firstIndex(where: { $0.id == savepoint.id }) else {
-      throw .storage("no such savepoint")
-    }
-    try batch.expectWhole()
-    if batch.savepoints[index].counters != nil { try execute("RELEASE s\(index)") }
+    guard let index = batch?.index(ofSavepoint: savepoint.id) else { throw .storage("no such savepoint") }
+    try batch?.expectWhole()
+    if batch?.isStored(index) == true { try execute("RELEASE s\(index)") }
     todoHashes?.release(depth: index)
-    self.batch?.savepoints.removeSubrange(index...)
+    batch?.removeSavepoints(from: index)
   }
 }

@@ -4,7 +4,10 @@ extension GroupsStore {
   /// Begins a batch: what is changed from now on becomes durable together.
   package func begin() throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun already") }
-    batch = Batch()
+    var begun = Batch()
+    if connection.dialect.isRemote { begun.journal = BatchJournal() }
+    batch = begun
+    failedBatch = nil
   }
 
   /// Makes the batch durable. Where that fails, and where a change of the batch failed in the middle, everything is taken
@@ -12,12 +15,15 @@ extension GroupsStore {
   package func commit() throws(DataError) {
     guard let batch else { throw .storage("no batch has begun") }
     self.batch = nil
+    failedBatch = batch.failure?.isRefusal == false ? nil : batch.journal
     try batch.expectWhole()
     todoHashes?.release(depth: 0)
     guard batch.hasBegun else { return }
     do throws(DataError) {
       try endTransaction()
+      failedBatch = nil
     } catch {
+      if !error.isRefusal { failedBatch = nil }
       abandonTransaction()
       if batch.writeCount > 0 { onChange?(ChangeNotice(origin: .elsewhere)) }
       throw error
@@ -84,6 +90,7 @@ extension GroupsStore {
       guard var batch else { return }
       try storeSavepoints(in: &batch)
       batch.hasBegun = true
+      batch.journal?.start = counters
       self.batch = batch
     } catch {
       abandonTransaction()

@@ -23,6 +23,8 @@ package final class CommandDeclaration: Sendable {
   package let operands: [Int]
   /// The indices of the parameters that are options.
   package let options: [Int]
+  /// Whether the last operand takes the rest of the line as typed, and not a word.
+  package let lastOperandTakesRest: Bool
   /// Whether the command depends on the state of its screen.
   package let isConditional: Bool
 
@@ -40,6 +42,16 @@ package final class CommandDeclaration: Sendable {
     self.noEffectReason = noEffectReason
     operands = parameters.indices.filter { !parameters[$0].isOption }
     options = parameters.indices.filter { parameters[$0].isOption }
+    lastOperandTakesRest = Self.takesRest(operands.last.map { parameters[$0] }, among: parameters)
+  }
+
+  private static func takesRest(_ last: ParameterDeclaration?, among parameters: [ParameterDeclaration]) -> Bool {
+    // A list of things before it decides by words where it ends.
+    guard let last, !parameters.contains(where: { $0.kind == .references }) else { return false }
+    return switch last.kind {
+    case .text, .location, .file, .reference: true
+    default: false
+    }
   }
 
   /// How the command is written.

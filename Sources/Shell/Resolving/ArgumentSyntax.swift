@@ -129,16 +129,3 @@ struct ArgumentSyntax {
       range: lexer.bytes.count..<lexer.bytes.count)
   }
 }
-
-extension CommandDeclaration {
-  /// Whether the last operand takes the rest of the line as typed, and not a word.
-  var lastOperandTakesRest: Bool {
-    guard let last = operands.last else { return false }
-    // A list of things before it decides by words where it ends.
-    guard !parameters.contains(where: { $0.kind == .references }) else { return false }
-    return switch parameters[last].kind {
-    case .text, .location, .file, .reference: true
-    default: false
-    }
-  }
-}

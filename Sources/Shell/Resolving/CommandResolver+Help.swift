@@ -15,7 +15,7 @@ extension CommandResolver {
       let declaration = scope[table].directory.declarations[index]
       guard !declaration.options.contains(where: { declaration.parameters[$0].name == "help" }) else { return nil }
       name = declaration.name
-    } else if scope.screens.kinds(knowing: word.text).isEmpty {
+    } else if scope.screens().kinds(knowing: word.text).isEmpty {
       return nil
     }
     return found(table, index, Lexer("help \(name)"), argumentsFrom: "help".utf8.count)

@@ -9,6 +9,14 @@ public protocol Ledger: AnyObject {
   func commit() throws(Failure)
   /// Takes the batch back.
   func rollBack() throws(Failure)
+  /// How many changes the batch has so far, where ``commit()`` may still refuse one of them; nil where each is known to be possible
+  /// as soon as it is made.
+  var pendingChangeCount: Int? { get }
+  /// Called after a ``commit()`` that has failed, where changes are refused late: keeps those before the one that is refused.
+  ///
+  /// - Parameter ends: the counts of changes that each command found, in order: what one command changes is kept as a whole.
+  /// - Returns: what was kept; nil where that is nothing, and it is not known why.
+  func keepChanges(cuttingAt ends: [Int]) -> KeptPart?
 
   /// Marks a place that one can roll back to without giving up what came before.
   func savepoint() throws(Failure) -> SavepointMark
@@ -44,6 +52,11 @@ extension Ledger {
   /// A savepoint like any other.
   public func commandSavepoint() throws(Failure) -> SavepointMark? { try savepoint() }
 
+  /// Each change is known to be possible as soon as it is made.
+  public var pendingChangeCount: Int? { nil }
+  /// A batch that cannot be committed is gone.
+  public func keepChanges(cuttingAt ends: [Int]) -> KeptPart? { nil }
+
   /// Nobody tells of what others do.
   public var noticeDescriptor: Int32? { nil }
 }
@@ -55,4 +68,18 @@ public struct SavepointMark: Equatable, Sendable {
 
   /// Makes a mark.
   public init(depth: Int) { self.depth = depth }
+}
+
+/// What a ledger could keep of a batch after its commit had failed: ``Ledger/keepChanges(cuttingAt:)``.
+public struct KeptPart: Sendable {
+  /// How many changes, from the first on.
+  public let count: Int
+  /// Why the change after them is refused; nil where all were kept in the end.
+  public let failure: Failure?
+
+  /// Describes what was kept.
+  public init(count: Int, failure: Failure?) {
+    self.count = count
+    self.failure = failure
+  }
 }

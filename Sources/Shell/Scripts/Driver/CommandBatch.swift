@@ -12,6 +12,14 @@ final class CommandBatch {
   private var count = 0
   private var firstLine: SourceLine?
   private var deadline = ContinuousClock.now
+  /// What each command found, where its changes may be refused later.
+  private var beginnings: [Beginning] = []
+
+  private struct Beginning {
+    let line: SourceLine
+    let changeCount: Int
+    let heldCount: Int
+  }
 
   private static let maximumCount = 10_000
   /// A batch keeps other shells from writing, so it is short.
@@ -31,6 +39,8 @@ final class CommandBatch {
   func add(_ line: SourceLine) {
     if count == 0 { firstLine = line }
     count += 1
+    guard !isAtomic, let changeCount = session.ledger?.pendingChangeCount else { return }
+    beginnings.append(Beginning(line: line, changeCount: changeCount, heldCount: output.heldCount))
   }
 
   func begin() throws(Failure) {
@@ -80,6 +90,7 @@ final class CommandBatch {
   func abandon(_ failure: Failure) -> ExitStatus {
     // A batch that cannot be committed may be gone already; either way nothing of it is told.
     try? session.ledger?.rollBack()
+    if !output.isBroken, let status = keepWhatCameBefore() { return status }
     output.discard()
     guard !output.isBroken else { return .inputOutput }
     var text = failure.text
@@ -94,6 +105,24 @@ final class CommandBatch {
     return ExitStatus(failure.code).graver(.inputOutput)
   }
 
+  /// Keeps what the commands did before the one whose change is refused, as if each had been waited for, and tells why that one
+  /// has failed. Nil where nothing is known of it.
+  private func keepWhatCameBefore() -> ExitStatus? {
+    guard !beginnings.isEmpty, let kept = session.ledger?.keepChanges(cuttingAt: beginnings.map(\.changeCount)) else {
+      return nil
+    }
+    var status = ExitStatus.success
+    if let failure = kept.failure, let refused = beginnings.last(where: { $0.changeCount == kept.count }) {
+      output.discard(after: refused.heldCount)
+      let result = CommandResult(failing: failure, refused.line.text, in: session)
+      // A failure is a line of text, which takes no page that could be interrupted.
+      try? session.settings.reporter(interruption: Interruption()).report(result, from: refused.line, to: output)
+      status = ExitStatus(failure.code)
+    }
+    do throws(Failure) { try output.flush() } catch { return .inputOutput }
+    return status
+  }
+
   /// Takes everything back that an atomic run did, and all that was printed.
   func rollBack() throws(Failure) {
     try session.ledger?.rollBack()
@@ -105,6 +134,7 @@ final class CommandBatch {
   private func restart() {
     count = 0
     firstLine = nil
+    beginnings.removeAll(keepingCapacity: true)
     deadline = ContinuousClock.now + Self.duration
   }
 }

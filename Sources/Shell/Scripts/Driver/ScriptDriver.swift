@@ -118,6 +118,9 @@ final class ScriptDriver {
       line, command: given.text, expectations, parent: reader.sources.sourcingStep, isInMainFile: frame.isMain)
     lastStep = step
     var result = performer.perform(step)
+    if result.failure?.code == .interrupted, interruption.isPending, !policy.tellsWhatWasStopped {
+      return ending = .interrupted
+    }
     let file = openFile(of: &result, step)
     if isPerson, let batch { result = batch.save(result) }
     performer.performed(result)

@@ -74,6 +74,14 @@ final class ScriptFrame {
     return nil
   }
 
+  /// Passes over the plain commands that come next, and gives the numbers of their lines.
+  func passPlainCommands() -> Range<Int> {
+    guard !hasPending, !isAtEnd, let file = source as? FileLineSource else { return 0..<0 }
+    let numbers = file.passPlainCommands()
+    if let last = numbers.last { lastNumber = last }
+    return numbers
+  }
+
   /// Puts back why no further line can be taken.
   func fail(_ failure: Failure) {
     pendingFailure = failure

@@ -60,6 +60,9 @@ protocol ScriptPolicy: AnyObject {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure)
   /// A person is asked for the next line again, after a file.
   func resumePrompt() throws(Failure)
+  /// Whether a command that the user has stopped is told of like others that have failed. Where it is not, only the end of the
+  /// script is.
+  var tellsWhatWasStopped: Bool { get }
 }
 
 extension ScriptPolicy {
@@ -71,6 +74,7 @@ extension ScriptPolicy {
   func changed(_ setting: String, to value: String) {}
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) {}
   func resumePrompt() throws(Failure) {}
+  var tellsWhatWasStopped: Bool { false }
 }
 
 /// A policy on data of its own: what commands print is compared, and never printed.

@@ -104,6 +104,22 @@ final class ScriptReader {
     return nil
   }
 
+  /// Passes over the commands that come next and that need not be taken apart to be known as such, which are most lines of a long
+  /// file, while files are looked through. Gives the numbers of their lines.
+  func passPlainCommands() -> Range<Int> {
+    guard isValidating, let frame = sources.top else { return 0..<0 }
+    let numbers = frame.passPlainCommands()
+    guard let last = numbers.last else { return numbers }
+    noteCommand(in: frame, at: last)
+    return numbers
+  }
+
+  private func noteCommand(in frame: ScriptFrame, at number: Int) {
+    frame.number = number
+    frame.order = ExpectationOrder()
+    frame.hasCommands = true
+  }
+
   private func item(
     _ line: SourceLine, _ frame: ScriptFrame, _ assistant: any LineAssistant
   ) throws(Failure) -> Item? {
@@ -117,10 +133,10 @@ final class ScriptReader {
       case .expectation(let expectation): return .expectation(try take(expectation, line, frame))
       case .command(let text):
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
-        frame.number = line.number
-        frame.order = ExpectationOrder()
-        frame.hasCommands = true
-        return .command(SourceLine(text, file: line.file, number: line.number), readAhead(frame, assistant))
+        noteCommand(in: frame, at: line.number)
+        // What only looks through a file meets the lines below as they come.
+        let expectations = isValidating ? [] : readAhead(frame, assistant)
+        return .command(SourceLine(text, file: line.file, number: line.number), expectations)
       case .directive(let directive):
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number

@@ -110,6 +110,31 @@ package final class FileLineSource: LineSource {
     }
   }
 
+  /// Passes over the lines that come next, as far as they were read already and each is a command of printable ASCII: no text has
+  /// to be made of such a line to know that. Gives their numbers.
+  func passPlainCommands() -> Range<Int> {
+    let first = number + 1
+    buffer.withUnsafeBufferPointer { bytes in
+      while let length = Self.lengthOfPlainCommand(UnsafeBufferPointer(rebasing: bytes[start..<end])) {
+        start += length + 1
+        number += 1
+      }
+    }
+    return first..<(number + 1)
+  }
+
+  /// How many bytes a command has that bytes begin with; nil where that takes a closer look.
+  private static func lengthOfPlainCommand(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    switch bytes.first {
+    case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "|"), UInt8(ascii: " "), nil: return nil
+    default: break
+    }
+    for index in 0..<min(bytes.count, Self.longestLine) where !(0x20..<0x7f).contains(bytes[index]) {
+      return index > 0 && bytes[index] == 0x0a ? index : nil
+    }
+    return nil
+  }
+
   private func indexOfNewline(from index: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, index < end, let found = memchr(base + index, 0x0a, end - index) else {

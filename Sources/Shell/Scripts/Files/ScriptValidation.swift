@@ -40,7 +40,13 @@ package enum ScriptValidation {
     let reader = ScriptReader(isValidating: true)
     let assistant = NoAssistant()
     reader.open(source)
-    while let item = try reader.next(assistant) {
+    while true {
+      let passed = reader.passPlainCommands()
+      summary.commandCount += passed.count
+      if reader.sources.top?.isMain == true, let first = passed.first, first <= last {
+        summary.lastCommandLine = min(last, passed.upperBound - 1)
+      }
+      guard let item = try reader.next(assistant) else { return summary }
       switch item {
       case .command(let line, let expectations):
         summary.commandCount += 1
@@ -59,7 +65,6 @@ package enum ScriptValidation {
       case .end: reader.close()
       }
     }
-    return summary
   }
 }
 

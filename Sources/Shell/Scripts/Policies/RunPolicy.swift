@@ -28,6 +28,8 @@ final class RunPolicy: ScriptPolicy {
 
   // MARK: Steps
 
+  let tellsWhatWasStopped = true
+
   var pausesBeforeCommands: Bool { options.pace != nil }
 
   func willPerform(_ line: SourceLine) -> Bool { options.pace?(line) ?? true }

@@ -1,0 +1,47 @@
+import GroupsAssembly
+import GroupsSupport
+import MVVMC
+import Synchronization
+import Testing
+
+@testable import Shell
+
+@Suite("A command on many todos that the user stops")
+struct StoppedCommandTests {
+  private static let lines =
+    ["create Home", "open 1", "todos"] + (1...1_000).map { "add todo \($0)" } + ["done 1-1000"]
+
+  @Test("is taken back in a session of check, plan and explore too")
+  func ownData() throws {
+    let maker = GroupsSessionMaker(isInterrupted: { true })
+    let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
+    var codes: [Failure.Code?] = []
+    for line in Self.lines { codes.append(session.perform(line).failure?.code) }
+    #expect(codes.dropLast().allSatisfy { $0 == nil })
+    #expect(codes.last == .interrupted)
+    #expect(session.perform("list open").page != nil)
+  }
+
+  @Test("ends a check, of which it is no finding")
+  func checkedFile() throws {
+    let isStopped = Flag()
+    // The user stops while the store is at the last command: nothing before asks it.
+    let maker = GroupsSessionMaker(isInterrupted: {
+      isStopped.set()
+      return true
+    })
+    try withTemporaryFile { path in
+      try FileReplacement.write(Self.lines.joined(separator: "\n"), to: path)
+      let report = ScriptChecker(maker: maker, interruption: Interruption { isStopped.isSet }).check(path)
+      #expect(report.status == .interrupted)
+      #expect(report.findings.isEmpty)
+      #expect(report.problem?.contains("stopped") == true)
+    }
+  }
+
+  private final class Flag: Sendable {
+    private let value = Atomic(false)
+    var isSet: Bool { value.load(ordering: .relaxed) }
+    func set() { value.store(true, ordering: .relaxed) }
+  }
+}
