@@ -65,7 +65,7 @@ import Testing
           return record
         })
     let altered = Set(described.filter { $0.alteration != nil }.map(\.kind))
-    #expect(altered.isSuperset(of: [.setPriority, .renameTodo, .assign, .setDue]), "\(altered)")
+    #expect(altered.isSuperset(of: [.renameGroup, .moveGroup, .setPriority, .renameTodo, .assign]), "\(altered)")
     let copy = try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) })
     #expect(try copy.describedChanges(limit: 100) == described)
   }
