@@ -12,7 +12,6 @@ public struct Launch<Options> {
   public let settings: Settings
   /// The time: the system's, or where `--now` says that it stands still.
   public let clock: SessionClock
-
 }
 
 /// Which data an app is opened on.

@@ -53,6 +53,23 @@ import Testing
     #expect(try scratch.crashed().store().dump() == store.dump())
   }
 
+  @Test("what version 1 recorded is told with the old value and the new one, as before a copy so after it")
+  func alterationsOfVersion1() throws {
+    let store = try scratch.store()
+    let described = try store.describedChanges(limit: 100)
+    #expect(
+      try store.changes(limit: 100)
+        == described.map { record in
+          var record = record
+          record.alteration = nil
+          return record
+        })
+    let altered = Set(described.filter { $0.alteration != nil }.map(\.kind))
+    #expect(altered.isSuperset(of: [.renameGroup, .moveGroup, .setPriority, .renameTodo, .assign]), "\(altered)")
+    let copy = try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) })
+    #expect(try copy.describedChanges(limit: 100) == described)
+  }
+
   @Test("a copy in memory leaves an earlier version as it is")
   func copyOfVersion1() throws {
     let before = scratch.bytes()
@@ -106,6 +123,7 @@ import Testing
     let store = try scratch.store()
     try store.execute("UPDATE change SET format = 2")
     let change = try store.changes(limit: 2)
+    #expect(try store.describedChanges(limit: 2) == change)
     #expect(throws: DataError.unknownFormat(change[1])) { try store.undo() }
     #expect(throws: DataError.unknownFormat(change[0])) { try store.redo() }
     #expect(try store.changes(limit: 2) == change)

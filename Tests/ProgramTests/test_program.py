@@ -6,6 +6,7 @@ import time
 import traceback
 
 import test_crashes
+import test_day
 import test_explore
 import test_files
 import test_gallery
@@ -21,7 +22,7 @@ import test_store
 import test_store_file
 
 MODULES = [test_running, test_files, test_options, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
-           test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_server]
+           test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_server, test_day]
 
 
 def main():

@@ -141,7 +141,8 @@ struct Moves {
       for position in 0..<count { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
       // Every name begins with nothing; what a name finds need not be what the command takes.
       let unlisted = try source.references(startingWith: "", limit: Self.lookedThrough).first { thing in
-        try !listed.contains(thing.id) && source.reference(id: thing.id) != nil
+        // Where a list has things of several kinds, an id may belong to two of them, and says neither: that is refused.
+        (try? source.reference(id: thing.id)) != nil && !listed.contains(thing.id)
       }
       return words + (unlisted.map { ["#\($0.id)"] } ?? [])
     }

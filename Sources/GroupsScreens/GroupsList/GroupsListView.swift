@@ -45,7 +45,9 @@ struct GroupsListView: View {
     },
     .fetch("Read the groups again from where they are kept"),
     .init(
-      "find", "Show the groups, and the todos of all of them, that contain a text", .text("TEXT", samples: ["e"])
+      "find", "Show the groups, and the todos of all of them, that contain a text",
+      // What an explorer finds: groups and todos, and todos alone.
+      .text("TEXT", samples: ["e", "the"])
     ) { try $0.find($1) },
     .agenda { try $0.agenda($1) },
   ]
