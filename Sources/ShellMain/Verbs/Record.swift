@@ -11,7 +11,7 @@ struct Record<App: ShellApp>: Verb {
       abstract: "A session whose commands are written to a file, with what they print, so that check can repeat it.")
   }
 
-  @Argument(help: ArgumentHelp("The file to write; there must be none of this name.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file to write; it must not exist yet.", valueName: "file"))
   var file: String
 
   var words: [String] { [file] }
@@ -41,7 +41,7 @@ extension Program {
       header.append("# The store was not empty: put the commands that fill it into a file and name that after @data.")
     }
     header.append(options.demo ? "@data demo" : "@data empty")
-    // A check goes by UTC, and so shows the days that the user saw by their own clock.
+    // A check uses UTC, and so shows the days that the user saw by their own clock.
     let now = options.now.flatMap { UTCTime($0)?.seconds } ?? SystemClock.seconds()
     header.append("@clock \(UTCTime(seconds: now + Int64(TimeZone.offset(at: now))))")
     if let width = session.settings.width { header.append("@width \(width)") }

@@ -28,7 +28,7 @@ extension GlobalCommands {
     }
     guard session.recorder == nil else {
       throw Failure(
-        .unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off ends that")
+        .unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off stops that")
     }
     session.recorder = try Recorder(path: path, header: session.recordingHeader())
     return .done("recording to \(path)")
