@@ -44,7 +44,7 @@ package enum Change: Equatable, Sendable {
   case setDue([Target], Day?)
   /// Todos are due later than they are by some spans, each counted from its own due day, or from `today` where it has none.
   case postpone([Target], by: [DaySpan], today: Day)
-  /// Todos go to another group. Who is no member there loses them.
+  /// Todos go to another group. Who is not a member there loses them.
   case moveTodos([Target], group: Int64)
   /// Todos go.
   case removeTodos([Target])

@@ -11,7 +11,7 @@ package enum DataError: Error, Equatable, Sendable {
   case changed(Thing, id: Int64, name: String)
   /// The group has another category than the change expects.
   case wrongCategory(id: Int64, name: String, is: Category)
-  /// The person is no member of the group.
+  /// The person is not a member of the group.
   case notMember(user: Int64, group: Int64)
   /// Another user has this name.
   case nameTaken(name: String, id: Int64)
@@ -29,7 +29,7 @@ package enum DataError: Error, Equatable, Sendable {
   case interrupted
   /// Somebody else keeps the store locked.
   case locked
-  /// The file is no store of ours; `reason` says what it is instead.
+  /// The file is not a store of ours; `reason` says what it is instead.
   case foreign(path: String, reason: String)
   /// Only an empty store can be filled with a copy, and this one is not.
   case notEmpty

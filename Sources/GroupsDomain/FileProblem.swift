@@ -16,7 +16,7 @@ package enum FileProblem: Equatable, Sendable {
   case noSpace
   /// The user has used up what they may store.
   case quota
-  /// Files may not grow so large.
+  /// Files has reached the limit on the size of files.
   case sizeLimit
   /// The file is shorter than it was.
   case cutOff

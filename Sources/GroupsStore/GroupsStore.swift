@@ -122,7 +122,7 @@ package final class GroupsStore: DataProvider {
     do throws(DataError) {
       initialCounters = try counterTable.read()
     } catch .storage(let reason) where path != nil {
-      throw .foreign(path: path ?? "", reason: "its tables are others (\(reason))")
+      throw .foreign(path: path ?? "", reason: "its tables differ (\(reason))")
     }
   }
 

@@ -67,11 +67,11 @@ public protocol ShellApp: SendableMetatype {
 }
 
 extension ShellApp {
-  /// Empty: the help says nothing of it.
+  /// Empty: the help shows none.
   public static var summary: String { "" }
   /// How the program behaves without a verb.
   public static var discussion: String {
-    "Without a verb it is a prompt; when standard input is no terminal, that is taken as a command file."
+    "Without a verb it is a prompt. When standard input is not a terminal, it is read as a command file."
   }
   /// Empty: there is no `--version`.
   public static var version: String { "" }

@@ -8,7 +8,7 @@ enum Gallery: ShellApp {
   static let name = "gallery"
   static let summary = "Small apps, each built in several patterns, to run, read and compare."
   static let discussion =
-    "What can be done without the word gallery can be done with it, but for undo, redo, log and --atomic."
+    "Everything that works without the word gallery works with it, except undo, redo, log and --atomic."
   static var version: String { Groups.version }
 
   static let greeting = """

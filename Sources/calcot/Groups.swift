@@ -69,7 +69,8 @@ enum Groups: ShellApp {
     guard options.dataCopy else { return nil }
     let path = if let data = options.data { data } else { try DefaultStore.path() }
     if ServerAddress(path) != nil {
-      throw Failure(.usage, "only a file can be explored", advice: "copy the store into one with calcot store copy")
+      throw Failure(
+        .usage, "a store on a server cannot be explored", advice: "copy it into a file with calcot store copy")
     }
     guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")

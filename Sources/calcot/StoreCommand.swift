@@ -27,7 +27,7 @@ struct StoreCommand: ParsableCommand {
       let isNew = try Failure.catching {
         try GroupsStore.create(at: location, isInterrupted: ShellMain.isInterrupted)
       }
-      print(isNew ? "made an empty store" : "the store is there already, and up to date")
+      print(isNew ? "made an empty store" : "the store exists already and is up to date")
     }
   }
 
@@ -39,7 +39,7 @@ struct StoreCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The store to copy.", valueName: "from"))
     var source: String
 
-    @Argument(help: ArgumentHelp("An empty store, or a file that is not there yet.", valueName: "to"))
+    @Argument(help: ArgumentHelp("An empty store, or a file that does not exist yet.", valueName: "to"))
     var target: String
 
     func run() throws {
@@ -57,7 +57,7 @@ struct StoreCommand: ParsableCommand {
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Look for faults: counts, references, names, log.",
-      discussion: "Ends with 1 where something is wrong.")
+      discussion: "Exits 1 if something is wrong.")
 
     @Argument(help: ArgumentHelp("The store to check.", valueName: "data"))
     var data: String
@@ -100,10 +100,10 @@ struct StoreCommand: ParsableCommand {
   /// `store backup FILE`
   struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "backup", abstract: "Copy a store into a new file, while others go on writing.",
+      commandName: "backup", abstract: "Copy a store into a new file, even while others write to it.",
       discussion: "The file is a store itself: open it with --data, or copy it back with store copy.")
 
-    @Argument(help: ArgumentHelp("The file, which must not be there yet.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The new file; it must not exist yet.", valueName: "file"))
     var file: String
 
     @OptionGroup var options: StoreOptions

@@ -49,12 +49,12 @@ struct StoreOptions: ParsableArguments {
   /// - Throws: ``Failure`` with code `usage` where the path can be that of no file, `storage` where its folder is missing.
   static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
     guard !data.isEmpty else {
-      throw Failure(.usage, "\(option) names no file", advice: "name one, as in \(option) \(example)")
+      throw Failure(.usage, "\(option) is empty", advice: "name one, as in \(option) \(example)")
     }
     // The beginning only: an address may hold a password.
     if let scheme = data.firstRange(of: "://") {
       throw Failure(
-        .usage, "\(option) names no file, for it begins with \(data[..<scheme.upperBound])",
+        .usage, "\(option) begins with \(data[..<scheme.upperBound]), and is not a file",
         advice: "name a file, or a server as in postgresql://user@host/database")
     }
     guard !data.hasSuffix("/") else {

@@ -38,7 +38,7 @@ import Testing
             + a\\u{1b}<b>&"'
         derails.calcot:1: derail
           open 9
-            expected to succeed, failed with not-found: there is no item at position 9; the list is empty, and #9 would be an id
+            expected to succeed, failed with not-found: there is no item at position 9; the list is empty (an id is written #9)
         derails.calcot: 1 command not run
         derails.calcot: holds no expectation
         bad.calcot:1: error: there is no directive @nothing; there are @clock, @data, @include, @seed, @set, @width; \\@ begins a command with @

@@ -118,7 +118,7 @@ struct FailingProviderTests {
   @Test(
     "has words for everything that can go wrong, and a code for machines",
     arguments: [
-      (DataError.missing(.user, id: 4), Failure.Code.notFound, "there is no user #4; list shows what there is"),
+      (DataError.missing(.user, id: 4), Failure.Code.notFound, "there is no user #4; look it up with list"),
       (
         .changed(.group, id: 4, name: "Home"), .conflict,
         "group #4 Home has been changed elsewhere meanwhile; look at it again, then repeat the command"
@@ -127,7 +127,7 @@ struct FailingProviderTests {
         .wrongCategory(id: 4, name: "Home", is: .invited), .unavailable,
         "group #4 Home is invited; accept or decline it"
       ),
-      (.notMember(user: 1, group: 4), .notFound, "user #1 is no member of group #4; add them to the group first"),
+      (.notMember(user: 1, group: 4), .notFound, "user #1 is not a member of group #4; add them to the group first"),
       (.nameTaken(name: "Ada", id: 4), .invalid, "user #4 is called Ada already; choose another name"),
       (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done; undone opens it again"),
       (.nothingToUndo, .unavailable, "there is nothing to undo"),
@@ -145,12 +145,12 @@ struct FailingProviderTests {
       (.locked, .storage, "the store is locked by another program; wait until that has ended, then try again"),
       (
         .foreign(path: "a.txt", reason: "it is text"), .storage,
-        "a.txt is no store of calcot: it is text; name another file with --data"
+        "a.txt is not a Calcot store: it is text; name another file with --data"
       ),
       (.newer(path: "a"), .storage, "a was made by a newer calcot; use that version, or another file"),
       (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a copy; it was left as it is"),
       (
-        .server(.lost, reason: "gone"), .storage, "gone; repeat the command: it connects anew"
+        .server(.lost, reason: "gone"), .storage, "gone; repeat the command, which connects again"
       ),
       (
         .server(.address, reason: "no address"), .usage, "no address; write it as in postgresql://user@host/database"
@@ -159,7 +159,7 @@ struct FailingProviderTests {
         .server(.unsupported, reason: "not here"), .usage,
         "not here; build one with Scripts/build --traits PostgreSQL, or name a file"
       ),
-      (.server(.noRights, reason: "no"), .storage, "no; have the owner of the store grant it"),
+      (.server(.noRights, reason: "no"), .storage, "no; ask the owner of the store to grant it"),
       (.server(.text, reason: "no"), .invalid, "no; leave that character out"),
       (.storage("no space"), .storage, "no space; check the file, its folder and the space on the disk"),
     ])

@@ -85,7 +85,7 @@ struct GroupDetailTests {
       model: interactor.observed.value, interactor: interactor, coordinator: coordinator)
     #expect(
       shown.hint.map(\.plain) == [
-        "nobody is in it yet: add FIRST LAST adds a member, todos shows what is to do"
+        "no members yet: add FIRST LAST adds one, todos shows the todos"
       ])
   }
 
@@ -126,7 +126,7 @@ struct GroupDetailTests {
     #expect(try store.todo(id: 1)?.assignee == nil)
     #expect(
       failure(of: { try viewModel().remove(ada) })
-        == Failure(.notFound, "user #1 is no member of group #1", advice: "add them to the group first"))
+        == Failure(.notFound, "user #1 is not a member of group #1", advice: "add them to the group first"))
     #expect(try viewModel().remove(Reference(id: 2, name: "Bob")) == .done("- member #2 Bob"))
   }
 

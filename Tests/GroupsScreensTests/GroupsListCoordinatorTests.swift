@@ -38,11 +38,11 @@ struct GroupsListCoordinatorTests {
         "/groups/Opera",
         Failure(
           .notFound, "at \"Opera\": there is no group \"Opera\" here",
-          advice: "a name of several words stands in quotes")
+          advice: "put a name of several words in quotes")
       ),
       (
         "/groups/Hom",
-        Failure(.ambiguous, "at \"Hom\": \"Hom\" could be #1 Home, #3 Homework", advice: "say which one by its id")
+        Failure(.ambiguous, "at \"Hom\": \"Hom\" could be #1 Home, #3 Homework", advice: "give its id")
       ),
       (
         "/users",

@@ -182,7 +182,7 @@ struct GroupsListInteractorTests {
     #expect(try source.reference(named: "b").id == 3)
     #expect(
       failure(of: { try source.reference(named: "hom") })
-        == Failure(.ambiguous, "\"hom\" could be #2 Home, #4 Homework", advice: "say which one by its id"))
+        == Failure(.ambiguous, "\"hom\" could be #2 Home, #4 Homework", advice: "give its id"))
   }
 
   @Test("means the version on the screen by a position, and any version by an id or a name")

@@ -38,9 +38,9 @@ struct TodosCoordinatorTests {
       (
         "Vote",
         Failure(
-          .notFound, "at \"Vote\": there is no todo \"Vote\" here", advice: "a name of several words stands in quotes")
+          .notFound, "at \"Vote\": there is no todo \"Vote\" here", advice: "put a name of several words in quotes")
       ),
-      ("t", Failure(.ambiguous, "at \"t\": \"t\" could be #2 t2, #1 t1", advice: "say which one by its id")),
+      ("t", Failure(.ambiguous, "at \"t\": \"t\" could be #2 t2, #1 t1", advice: "give its id")),
     ])
   func missing(segment: String, expected: Failure) {
     #expect(failure(of: { try go("/groups/1/todos/\(segment)") }) == expected)

@@ -184,7 +184,7 @@ struct TodosInteractorTests {
     #expect(try source.reference(named: "mi").id == 1)
     #expect(
       failure(of: { try source.reference(named: "m") })
-        == Failure(.ambiguous, "\"m\" could be #2 Meat, #1 Milk", advice: "say which one by its id"))
+        == Failure(.ambiguous, "\"m\" could be #2 Meat, #1 Milk", advice: "give its id"))
   }
 
   @Test("refuses to change what was changed since it was on the screen")

@@ -33,8 +33,8 @@ struct DeclarationMistakesTests {
 
   @Test("a word that is none")
   func aWordThatIsNone() {
-    #expect(mistake(.init("one two", "One") { _ in .silent }) == "\"one two\" is no word for a command")
-    #expect(mistake(.init("", "One") { _ in .silent }) == "\"\" is no word for a command")
+    #expect(mistake(.init("one two", "One") { _ in .silent }) == "\"one two\" cannot be the name of a command")
+    #expect(mistake(.init("", "One") { _ in .silent }) == "\"\" cannot be the name of a command")
   }
 
   @Test("an option that stands twice")

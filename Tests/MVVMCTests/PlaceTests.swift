@@ -109,7 +109,7 @@ struct PlaceTests {
     arguments: [
       ("/library/9", "at \"9\": there is no shelf #9"), ("/library/x", "at \"x\": there is no shelf \"x\" here"),
       ("/library/1/books/9", "at \"9\": there is no book #9"),
-      ("/library/1/books", "at \"books\": books alone is no place"),
+      ("/library/1/books", "at \"books\": books alone is not a location"),
       ("/library/1/papers/2", "at \"papers\": a shelf has no papers"),
       ("/door/1", "at \"1\": nothing lies below this place"),
       ("/novels", "at \"novels\": there is no place /novels"),

@@ -26,10 +26,10 @@ struct ReferenceSourceTests {
   @Test("that could be several things lists them with their ids")
   func ambiguous() {
     #expect(
-      throws: Failure(.ambiguous, "\"home\" could be #1 Home, #2 HOME", advice: "say which one by its id")
+      throws: Failure(.ambiguous, "\"home\" could be #1 Home, #2 HOME", advice: "give its id")
     ) { try source.reference(named: "home") }
     #expect(
-      throws: Failure(.ambiguous, "\"Twin\" could be #6 Twin, #7 Twin", advice: "say which one by its id")
+      throws: Failure(.ambiguous, "\"Twin\" could be #6 Twin, #7 Twin", advice: "give its id")
     ) { try source.reference(named: "Twin") }
   }
 
@@ -50,7 +50,7 @@ struct ReferenceSourceTests {
   @Test("of nothing is not found, and the advice is about quotes only where they could help")
   func notFound() {
     #expect(
-      throws: Failure(.notFound, "there is no thing \"x\" here", advice: "a name of several words stands in quotes")
+      throws: Failure(.notFound, "there is no thing \"x\" here", advice: "put a name of several words in quotes")
     ) { try source.reference(named: "x") }
     #expect(throws: Failure(.notFound, "there is no thing \"x y\" here")) { try source.reference(named: "x y") }
   }

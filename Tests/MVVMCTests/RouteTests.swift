@@ -84,11 +84,11 @@ struct RouteTests {
     "that cannot be read names the part that is to blame",
     arguments: [
       ("groups", "a location begins with /"), ("", "a location begins with /"),
-      ("/a//b", "between two of its slashes"), ("/a//", "between two of its slashes"),
-      ("//", "between two of its slashes"),
+      ("/a//b", "two slashes in a row"), ("/a//", "two slashes in a row"),
+      ("//", "two slashes in a row"),
       ("/a/%4", "\"%4\""), ("/b%zz/c", "\"b%zz\""), ("/%ff", "\"%ff\" is not the percent-encoding of UTF-8"),
       ("/a/99999999999999999999", "99999999999999999999 is too large for an id"),
-      ("/a?show", "\"show\" is no part of a location"), ("/a?=x", "\"=x\" is no part"), ("/a?x=%f", "\"%f\""),
+      ("/a?show", "\"show\" is not part of a location"), ("/a?=x", "\"=x\" is not part"), ("/a?x=%f", "\"%f\""),
     ] as [(String, String)])
   func unreadable(text: String, blamed: String) {
     let failure = #expect(throws: Failure.self) { try Route(parsing: text) }

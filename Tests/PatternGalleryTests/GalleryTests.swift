@@ -34,7 +34,7 @@ struct GalleryTests {
       ("go /gallery/lamp/mv", .ambiguous, "at \"mv\": \"mv\" could be mvc, mvp; write more of it"),
       ("go /gallery/horn", .notFound, "at \"horn\": there is no app \"horn\" here; list shows them all"),
       ("go /gallery/horn/mvc", .notFound, "at \"horn\": there is no app \"horn\" here; list shows them all"),
-      ("go /gallery/7", .notFound, "at \"7\": an app has a name, no number"),
+      ("go /gallery/7", .notFound, "at \"7\": an app is given by its name"),
       ("go /groups", .notFound, "at \"groups\": there is no place /groups; locations begin with /gallery"),
       (
         "go /lamp/mvc", .notFound, "at \"lamp\": there is no place /lamp; locations begin with /gallery"

@@ -76,7 +76,7 @@ def test_gallery_records_what_it_can_check():
 def test_gallery_commands_and_a_verb_do_not_go_together():
     with Place() as place:
         status, _, err = place.run("-c", "list", "gallery", "check", "a.calcot")
-        assert status == 2 and "-c does not go with check" in err, (status, err)
+        assert status == 2 and "-c cannot be used with check" in err, (status, err)
 
 
 def test_gallery_tells_of_itself():
@@ -152,7 +152,7 @@ def test_gallery_shows_its_todos_in_pages():
 
 def test_gallery_refuses_at_the_start_what_can_be_no_file():
     with Place() as place:
-        for path, words in [("", "--data names no file"), ("d/x/", "as in d/x/gallery.json")]:
+        for path, words in [("", "--data is empty"), ("d/x/", "as in d/x/gallery.json")]:
             assert place.run("--data", path, "-c", "list")[0] == 2, path
             status, out, err = place.run("gallery", "--data", path, "-c", "open todo mvc")
             assert status == 2 and out == "" and words in err, (path, status, out, err)

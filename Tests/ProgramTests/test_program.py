@@ -10,6 +10,7 @@ import test_day
 import test_explore
 import test_files
 import test_gallery
+import test_messages
 import test_options
 import test_prompt
 import test_readme
@@ -21,8 +22,8 @@ import test_shell_main
 import test_store
 import test_store_file
 
-MODULES = [test_running, test_files, test_options, test_prompt, test_gallery, test_explore, test_crashes, test_robustness,
-           test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_server, test_day]
+MODULES = [test_running, test_files, test_messages, test_options, test_prompt, test_gallery, test_explore, test_crashes,
+           test_robustness, test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_server, test_day]
 
 
 def main():

@@ -243,7 +243,7 @@ def test_a_folder_that_is_named_is_not_made():
 def test_a_folder_is_no_store():
     with Place() as place:
         (place.folder / "d.sqlite").mkdir()
-        expected = "error: d.sqlite is a folder; name a file, as in d.sqlite/calcot.sqlite\n"
+        expected = "error: d.sqlite is a folder: name a file, as in d.sqlite/calcot.sqlite\n"
         assert place.run("--data", "d.sqlite", "-c", "list") == (4, "", expected)
 
 

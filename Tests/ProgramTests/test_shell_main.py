@@ -130,7 +130,7 @@ def test_an_app_of_others_refuses_what_it_does_not_know():
             assert status == 2 and err and not out, (arguments, status, out, err)
         for option, verb in [("-c", "run"), ("--width", "explore")]:
             status, _, err = run(place, "--memory", option, "50", verb, "a")
-            assert status == 2 and f"{option} does not go with {verb}" in err, err
+            assert status == 2 and f"{option} cannot be used with {verb}" in err, err
 
 
 def test_an_app_of_others_has_a_prompt():

@@ -77,7 +77,7 @@ def test_store_check_tells_every_fault_and_ends_with_1():
             "group #1 Home: it counts 9 open todos, and has 1",
             "membership #2: there is no user #8",
             "todo #2 Fix the tap: there is no group #5",
-            "todo #1 Buy milk: user #77, who is to do it, is no member of the group",
+            "todo #1 Buy milk: user #77, who is to do it, is not a member of the group",
             "user #2: the counter has not come so far, and would give this id again",
             "todo #2: it was written by a change that has not been made yet",
             "group #1 Home: it is not found by its name",

@@ -277,7 +277,7 @@ def test_the_cause_of_a_failure_is_named():
             assert err.startswith("error: ") and all(word in err for word in words), err
 
         os.chmod(place.store, 0o400)
-        fails("store.sqlite is read-only; make it writable")
+        fails("store.sqlite is read-only: make it writable")
         os.chmod(place.store, 0o000)
         fails("no permission to use", "store.sqlite", command="list")
         os.chmod(place.store, 0o600)
@@ -285,7 +285,7 @@ def test_the_cause_of_a_failure_is_named():
         fails("the folder", "is read-only")
         fails("the folder", "is read-only", data=place.folder / "new.sqlite")
         os.chmod(place.folder, 0o700)
-        fails("is a folder; name a file, as in", data=place.folder)
+        fails("is a folder: name a file, as in", data=place.folder)
         fails("is not a folder", data=place.store / "below")
         os.mkfifo(place.folder / "pipe")
         fails("is not a file", data=place.folder / "pipe")

@@ -42,7 +42,7 @@ struct AgendaStoriesTests {
   @Test("whom a todo's group does not have is not given the todo")
   func strangers() throws {
     let app = try TestApp(demo: true, at: "/agenda")
-    #expect(app.run("assign 1 Mary").error.contains("is no member of group #1"))
+    #expect(app.run("assign 1 Mary").error.contains("is not a member of group #1"))
     #expect(app.run("assign 1 Nobody Such").error.contains("there is no member"))
     #expect(app.run("assign 1 1").error.contains("there is no member at position 1"))
   }

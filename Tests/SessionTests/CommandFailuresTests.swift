@@ -37,55 +37,55 @@ struct CommandFailuresTests {
   private static let notFound: [Case] = [
     .init(
       "/groups", "open 3", .notFound,
-      "there is no group at position 3; the list has 2 rows, and #3 would be an id", "3"),
-    .init("/groups", "open #9", .notFound, "there is no group #9 here; list shows what there is", "#9"),
+      "there is no group at position 3; the list has 2 rows (an id is written #3)", "3"),
+    .init("/groups", "open #9", .notFound, "there is no group #9 here; look it up with list", "#9"),
     .init(
       "/groups", "open 0", .notFound,
-      "there is no group at position 0; the list has 2 rows, and #0 would be an id", "0"),
+      "there is no group at position 0; the list has 2 rows (an id is written #0)", "0"),
     .init(
       "/groups", "open Opera", .notFound,
-      "there is no group \"Opera\" here; a name of several words stands in quotes", "Opera"),
+      "there is no group \"Opera\" here; put a name of several words in quotes", "Opera"),
     .init(
       "/groups", "open '1'", .notFound,
-      "there is no group \"1\" here; a name of several words stands in quotes", "'1'"),
+      "there is no group \"1\" here; put a name of several words in quotes", "'1'"),
     .init("/groups", "delete Jazz hands --yes", .notFound, "there is no group \"Jazz hands\" here", "Jazz hands"),
     .init("/groups/1", "remove Alan Turing", .notFound, "there is no member \"Alan Turing\" here", "Alan Turing"),
     .init(
       "/groups/4", "edit 1 X", .notFound,
-      "there is no member at position 1; the list is empty, and #1 would be an id", "1"),
-    .init("/groups/1/todos", "done 1 #6", .notFound, "there is no todo #6 here; list shows what there is", "#6"),
+      "there is no member at position 1; the list is empty (an id is written #1)", "1"),
+    .init("/groups/1/todos", "done 1 #6", .notFound, "there is no todo #6 here; look it up with list", "#6"),
     .init(
       "/groups/1/todos", "done 4-9", .notFound,
-      "there is no todo at position 9; the list has 5 rows, and #9 would be an id", "4-9"),
+      "there is no todo at position 9; the list has 5 rows (an id is written #9)", "4-9"),
     .init(
       "/groups/1/todos", "done 99999999999999999999", .notFound,
       "there is no todo at position 99999999999999999999; the list has 5 rows",
       "99999999999999999999"),
     .init(
       "/groups/1/todos", "assign 1 Alan", .notFound,
-      "there is no member \"Alan\" here; a name of several words stands in quotes", "Alan"),
+      "there is no member \"Alan\" here; put a name of several words in quotes", "Alan"),
     .init(
       "/groups/1/todos", "add x --assign Alan", .notFound,
-      "there is no member \"Alan\" here; a name of several words stands in quotes", "Alan"),
+      "there is no member \"Alan\" here; put a name of several words in quotes", "Alan"),
     .init(
       "/groups/1/todos", "move 1 Opera", .notFound,
-      "there is no group \"Opera\" here; a name of several words stands in quotes", "Opera"),
+      "there is no group \"Opera\" here; put a name of several words in quotes", "Opera"),
     .init("/groups/1/todos/1", "assign #3", .notFound, "there is no member #3 here", "#3"),
-    .init("/agenda", "open #99", .notFound, "there is no todo #99 here; list shows what there is", "#99"),
+    .init("/agenda", "open #99", .notFound, "there is no todo #99 here; look it up with list", "#99"),
     .init(
       "/groups", "go /groups/1/todos/9", .notFound,
-      "at \"9\": there is no todo #9; list shows what there is"),
+      "at \"9\": there is no todo #9; look it up with list"),
     .init("/groups/1/todos/1", "go /groups/1/todos/9", .notFound, "at \"9\": there is no todo #9"),
     .init(
       "/groups", "help xyzzy", .notFound,
-      "help knows nothing about \"xyzzy\"; help alone shows what can be done here"),
+      "there is no help on \"xyzzy\"; help shows what can be done here"),
   ]
 
   private static let ambiguous: [Case] = [
-    .init("/groups", "open ch", .ambiguous, "\"ch\" could be #4 Choir, #5 Chess; say which one by its id", "ch"),
+    .init("/groups", "open ch", .ambiguous, "\"ch\" could be #4 Choir, #5 Chess; give its id", "ch"),
     .init(
       "/groups", "go /groups/ch", .ambiguous,
-      "at \"ch\": \"ch\" could be #4 Choir, #5 Chess; say which one by its id"),
+      "at \"ch\": \"ch\" could be #4 Choir, #5 Chess; give its id"),
   ]
 
   private static let unavailable: [Case] = [
@@ -122,11 +122,11 @@ struct CommandFailuresTests {
     .init("/groups", "create \"\"", .invalid, "the name of a group cannot be empty; write at least one character"),
     .init("/groups", "rename 1 ' '", .invalid, "the name of a group cannot be empty; write at least one character"),
     .init("/groups", "find ''", .invalid, "the text to find cannot be empty; write at least one character"),
-    .init("/groups", "go groups", .invalid, "a location begins with /; where prints the present one"),
+    .init("/groups", "go groups", .invalid, "a location begins with /; where prints the current one"),
     .init(
       "/groups", "go /groups?category=old", .invalid,
       "/groups has no view \"category=old\"; there are ?category=joined, invited, suggested or all"),
-    .init("/groups", "set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, all or auto"),
+    .init("/groups", "set page-size 0", .invalid, "\"0\" is not a page size; give a number from 1, all or auto"),
     .init("/groups/1", "add ''", .invalid, "a first name cannot be empty; write at least one character"),
     .init("/groups/1", "edit 1 Grace Hopper", .invalid, "user #2 is called Grace Hopper already; choose another name"),
     .init(
@@ -145,52 +145,52 @@ struct CommandFailuresTests {
   private static let usage: [Case] = [
     .init(
       "/groups", "create", .usage,
-      "create needs NAME; it is written: create NAME [--category joined|invited|suggested]", ""),
-    .init("/groups", "create X --category old", .usage, "\"old\" is none of joined, invited, suggested", "old"),
+      "create needs NAME; usage: create NAME [--category joined|invited|suggested]", ""),
+    .init("/groups", "create X --category old", .usage, "\"old\" is not one of joined, invited, suggested", "old"),
     .init(
       "/groups", "create X --category", .usage,
-      "--category has no value; it is written: create NAME [--category joined|invited|suggested]", "--category"),
+      "--category has no value; usage: create NAME [--category joined|invited|suggested]", "--category"),
     .init(
       "/groups", "list inviteds", .usage,
-      "\"inviteds\" is none of joined, invited, suggested, all; did you mean invited?", "inviteds"),
-    .init("/groups", "agenda now", .usage, "\"now\" is none of today, week, overdue, all", "now"),
-    .init("/groups", "back 0", .usage, "\"0\" is no number from 1; it is written: back [N]", "0"),
-    .init("/groups", "undo two", .usage, "\"two\" is no number from 1; it is written: undo [N]", "two"),
-    .init("/groups", "delete 1 --yes --yes", .usage, "--yes stands twice; leave one out", "--yes"),
+      "\"inviteds\" is not one of joined, invited, suggested, all; did you mean invited?", "inviteds"),
+    .init("/groups", "agenda now", .usage, "\"now\" is not one of today, week, overdue, all", "now"),
+    .init("/groups", "back 0", .usage, "\"0\" is not a number from 1; usage: back [N]", "0"),
+    .init("/groups", "undo two", .usage, "\"two\" is not a number from 1; usage: undo [N]", "two"),
+    .init("/groups", "delete 1 --yes --yes", .usage, "--yes is given twice; leave one out", "--yes"),
     .init("/groups", "delete 1 --yes=1", .usage, "--yes takes no value", "--yes=1"),
     .init("/groups", "set colour always", .usage, "there is no setting \"colour\"; did you mean color?"),
-    .init("/groups/1", "edit 1", .usage, "edit needs FIRST; it is written: edit MEMBER FIRST [LAST]", ""),
-    .init("/groups/1/todos", "done", .usage, "done needs TODO; it is written: done TODO…", ""),
+    .init("/groups/1", "edit 1", .usage, "edit needs FIRST; usage: edit MEMBER FIRST [LAST]", ""),
+    .init("/groups/1/todos", "done", .usage, "done needs TODO; usage: done TODO…", ""),
     .init(
       "/groups/1/todos", "done 'Buy onions", .usage,
       "the quote is not closed; close it, or put a backslash before it", "'Buy onions"),
     .init(
       "/groups/1/todos", "done 3-1", .usage,
-      "the range 3-1 runs backwards; write the lesser position first, as in 5-8", "3-1"),
+      "the range 3-1 is backwards; write the smaller position first, as in 5-8", "3-1"),
     .init("/groups/1/todos", "done 1 --all", .usage, "done has no option --all; it takes no options", "--all"),
     .init("/groups/1/todos", "remove 1 --yess", .usage, "remove has no option --yess; did you mean --yes?", "--yess"),
-    .init("/groups/1/todos", "due 1", .usage, "due needs DATE|never; it is written: due TODO… DATE|never", ""),
-    .init("/groups/1/todos", "move 1", .usage, "move needs GROUP; it is written: move TODO… GROUP", ""),
+    .init("/groups/1/todos", "due 1", .usage, "due needs DATE|never; usage: due TODO… DATE|never", ""),
+    .init("/groups/1/todos", "move 1", .usage, "move needs GROUP; usage: move TODO… GROUP", ""),
     .init(
       "/agenda", "priority 1 high", .usage,
-      "\"high\" is none of normal, important, urgent; the name of another todo is written in quotes", "high"),
+      "\"high\" is not one of normal, important, urgent; put the name of another todo in quotes", "high"),
     .init(
       "/agenda", "priority Fix the tap urgent", .usage,
-      "a name before PRIORITY is written in quotes; write priority \"Fix the tap\" urgent", "Fix the tap urgent"),
+      "a name before PRIORITY must be in quotes; write priority \"Fix the tap\" urgent", "Fix the tap urgent"),
     .init(
       "/groups/1/todos", "assign Buy onions Ada", .usage,
-      "a name before MEMBER is written in quotes; write assign \"Buy onions\" Ada", "Buy onions Ada"),
+      "a name before MEMBER must be in quotes; write assign \"Buy onions\" Ada", "Buy onions Ada"),
     .init(
       "/groups/1/todos", "assign Buy Ada", .usage,
-      "a name before MEMBER is written in quotes; write assign \"Buy onions\" Ada", "Buy Ada"),
+      "a name before MEMBER must be in quotes; write assign \"Buy onions\" Ada", "Buy Ada"),
     .init(
       "/groups/1/todos", "assign Buy milk Ada", .usage,
-      "a name before MEMBER is written in quotes; it is written: assign TODO… MEMBER|nobody", "Buy milk Ada"),
+      "a name before MEMBER must be in quotes; usage: assign TODO… MEMBER|nobody", "Buy milk Ada"),
     .init(
       "/groups/1/todos", "due Buy onions next friday", .usage,
-      "a name before DATE|never is written in quotes; write due \"Buy onions\" next friday", "Buy onions next friday"),
+      "a name before DATE|never must be in quotes; write due \"Buy onions\" next friday", "Buy onions next friday"),
     .init(
-      "/groups/1/todos", "due next friday", .usage, "due needs TODO; it is written: due TODO… DATE|never", ""),
+      "/groups/1/todos", "due next friday", .usage, "due needs TODO; usage: due TODO… DATE|never", ""),
     .init(
       "/groups/1/todos", "add x --due next friday", .usage,
       "--due takes one word, or several in quotes; write --due \"next friday\"", "next friday"),

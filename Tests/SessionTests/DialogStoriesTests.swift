@@ -65,7 +65,8 @@ struct DialogStoriesTests {
     let high = app.type("priority 1", "high", "cancel")
     #expect(high.error.contains("there is no choice \"high\" here"))
     #expect(
-      app.type("remove 1", "maybe", "no").error.hasPrefix("error: \"maybe\" is no answer; answer yes, no, cancel"))
+      app.type("remove 1", "maybe", "no").error.hasPrefix("error: \"maybe\" is not an answer; answer yes, no or cancel")
+    )
   }
 
   @Test("lets no other command pass, but some that only tell")
@@ -76,7 +77,7 @@ struct DialogStoriesTests {
       #expect(result.failure?.code == .unavailable, "\(line)")
       #expect(
         result.failure?.text
-          == "\(line.prefix { $0 != " " }) has to wait: a question is open; answer it, or say cancel")
+          == "\(line.prefix { $0 != " " }) cannot be given while a question is open; answer it, or type cancel")
     }
     #expect(try app.perform("done 1").failure?.code == .unavailable)
     for line in ["help", "where", "show", "log", "set", "history"] {

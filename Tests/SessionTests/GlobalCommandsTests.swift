@@ -47,20 +47,20 @@ struct GlobalCommandsTests {
       printed
         == Printed(
           out: "+ group #6 a\n",
-          error: "x.calcot:2: error: there is no group at position 77; the list has 3 rows, and #77 would be an id\n"
+          error: "x.calcot:2: error: there is no group at position 77; the list has 3 rows (an id is written #77)\n"
             + "  open 77\n",
           status: .failed))
     #expect(try app.store.group(id: 6)?.name == "a")
     let usage = app.run(ListLineSource(["  create"], file: "x.calcot"))
     #expect(
-      usage.error == "x.calcot:1: error: create needs NAME; it is written: "
+      usage.error == "x.calcot:1: error: create needs NAME; usage: "
         + "create NAME [--category joined|invited|suggested] (at column 9)\n    create\n")
   }
 
   @Test("the prompt goes on after a failure")
   func goingOn() {
     let printed = app.type("open 77", "where")
-    #expect(printed.error == "error: there is no group at position 77; the list has 2 rows, and #77 would be an id\n")
+    #expect(printed.error == "error: there is no group at position 77; the list has 2 rows (an id is written #77)\n")
     #expect(printed.lines.first == "/groups")
     #expect(printed.status == .success)
   }

@@ -70,7 +70,7 @@ struct NavigationStoriesTests {
     #expect(moved.message == "→ todo #1 Buy onions: to group #2 Morning Runners (1 todo is nobody's now)")
     #expect(moved.location.description == "/groups/2/todos/1")
     let back = try app.perform("back")
-    #expect(back.message == "passed over /groups/1/todos/1, which is gone")
+    #expect(back.message == "skipped /groups/1/todos/1, which no longer exists")
     #expect(back.location.description == "/groups/1/todos")
   }
 

@@ -66,6 +66,8 @@ struct CommandResolverTests {
       failure(items, "  oepn 1")
         == Failure(.unknownCommand, "there is no command \"oepn\"", advice: "did you mean open?", range: 2..<6))
     #expect(failure(items, "count 2")?.message == "count is a command of counter, not of items")
+    #expect(failure(items, "yes")?.text == "no question is open, so there is nothing to answer")
+    #expect(failure(items, "yes")?.code == .unavailable)
     #expect(failure(items, "cou 2")?.code == .unknownCommand)
     #expect(failure(resolver(on: try kind("counter")), "count 2") == nil)
     #expect(failure(items, "list markde")?.range == 5..<11)
@@ -74,9 +76,9 @@ struct CommandResolverTests {
   @Test("has to wait where a question is open, unless it is an answer or allowed there")
   func dialogs() throws {
     let confirm = resolver(on: try kind("confirm"))
-    #expect(failure(confirm, "up")?.message == "up has to wait: a question is open")
-    #expect(failure(confirm, "open 1")?.message == "open has to wait: a question is open")
-    #expect(failure(confirm, "hm")?.message == "\"hm\" is no answer")
+    #expect(failure(confirm, "up")?.message == "up cannot be given while a question is open")
+    #expect(failure(confirm, "open 1")?.message == "open cannot be given while a question is open")
+    #expect(failure(confirm, "hm")?.message == "\"hm\" is not an answer")
     #expect(try confirm.resolve("where").command.table == .global(0))
     #expect(try confirm.resolve("y").command.declaration.name == "yes")
     // A choice may be called anything, also like a command that would have to wait.

@@ -30,8 +30,8 @@ struct ListArgumentTests {
       ("done 1 #10-40,#41", .notFound, "there is no thing #41 here", 7..<17),
       ("done #10-41", .notFound, "there is no thing #41 here", 5..<11),
       ("done #9-20", .notFound, "there is no thing #9 here", 5..<10),
-      ("done #20-10", .usage, "the range #20-10 runs backwards", 5..<11),
-      ("done 3-1,2", .usage, "the range 3-1 runs backwards", 5..<10),
+      ("done #20-10", .usage, "the range #20-10 is backwards", 5..<11),
+      ("done 3-1,2", .usage, "the range 3-1 is backwards", 5..<10),
       ("done ,", .usage, "no thing is named", 5..<6),
       ("done #10-99999999999999999999", .notFound, "there is no thing #99999999999999999999 here", 5..<29),
       ("done 1-99999999999999999999", .notFound, "there is no thing at position 99999999999999999999", 5..<27),
@@ -75,12 +75,12 @@ struct ListArgumentTests {
     "without the text that follows it says what is missing",
     arguments: ["when 1", "when 1 2", "when 1,2", "when #10 3"])
   func missingText(line: String) {
-    #expect(failure(line)?.text == "when needs DAY; it is written: when THING… DAY")
+    #expect(failure(line)?.text == "when needs DAY; usage: when THING… DAY")
   }
 
   @Test("is missing where only the text is there", arguments: ["when friday", "when next friday", "when"])
   func missingList(line: String) {
-    #expect(failure(line)?.text == "when needs THING; it is written: when THING… DAY")
+    #expect(failure(line)?.text == "when needs THING; usage: when THING… DAY")
   }
 
   @Test(
@@ -100,11 +100,11 @@ struct ListArgumentTests {
 
   @Test("whose name is not known is refused with how the command is written")
   func unknownName() {
-    #expect(failure("assign Pie for Ada")?.advice == "it is written: assign THING… MEMBER|nobody")
-    #expect(failure("assign Onions Ada")?.message == "a name before MEMBER is written in quotes")
-    #expect(failure("assign Onions Ada")?.advice == "it is written: assign THING… MEMBER|nobody")
-    #expect(failure("assign 1 Leek soup")?.advice == "the name of another thing is written in quotes")
-    #expect(failure("priority 1 Leek")?.advice == "the name of another thing is written in quotes")
+    #expect(failure("assign Pie for Ada")?.advice == "usage: assign THING… MEMBER|nobody")
+    #expect(failure("assign Onions Ada")?.message == "a name before MEMBER must be in quotes")
+    #expect(failure("assign Onions Ada")?.advice == "usage: assign THING… MEMBER|nobody")
+    #expect(failure("assign 1 Leek soup")?.advice == "put the name of another thing in quotes")
+    #expect(failure("priority 1 Leek")?.advice == "put the name of another thing in quotes")
   }
 
   @Test("with a text as an option's value takes one word, or several in quotes")

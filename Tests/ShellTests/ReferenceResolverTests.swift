@@ -47,7 +47,7 @@ struct ReferenceResolverTests {
       ("#8", .notFound, "there is no thing #8 here"),
       ("#99999999999999999999", .notFound, "there is no thing #99999999999999999999 here"),
       ("x", .notFound, "there is no thing \"x\" here"), ("le", .ambiguous, "\"le\" could be #10 Leek, #20 Leek soup"),
-      ("5-2", .usage, "the range 5-2 runs backwards"), ("0-2", .notFound, "there is no thing at position 0"),
+      ("5-2", .usage, "the range 5-2 is backwards"), ("0-2", .notFound, "there is no thing at position 0"),
       ("2-8", .notFound, "there is no thing at position 8"),
       ("1-9000000000000000000", .notFound, "there is no thing at position 9000000000000000000"),
       ("1-99999999999999999999", .notFound, "there is no thing at position 99999999999999999999"),
@@ -74,7 +74,7 @@ struct ReferenceResolverTests {
     let failure = #expect(throws: Failure.self) {
       try ReferenceResolver(source: Things(count: count)).one("9", isQuoted: false, range: 0..<1)
     }
-    #expect(failure?.advice == "the list \(words), and #9 would be an id")
+    #expect(failure?.advice == "the list \(words) (an id is written #9)")
     let beyond = #expect(throws: Failure.self) {
       try ReferenceResolver(source: Things(count: count)).one("99999999999999999999", isQuoted: false, range: 0..<1)
     }

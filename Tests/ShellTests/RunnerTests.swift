@@ -20,7 +20,7 @@ struct RunnerTests {
     #expect(run.standard.text == "+ item #2 Onion\n")
     #expect(
       run.error.text
-        == "a.calcot:2: error: there is no item at position 9; the list has 2 rows, and #9 would be an id\n  open 9\n")
+        == "a.calcot:2: error: there is no item at position 9; the list has 2 rows (an id is written #9)\n  open 9\n")
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.bench.names == ["Leek", "Onion"])
   }

@@ -61,7 +61,7 @@ struct SessionGlobalCommandTests {
     }
     let failure = bench.perform("help xyzzy").failure
     #expect(failure?.code == .notFound)
-    #expect(failure?.message == "help knows nothing about \"xyzzy\"")
+    #expect(failure?.message == "there is no help on \"xyzzy\"")
   }
 
   @Test("set shows the settings and changes one")
@@ -91,16 +91,16 @@ struct SessionGlobalCommandTests {
     "set refuses what it does not know",
     arguments: [
       ("set widht 3", .usage, "there is no setting \"widht\"; did you mean width?"),
-      ("set x", .usage, "there is no setting \"x\"; there are color, format, page-size, width"),
-      ("set width 19", .invalid, "\"19\" is no width; give a number from 20 to 10000"),
-      ("set width 10001", .invalid, "\"10001\" is no width; give a number from 20 to 10000"),
-      ("set width -20", .invalid, "\"-20\" is no width; give a number from 20 to 10000"),
-      ("set page-size -1", .invalid, "\"-1\" is no page size; give a number from 1, all or auto"),
-      ("set page-size 0", .invalid, "\"0\" is no page size; give a number from 1, all or auto"),
+      ("set x", .usage, "there is no setting \"x\"; the settings are color, format, page-size, width"),
+      ("set width 19", .invalid, "\"19\" is not a width; give a number from 20 to 10000"),
+      ("set width 10001", .invalid, "\"10001\" is not a width; give a number from 20 to 10000"),
+      ("set width -20", .invalid, "\"-20\" is not a width; give a number from 20 to 10000"),
+      ("set page-size -1", .invalid, "\"-1\" is not a page size; give a number from 1, all or auto"),
+      ("set page-size 0", .invalid, "\"0\" is not a page size; give a number from 1, all or auto"),
       ("set format xml", .invalid, "format cannot be \"xml\"; it is one of text, json, csv"),
       ("set color red", .invalid, "color cannot be \"red\"; it is one of auto, always, never"),
       ("set color a", .ambiguous, "\"a\" could be auto, always; type more of it"),
-      ("set page-size a", .invalid, "\"a\" is no page size; give a number from 1, all or auto"),
+      ("set page-size a", .invalid, "\"a\" is not a page size; give a number from 1, all or auto"),
     ] as [(String, Failure.Code, String)])
   func setRefuses(line: String, code: Failure.Code, text: String) {
     let failure = bench.perform(line).failure
@@ -197,13 +197,13 @@ struct SessionGlobalCommandTests {
     bench.shelf.remove([2])
     bench.perform("home")
     let result = bench.perform("back", "back 2")
-    #expect(result.message == "passed over /items/2, which is gone")
+    #expect(result.message == "skipped /items/2, which no longer exists")
     #expect(bench.place == "/items")
   }
 
   @Test("go names the part of a location that is wrong and stays")
   func goFails() {
-    #expect(bench.perform("go /items/9").failure?.text == "at \"9\": there is no item #9; list shows what there is")
+    #expect(bench.perform("go /items/9").failure?.text == "at \"9\": there is no item #9; look it up with list")
     #expect(bench.perform("go /nowhere").failure?.code == .notFound)
     #expect(bench.perform("go items").failure?.code == .invalid)
     #expect(bench.perform("go /items?show=x").failure?.code == .invalid)

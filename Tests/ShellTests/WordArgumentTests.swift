@@ -77,26 +77,28 @@ struct WordArgumentTests {
     arguments: [
       ("done", Failure.Code.usage, "done needs THING", 4..<4), ("done --yes", .usage, "done needs THING", 10..<10),
       ("done 1 99", .notFound, "there is no thing at position 99", 7..<9),
-      ("done 1 3-2", .usage, "the range 3-2 runs backwards", 7..<10),
+      ("done 1 $x", .notFound, "$x has no value: capture one above, as in |? {x=int}", 7..<9),
+      ("back $n", .usage, "$n has no value: capture one above, as in |? {n=int}", 5..<7),
+      ("done 1 3-2", .usage, "the range 3-2 is backwards", 7..<10),
       ("done 1 --all", .usage, "done has no option --all", 7..<12),
       ("done 1 --ye", .usage, "done has no option --ye", 7..<11),
       ("done 1 'x", .usage, "the quote is not closed", 7..<9),
       ("done 1 x\\", .usage, "the line ends in a backslash", 8..<9),
       ("done é --nö", .usage, "done has no option --nö", 8..<13),
-      ("priority 1 urgnt", .usage, "\"urgnt\" is none of normal, urgent", 11..<16),
-      ("priority carrot urgent", .usage, "a name before PRIORITY is written in quotes", 9..<22),
-      ("assign carrot Ada", .usage, "a name before MEMBER is written in quotes", 7..<17),
+      ("priority 1 urgnt", .usage, "\"urgnt\" is not one of normal, urgent", 11..<16),
+      ("priority carrot urgent", .usage, "a name before PRIORITY must be in quotes", 9..<22),
+      ("assign carrot Ada", .usage, "a name before MEMBER must be in quotes", 7..<17),
       ("priority 1 \"\" urgent", .notFound, "no thing has an empty name", 11..<13),
       ("assign 1", .usage, "assign needs MEMBER", 8..<8), ("assign", .usage, "assign needs THING", 6..<6),
       ("assign 1 David Nobody", .notFound, "there is no person \"David Nobody\" here", 9..<21),
-      ("due 1", .usage, "due needs DATE", 5..<5), ("back 0", .usage, "\"0\" is no number from 1", 5..<6),
-      ("back -1", .usage, "\"-1\" is no number from 1", 5..<7),
-      ("back +1", .usage, "\"+1\" is no number from 1", 5..<7),
-      ("back 99999999999999999999", .usage, "\"99999999999999999999\" is no number from 1", 5..<25),
+      ("due 1", .usage, "due needs DATE", 5..<5), ("back 0", .usage, "\"0\" is not a number from 1", 5..<6),
+      ("back -1", .usage, "\"-1\" is not a number from 1", 5..<7),
+      ("back +1", .usage, "\"+1\" is not a number from 1", 5..<7),
+      ("back 99999999999999999999", .usage, "\"99999999999999999999\" is not a number from 1", 5..<25),
       ("back 1 2", .usage, "back does not take \"2\"", 7..<8),
       ("show 'a b' c", .usage, "show does not take \"'a b'\"", 5..<12),
       ("show --x", .usage, "show has no option --x", 5..<8),
-      ("list dne", .usage, "\"dne\" is none of open, done", 5..<8),
+      ("list dne", .usage, "\"dne\" is not one of open, done", 5..<8),
       ("set a b c d", .usage, "set does not take \"c\"", 8..<11), ("edit 1", .usage, "edit needs FIRST", 6..<6),
     ] as [(String, Failure.Code, String, Range<Int>)])
   func wrong(line: String, code: Failure.Code, message: String, range: Range<Int>) {
@@ -112,12 +114,12 @@ struct WordArgumentTests {
       do { _ = try Binding.written(line) } catch { return (error as Failure).advice }
       return nil
     }
-    #expect(advice("assign 1") == "it is written: assign THING… MEMBER|nobody")
+    #expect(advice("assign 1") == "usage: assign THING… MEMBER|nobody")
     #expect(advice("list dne") == "did you mean done?")
     #expect(advice("done 1 --yse") == "did you mean --yes?")
     #expect(advice("done 1 --sure") == "it takes --yes")
     #expect(advice("show --x") == "it takes no options")
-    #expect(advice("back 1 2") == "it is written: back [N]")
+    #expect(advice("back 1 2") == "usage: back [N]")
     #expect(advice("add x --priority urgnt") == "did you mean urgent?")
   }
 }

@@ -31,9 +31,9 @@ struct GroupDetailView: View {
       "edit", "Give a member another name, in all groups", member, .word("FIRST", samples: ["Grace"]),
       .text("LAST", optional: true, samples: ["Hopper"])
     ) { try $0.edit($1, $2, $3) },
-    .init("remove", "Take a member out; their todos here are then nobody's", member) { try $0.remove($1) },
+    .init("remove", "Remove a member; their todos here are then nobody's", member) { try $0.remove($1) },
     .init("rename", "Give the group another name", .text("NAME", samples: ["Other name"])) { try $0.rename($1) },
-    .init("todos", "Show what is to do", leadsTo: .todos) { try $0.todos() },
+    .init("todos", "Show the todos of the group", leadsTo: .todos) { try $0.todos() },
   ]
 
   private static let steps: [GroupCommand] = CategoryStep.allCases.map { step in
@@ -44,6 +44,6 @@ struct GroupDetailView: View {
     .init(
       "delete", "Delete the group with its todos; asks first", .flag("yes"), leadsTo: .confirm, .groups
     ) { try $0.delete(isConfirmed: $1) },
-    .fetch("Read the group again from where it is kept"),
+    .fetch("Read the group again from the store"),
   ]
 }

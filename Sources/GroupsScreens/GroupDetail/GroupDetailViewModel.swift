@@ -26,7 +26,7 @@ struct GroupDetailViewModel: PagedViewModel {
     rows = model.list.numberedRows.map { MemberRow($0.row, position: $0.position) }
     hint =
       model.list.isEmpty
-      ? [StyledText("nobody is in it yet: add FIRST LAST adds a member, todos shows what is to do", .faint)] : []
+      ? [StyledText("no members yet: add FIRST LAST adds one, todos shows the todos", .faint)] : []
   }
 
   var content: Content {

@@ -39,7 +39,7 @@ enum CategoryStep: String, Choice {
     case .decline: "Decline an invitation: the group is only suggested"
     case .join: "Join a suggested group"
     case .leave: "Leave a joined group: it is only suggested"
-    case .invite: "Note an invitation to a suggested group"
+    case .invite: "Mark a suggested group as invited"
     }
   }
 }

@@ -14,7 +14,7 @@ extension DataError: FailureConvertible {
     case .wrongCategory(let id, let name, let category):
       Failure(.unavailable, "group #\(id) \(name) is \(category.word)", advice: Self.advice(for: category))
     case .notMember(let user, let group):
-      Failure(.notFound, "user #\(user) is no member of group #\(group)", advice: "add them to the group first")
+      Failure(.notFound, "user #\(user) is not a member of group #\(group)", advice: "add them to the group first")
     case .nameTaken(let name, let id):
       Failure(.invalid, "user #\(id) is called \(name) already", advice: "choose another name")
     case .isDone(let id, let name):
@@ -36,7 +36,7 @@ extension DataError: FailureConvertible {
     case .locked:
       Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):
-      Failure(.storage, "\(path) is no store of calcot: \(reason)", advice: "name another file with --data")
+      Failure(.storage, "\(path) is not a Calcot store: \(reason)", advice: "name another file with --data")
     case .notEmpty:
       Failure(
         .storage, "the store that was to be filled is not empty, and was left as it is",

@@ -5,7 +5,7 @@ extension FileProblem {
   /// The words for what is wrong with the file at a path, and for what to do about it.
   func failure(path: String) -> Failure {
     let (message, advice) = words(path, log: "\(path)-wal")
-    return Failure(.storage, message, advice: advice)
+    return Failure(.storage, "\(message): \(advice)")
   }
 
   private func words(_ path: String, log: String) -> (message: String, advice: String) {
@@ -16,15 +16,16 @@ extension FileProblem {
         "the folder \(path) is read-only, and a store writes its log there",
         "make it writable, or use a store elsewhere with --data"
       )
-    case .noPermission: ("there is no permission to use \(path)", "ask its owner, or use another with --data")
+    case .noPermission: ("you have no permission to use \(path)", "ask its owner, or use another with --data")
     case .folder: ("\(path) is a folder", "name a file, as in \(path)/calcot.sqlite")
     case .notFile: ("\(path) is not a file", "name a file with --data")
     case .notFolder: ("\(path) is not a folder", "name a file in a folder with --data")
     case .noSpace: ("there is no space left for \(path)", "make room on the disk, then try again")
     case .quota: ("your quota leaves no space for \(path)", "delete other files, then try again")
-    case .sizeLimit: ("\(path) may not grow so large", "raise the limit with ulimit -f, then try again")
+    case .sizeLimit:
+      ("\(path) has reached the limit on the size of files", "raise the limit with ulimit -f, then try again")
     case .cutOff:
-      ("\(path) has been cut off since it was opened", "quit, and start again, which tells whether it is whole")
+      ("\(path) has been cut off since it was opened", "quit, and start again, which checks whether it is damaged")
     case .deleted: ("\(path) has been deleted since it was opened", "quit, and start again")
     case .replaced: ("\(path) has been replaced since it was opened", "quit, and start again")
     case .failed(let reason): ("\(path) cannot be used: \(reason)", "check the file and its disk")

@@ -18,15 +18,16 @@ extension ServerFault {
     case .unsupported: "build one with Scripts/build --traits PostgreSQL, or name a file"
     case .address: "write it as in postgresql://user@host/database"
     case .unreachable: "check the address, and whether the server runs and can be reached from here"
-    case .refused: "check the user and the password (in ~/.pgpass or PGPASSWORD), and whom pg_hba.conf lets in"
+    case .refused:
+      "check the user and the password (in ~/.pgpass or PGPASSWORD), and the entries of the server's pg_hba.conf"
     case .noDatabase: "make it with createdb, then the store with calcot store init"
     case .noStore: "make it with calcot store init"
     case .older: "bring it up to date with calcot store init"
-    case .noRights: "have the owner of the store grant it"
+    case .noRights: "ask the owner of the store to grant it"
     case .readOnly: "name the server that takes changes"
-    case .stopped: "try again, or have statement_timeout raised"
-    case .full: "have the server's disk, memory and connections looked at, then try again"
-    case .lost: "repeat the command: it connects anew"
+    case .stopped: "try again, or ask for a higher statement_timeout"
+    case .full: "check the server's disk, memory and connections, then try again"
+    case .lost: "repeat the command, which connects again"
     case .text: "leave that character out"
     }
   }

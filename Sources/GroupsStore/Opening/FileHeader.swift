@@ -19,9 +19,9 @@ struct FileHeader {
     let isOurs = number(at: 68) == UInt32(bitPattern: Schema.applicationID)
     guard bytes.starts(with: "SQLite format 3\0".utf8) else {
       guard !isOurs else { throw .damaged("the header of \(path) cannot be read") }
-      throw .foreign(path: path, reason: "it is no SQLite database")
+      throw .foreign(path: path, reason: "it is not a SQLite database")
     }
-    guard isOurs else { throw .foreign(path: path, reason: "it is the database of another program") }
+    guard isOurs else { throw .foreign(path: path, reason: "it belongs to another program") }
     guard hasSoundFormat else { throw .damaged("the header of \(path) cannot be read") }
     guard number(at: 60) <= UInt32(Schema.version) else { throw .newer(path: path) }
     guard hasLog || fileSize >= Int64(number(at: 28)) * Int64(pageSize) else {

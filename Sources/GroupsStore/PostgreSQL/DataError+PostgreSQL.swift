@@ -20,13 +20,13 @@
       switch state {
       case "40001", "40P01", "55P03": self = .locked
       case "57014": self = .server(.stopped, reason: "the server stopped the command (\(message))")
-      case "25006": self = .server(.readOnly, reason: "\(address.shown) is only for reading (\(message))")
+      case "25006": self = .server(.readOnly, reason: "\(address.shown) is read-only (\(message))")
       case "28000", "28P01":
-        self = .server(.refused, reason: "\(address.shown) does not let you in (\(message))")
+        self = .server(.refused, reason: "\(address.shown) refuses the connection (\(message))")
       case "3D000": self = .server(.noDatabase, reason: "\(address.shown): \(message)")
       case "42501": self = .server(.noRights, reason: "you may not do that (\(message))")
       case "3F000", "42P01", "42703", "42883":
-        self = .foreign(path: address.shown, reason: "its tables are others (\(message))")
+        self = .foreign(path: address.shown, reason: "its tables differ (\(message))")
       case "22021", "22P05": self = .server(.text, reason: "the server cannot keep the text (\(message))")
       case "57P03": self = .server(.unreachable, reason: "\(address.shown) does not take connections (\(message))")
       case "XX001", "XX002": self = .damaged(message)

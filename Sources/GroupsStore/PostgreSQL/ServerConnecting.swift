@@ -26,7 +26,7 @@
       defer { PQconninfoFree(options) }
       guard options == nil else {
         guard value(of: "port", in: options).split(separator: ",").allSatisfy({ UInt16($0) ?? 0 > 0 }) else {
-          throw .server(.address, reason: "\(address.shown) has a port that is none")
+          throw .server(.address, reason: "\(address.shown) has a port that is not a number")
         }
         return
       }

@@ -27,11 +27,11 @@
       let link = try connect(address, lockTimeout: lockTimeout)
       switch try ServerStore.state(link) {
       case .current: break
-      case .missing: throw .server(.noStore, reason: "\(address.shown) has no store of calcot")
+      case .missing: throw .server(.noStore, reason: "\(address.shown) has no Calcot store")
       case .foreign(let reason): throw .foreign(path: address.shown, reason: reason)
       case .older: throw .server(.older, reason: "\(address.shown) was made by an older calcot")
       case .newer: throw .newer(path: address.shown)
-      case .closed: throw .server(.noRights, reason: "you may not read the store of \(address.shown)")
+      case .closed: throw .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
       }
       // A standby listens to nobody, and there are servers that speak to nobody: then the counters are asked. A link that was
       // lost meanwhile says so below.

@@ -40,7 +40,7 @@ package enum ServerStore {
       case .missing: version = 0
       case .newer: throw .newer(path: address.shown)
       case .foreign(let reason): throw .foreign(path: address.shown, reason: reason)
-      case .closed: throw .server(.noRights, reason: "you may not read the store of \(address.shown)")
+      case .closed: throw .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
       }
       // A script is one transaction.
       let steps = Dialect.postgreSQL.migrations[version...]

@@ -20,7 +20,7 @@ extension FileProblem {
     case .noPermission: "there is no permission"
     case .noSpace: "there is no space left on the disk"
     case .quota: "the quota is used up"
-    case .sizeLimit: "the file may not grow so large"
+    case .sizeLimit: "the file has reached the limit on the size of files"
     case .cutOff: "the file has been cut off"
     case .deleted: "the file has been deleted"
     case .replaced: "the file has been replaced"

@@ -11,7 +11,7 @@ enum Migrations {
     do throws(DataError) {
       try run(on: connection)
     } catch .storage(let reason) where reason.hasPrefix("no such") {
-      throw .foreign(path: path, reason: "its tables are others (\(reason))")
+      throw .foreign(path: path, reason: "its tables differ (\(reason))")
     }
   }
 

@@ -45,7 +45,7 @@ final class CounterTable {
         undo: row.int(5))
     }
     guard let counters else { throw .damaged("the counters are gone") }
-    guard counters.areSound else { throw .damaged("the counters hold what nobody has counted to") }
+    guard counters.areSound else { throw .damaged("the counters are not what they should be") }
     return counters
   }
 

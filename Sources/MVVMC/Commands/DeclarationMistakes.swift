@@ -7,7 +7,7 @@ extension CommandDirectory {
     for declaration in declarations {
       for word in [declaration.name] + declaration.aliases {
         guard !word.isEmpty, !word.contains(where: \.isWhitespace) else {
-          return "\"\(word)\" is no word for a command"
+          return "\"\(word)\" cannot be the name of a command"
         }
         guard words.insert(word).inserted else { return "two commands are called \(word)" }
       }

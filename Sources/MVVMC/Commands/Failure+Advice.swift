@@ -3,7 +3,7 @@ extension Failure {
   ///
   /// The advice is for screens that have the command `list`; elsewhere it is left out when the failure is told.
   package static func notListed(_ message: String) -> Failure {
-    var failure = Failure(.notFound, message, advice: "list shows what there is")
+    var failure = Failure(.notFound, message, advice: "look it up with list")
     failure.advisedCommand = "list"
     return failure
   }

@@ -3,7 +3,7 @@
 /// Actions throw what they like. What is not a ``Failure`` becomes one where the command ends; an error that conforms to
 /// this protocol chooses the code and the words.
 public protocol FailureConvertible: Error {
-  /// The failure that the user is told of.
+  /// The failure that the user sees.
   var failure: Failure { get }
 }
 

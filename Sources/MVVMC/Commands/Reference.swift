@@ -1,6 +1,6 @@
 /// A thing that a line refers to, found by position, id or name.
 public struct Reference: Equatable, Sendable {
-  /// The id that the thing keeps for ever.
+  /// The id that the thing keeps forever.
   public let id: Int64
   /// What the thing is called.
   public let name: String
@@ -93,12 +93,12 @@ extension ReferenceSource {
     let shown = name.count > 60 ? name.prefix(59) + "…" : name
     throw Failure(
       .notFound, "there is no \(noun) \"\(shown)\" here",
-      advice: name.contains(where: \.isWhitespace) ? nil : "a name of several words stands in quotes")
+      advice: name.contains(where: \.isWhitespace) ? nil : "put a name of several words in quotes")
   }
 
   private func ambiguous(_ name: String, _ matches: [Reference]) -> Failure {
     let shown = matches.prefix(5).map { "#\($0.id) \($0.name)" }.joined(separator: ", ")
     let rest = matches.count > 5 ? ", …" : ""
-    return Failure(.ambiguous, "\"\(name)\" could be \(shown)\(rest)", advice: "say which one by its id")
+    return Failure(.ambiguous, "\"\(name)\" could be \(shown)\(rest)", advice: "give its id")
   }
 }

@@ -74,7 +74,7 @@ extension Coordinator {
       return Failure(.notFound, "nothing lies below this place")
     }
     if let begun = below.first(where: { $0.segments.dropFirst(own.count).first == .literal(first.description) }) {
-      return Failure(.notFound, "\(first) alone is no place", advice: "a location there looks like \(begun)")
+      return Failure(.notFound, "\(first) alone is not a location", advice: "a location there looks like \(begun)")
     }
     return Failure(.notFound, "\(kind.withArticle) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }

@@ -38,7 +38,7 @@ public final class CoordinatorStack {
   /// The calçot that the user sees.
   package var top: Calcot { openCalcots[openCalcots.count - 1] }
 
-  /// The topmost screen that is no dialog: what the location names.
+  /// The topmost screen that is not a dialog: what the location names.
   package var screen: Calcot {
     let top = top
     return top.isDialog ? openCalcots.last { !$0.isDialog } ?? openCalcots[0] : top

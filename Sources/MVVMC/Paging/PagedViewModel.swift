@@ -36,7 +36,7 @@ extension Command where Target: PagedViewModel {
   /// `previous` turns the page back, the same on every screen with a list.
   public static var previous: Command {
     Command(
-      "previous", "Show the page before", availability: { .when($0.page > 1, else: PageTurn.previous.refusal) }
+      "previous", "Show the previous page", availability: { .when($0.page > 1, else: PageTurn.previous.refusal) }
     ) { try $0.turn(.previous) }
   }
 

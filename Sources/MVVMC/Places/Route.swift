@@ -55,7 +55,7 @@ extension Route: CustomStringConvertible {
   /// - Throws: ``Failure`` with code `invalid`, which names the part that is to blame.
   package init(parsing text: String) throws(Failure) {
     guard text.utf8.first == UInt8(ascii: "/") else {
-      throw Failure(.invalid, "a location begins with /", advice: "where prints the present one")
+      throw Failure(.invalid, "a location begins with /", advice: "where prints the current one")
     }
     // Split between bytes: a combining mark at the beginning of a name makes one character of itself and the slash.
     let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -69,7 +69,7 @@ extension Route: CustomStringConvertible {
       let sides = piece.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, !sides[0].isEmpty else {
         let shown = Substring(piece)
-        throw Failure(.invalid, "\"\(shown)\" is no part of a location", advice: "a query is written ?name=value")
+        throw Failure(.invalid, "\"\(shown)\" is not part of a location", advice: "a query is written ?name=value")
       }
       let name = try PercentCoding.decode(Substring(sides[0]))
       query.append(Parameter(name, try PercentCoding.decode(Substring(sides[1]))))
@@ -91,7 +91,7 @@ extension Route.Segment: CustomStringConvertible {
   init(parsing piece: Substring) throws(Failure) {
     guard !piece.isEmpty else {
       throw Failure(
-        .invalid, "a location has nothing between two of its slashes", advice: "where prints the present one")
+        .invalid, "a location cannot have two slashes in a row", advice: "where prints the current one")
     }
     if piece.utf8.allSatisfy(PercentCoding.isDigit) {
       guard let id = Int64(piece) else { throw Failure(.invalid, "\(piece) is too large for an id") }

@@ -7,7 +7,7 @@ final class CarsCoordinator<Window: CarsPattern>: Coordinator, TraceNamed {
   }
 
   let link = StackLink()
-  /// The part that asks it to open screens, as a trace names it: it asks for no moves of its own accord.
+  /// The part that asks it to open screens, as a trace names it: it makes no moves by itself.
   let traceName: String
   private let panel: Window
   private let make: (Int64) throws -> Calcot

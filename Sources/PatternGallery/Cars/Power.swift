@@ -17,7 +17,7 @@ struct Power: Equatable, Sendable {
     // Swift reads more than people write: 0x10, 1e3, nan.
     let isNumber = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2e || $0 == 0x2d }
     guard isNumber, let kilowatts = Double(text) else {
-      throw Failure(.invalid, "\"\(text.prefix(60))\" is no power", advice: advice)
+      throw Failure(.invalid, "\"\(text.prefix(60))\" is not a power", advice: advice)
     }
     guard kilowatts >= 1 else {
       throw Failure(.invalid, "\(text.prefix(60)) kW is less power than a car has", advice: advice)

@@ -19,7 +19,7 @@ struct GalleryView: View {
   static let commands: CommandTable<GalleryViewModel> = [
     .init(
       "list", "Show the apps, and the patterns that each is built in",
-      noEffectReason: "it draws what is there once more"
+      noEffectReason: "it draws the same page again"
     ) { _ in .drawn },
     .init(
       "open", "Open an app in a pattern", .reference("APP", \.appReferences, samples: Exhibits.apps),

@@ -7,7 +7,7 @@ import MVVMC
 class Panel {
   final var setNeedsDisplay: () -> Void = {}
   /// Called once, before somebody looks at the panel for the first time, as UIKit loads a view when it is first needed:
-  /// so a screen that is assembled and never shown says nothing.
+  /// so a screen that is assembled and never shown reports nothing.
   final var onLoad: (() -> Void)?
   /// Told of every button that is pressed, as `increaseNumber`. Where nobody stands between a controller and its view, this
   /// and ``onSet`` are how one can see what passes between them.

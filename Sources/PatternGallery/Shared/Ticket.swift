@@ -16,7 +16,7 @@ package final class Ticket<Value: Sendable>: Sendable {
     bell.ring()
   }
 
-  /// Nobody can deliver any more: a session that waits must not wait for ever.
+  /// Nobody can deliver any more: a session that waits must not wait forever.
   deinit {
     slot.end(with: nil)
     bell.ring()

@@ -18,7 +18,7 @@ extension TodoPanel {
       return .drawn
     },
     .init(
-      "previous", "Show the page before",
+      "previous", "Show the previous page",
       availability: { .when($0.seen.shownPage.number > 1, else: "this is the first page") }
     ) {
       $0.press("previous")

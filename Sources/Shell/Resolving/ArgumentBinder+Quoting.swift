@@ -7,7 +7,7 @@ extension ArgumentBinder {
     guard !command.parameters[index].isOption,
       let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references })
     else { return nil }
-    return "the name of another \(source(of: list)?.noun ?? "thing") is written in quotes"
+    return "put the name of another \(source(of: list)?.noun ?? "thing") in quotes"
   }
 
   /// The failure for a name that stands without quotes, with the line that was probably meant; nil where it is no name.

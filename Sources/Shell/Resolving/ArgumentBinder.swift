@@ -26,11 +26,24 @@ struct ArgumentBinder {
   /// - Throws: ``Failure`` with code `usage` where the words do not fit, or with the code of a reference that is not found.
   func bind(_ syntax: ArgumentSyntax) throws(Failure) -> Arguments {
     var arguments = Arguments()
-    for assignment in syntax.assignments { try bind(assignment, &arguments) }
+    for assignment in syntax.assignments {
+      do throws(Failure) { try bind(assignment, &arguments) } catch { throw missingCapture(error) ?? error }
+    }
     if let failure = syntax.failure {
       throw syntax.unquotedList.flatMap { unquotedName($0, failure) } ?? failure
     }
     return arguments
+  }
+
+  /// The failure of an argument that is a `$name`, which nothing in the file has captured; nil for any other failure.
+  private func missingCapture(_ failure: Failure) -> Failure? {
+    guard let range = failure.range else { return nil }
+    let word = lexer.text(range)
+    let name = word.drop { $0 == "#" }.dropFirst()
+    guard word.hasPrefix("$") || word.hasPrefix("#$"), name.first?.isLetter == true,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return nil }
+    return Failure(failure.code, "$\(name) has no value: capture one above, as in |? {\(name)=int}", range: range)
   }
 
   func bind(_ assignment: ArgumentSyntax.Assignment, _ arguments: inout Arguments) throws(Failure) {
@@ -62,7 +75,7 @@ struct ArgumentBinder {
       let bounds =
         range.upperBound == .max ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       throw Failure(
-        .usage, "\"\(word.text)\" is no number \(bounds)", advice: "it is written: \(command.usage)", range: word.range)
+        .usage, "\"\(word.text)\" is not a number \(bounds)", advice: "usage: \(command.usage)", range: word.range)
     }
     return number
   }
@@ -77,7 +90,7 @@ struct ArgumentBinder {
         range: word.range)
     }
     throw Failure(
-      .usage, "\"\(word.text)\" is none of \(choices.joined(separator: ", "))",
+      .usage, "\"\(word.text)\" is not one of \(choices.joined(separator: ", "))",
       advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(before: index), range: word.range)
   }
 
@@ -109,7 +122,7 @@ struct ArgumentBinder {
 
   private func resolver(_ index: Int) throws(Failure) -> ReferenceResolver {
     guard let source = source(of: index) else {
-      throw Failure(.unavailable, "there is nothing here that \(command.parameters[index].name) could be")
+      throw Failure(.unavailable, "nothing here can be given as \(command.parameters[index].name)")
     }
     return ReferenceResolver(source: source, onlyShown: onlyShownPositions)
   }

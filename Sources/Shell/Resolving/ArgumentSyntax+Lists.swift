@@ -55,7 +55,7 @@ extension ArgumentSyntax {
     unquotedList = UnquotedList(parameter: list, next: next, words: words.map(\.range))
     let name = command.parameters[next].name
     return Failure(
-      .usage, "a name before \(name) is written in quotes", advice: "it is written: \(command.usage)", range: rest)
+      .usage, "a name before \(name) must be in quotes", advice: "usage: \(command.usage)", range: rest)
   }
 }
 

@@ -31,7 +31,7 @@ extension ArgumentSyntax {
     let isJoined = nameEnd < lexer.bytes.count && lexer.bytes[nameEnd] == UInt8(ascii: "=")
     if assignments.contains(where: { $0.parameter == option }) {
       try note(
-        Failure(.usage, "--\(parameter.name) stands twice", advice: "leave one out", range: name))
+        Failure(.usage, "--\(parameter.name) is given twice", advice: "leave one out", range: name))
     }
     if parameter.kind == .flag {
       guard isJoined else {
@@ -47,7 +47,7 @@ extension ArgumentSyntax {
     guard place < lexer.bytes.count, !Lexer.isBlank(lexer.bytes[place]) else {
       try note(
         Failure(
-          .usage, "--\(parameter.name) has no value", advice: "it is written: \(command.usage)", range: name))
+          .usage, "--\(parameter.name) has no value", advice: "usage: \(command.usage)", range: name))
       let isAwaited = purpose == .completing && place == lexer.bytes.count
       assign(isAwaited ? [emptyWord] : [], to: option, optionName: name)
       return place
@@ -57,7 +57,7 @@ extension ArgumentSyntax {
       try note(
         Failure(
           .usage, "--\(parameter.name) is followed by \(value.text) instead of a value",
-          advice: "it is written: \(command.usage)", range: start..<value.range.upperBound))
+          advice: "usage: \(command.usage)", range: start..<value.range.upperBound))
       assign([], to: option, optionName: name)
       return place
     }

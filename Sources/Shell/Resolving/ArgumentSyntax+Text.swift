@@ -73,6 +73,10 @@ extension ArgumentSyntax {
       {
         return word
       }
+      // Nobody writes half a quote into the name of a thing.
+      if command.parameters[parameter].kind != .text, Lexer.isQuote(lexer.bytes[whole.lowerBound]) {
+        _ = try word(at: whole.lowerBound)
+      }
     }
     return joined(pieces)
   }

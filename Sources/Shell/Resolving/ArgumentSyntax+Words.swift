@@ -73,7 +73,7 @@ extension ArgumentSyntax {
     try note(
       Failure(
         .usage, "\(command.name) does not take \"\(lexer.text(extra.range))\"",
-        advice: "it is written: \(command.usage)", range: extra.range.lowerBound..<lexer.bytes.count))
+        advice: "usage: \(command.usage)", range: extra.range.lowerBound..<lexer.bytes.count))
     for word in rest { leave(word.range, as: .unknown) }
   }
 

@@ -125,7 +125,7 @@ struct ArgumentSyntax {
 
   func missing(_ operand: Int) -> Failure {
     Failure(
-      .usage, "\(command.name) needs \(command.parameters[operand].name)", advice: "it is written: \(command.usage)",
+      .usage, "\(command.name) needs \(command.parameters[operand].name)", advice: "usage: \(command.usage)",
       range: lexer.bytes.count..<lexer.bytes.count)
   }
 }

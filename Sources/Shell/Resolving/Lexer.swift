@@ -21,6 +21,8 @@ struct Lexer {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
+  static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
+
   /// A line without the blanks around it.
   static func trimmed(_ line: String) -> String {
     let bytes = line.utf8

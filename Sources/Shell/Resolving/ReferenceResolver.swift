@@ -72,7 +72,7 @@ struct ReferenceResolver {
   }
 
   private static func backwards(_ text: String, _ what: String, _ example: String) -> Failure {
-    Failure(.usage, "the range \(text) runs backwards", advice: "write the lesser \(what) first, as in \(example)")
+    Failure(.usage, "the range \(text) is backwards", advice: "write the smaller \(what) first, as in \(example)")
   }
 
   private func positions(_ range: ClosedRange<Int>) throws(Failure) -> [Reference] {
@@ -127,7 +127,7 @@ struct ReferenceResolver {
     let count = try Failure.catching { try source.count() }
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
-    let id = position.map { ", and #\($0) would be an id" } ?? ""
+    let id = position.map { " (an id is written #\($0))" } ?? ""
     return Failure(.notFound, "there is no \(source.noun) at position \(text)", advice: length + id)
   }
 }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Says why a word is no command where certain commands are in force.
+/// Says why a word is not a command where certain commands are in force.
 struct UnknownCommand {
   let scope: CommandScope
 
@@ -11,6 +11,9 @@ struct UnknownCommand {
     let kinds = scope.screens().kinds(knowing: word)
     if kinds.isEmpty { return scope.kind.isDialog ? noAnswer(word, range) : unknown(word, range) }
     if scope.kind.isDialog { return Self.waiting(word, range) }
+    guard !kinds.allSatisfy(\.isDialog) else {
+      return Failure(.unavailable, "no question is open, so there is nothing to answer", range: range)
+    }
     let places = kinds.map(\.name).joined(separator: ", ")
     return Failure(
       .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",
@@ -20,12 +23,16 @@ struct UnknownCommand {
   /// Why a command cannot be given while a question is open.
   static func waiting(_ name: String, _ range: Range<Int>? = nil) -> Failure {
     Failure(
-      .unavailable, "\(name) has to wait: a question is open", advice: "answer it, or say cancel", range: range)
+      .unavailable, "\(name) cannot be given while a question is open", advice: "answer it, or type cancel",
+      range: range)
   }
 
   private func noAnswer(_ word: String, _ range: Range<Int>) -> Failure {
-    let answers = scope.screen.directory.declarations.map(\.name).joined(separator: ", ")
-    return Failure(.unknownCommand, "\"\(word)\" is no answer", advice: "answer \(answers)", range: range)
+    let answers = scope.screen.directory.declarations.map(\.name)
+    let choices = [answers.dropLast().joined(separator: ", "), answers.last ?? ""].filter { !$0.isEmpty }
+    return Failure(
+      .unknownCommand, "\"\(word)\" is not an answer", advice: "answer \(choices.joined(separator: " or "))",
+      range: range)
   }
 
   private func unknown(_ word: String, _ range: Range<Int>) -> Failure {

@@ -21,7 +21,7 @@ struct Help {
     }
     let matches = search(word)
     guard !matches.isEmpty else {
-      throw Failure(.notFound, "help knows nothing about \"\(word)\"", advice: "help alone shows what can be done here")
+      throw Failure(.notFound, "there is no help on \"\(word)\"", advice: "help shows what can be done here")
     }
     return Outcome(lines: matches)
   }
@@ -97,7 +97,7 @@ struct Help {
     switch parameter.kind {
     case .reference: return "one thing: a position (3), an id (#17) or a name"
     case .references:
-      let names = index == declaration.operands.last ? "names in quotes where they have blanks" : "names in quotes"
+      let names = index == declaration.operands.last ? "names in quotes where they contain spaces" : "names in quotes"
       return "several things: positions and ranges (1 3 5-8 or 1,3,5-8), ids (#40, #4-6), \(names)"
     case .text where parameter.phrases == nil: return "the text is the rest of the line, as typed"
     default: return ""

@@ -75,7 +75,8 @@ public final class Settings {
     default:
       let near = Spelling.nearest(to: name, in: Self.names).first.map { "did you mean \($0)?" }
       throw Failure(
-        .usage, "there is no setting \"\(name)\"", advice: near ?? "there are \(Self.names.joined(separator: ", "))")
+        .usage, "there is no setting \"\(name)\"",
+        advice: near ?? "the settings are \(Self.names.joined(separator: ", "))")
     }
   }
 
@@ -87,7 +88,7 @@ public final class Settings {
     default: break
     }
     guard let rows = Int(text), rows > 0 else {
-      throw Failure(.invalid, "\"\(text)\" is no page size", advice: "give a number from 1, all or auto")
+      throw Failure(.invalid, "\"\(text)\" is not a page size", advice: "give a number from 1, all or auto")
     }
     return .rows(rows)
   }
@@ -95,7 +96,7 @@ public final class Settings {
   /// Reads the columns of a line: a number from 20.
   package static func width(_ text: String) throws(Failure) -> Int {
     guard let width = Int(text), (20...10_000).contains(width) else {
-      throw Failure(.invalid, "\"\(text)\" is no width", advice: "give a number from 20 to 10000")
+      throw Failure(.invalid, "\"\(text)\" is not a width", advice: "give a number from 20 to 10000")
     }
     return width
   }

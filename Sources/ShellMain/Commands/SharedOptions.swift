@@ -6,13 +6,14 @@ import Shell
 struct SharedOptions<App: ShellApp>: ParsableArguments {
   @OptionGroup var own: App.Options
 
-  @Flag(help: "No data at first, and what is entered is kept nowhere.")
+  @Flag(help: "Start with an empty store, which is not kept.")
   var memory = false
 
-  @Flag(help: "A small sample, kept nowhere.")
+  @Flag(help: "Start with a small sample, which is not kept.")
   var demo = false
 
-  @Option(help: ArgumentHelp("Where to begin, as where prints it.", valueName: "location"))
+  @Option(
+    help: ArgumentHelp("The location to begin at, written as the command where prints it.", valueName: "location"))
   var at: String?
 
   @Option(help: ArgumentHelp("The form of what is printed: text, json or csv.", valueName: "format"))
@@ -31,7 +32,9 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
   @Option(help: ArgumentHelp("The columns of a line (default: those of the terminal, else 80).", valueName: "n"))
   var width: String?
 
-  @Option(help: ArgumentHelp("The time to go by, as in 2026-01-02T09:00:00Z; it stands still.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "The time to take for the present, as in 2026-01-02T09:00:00Z; it stands still.", valueName: "time"))
   var now: String?
 
   @Option(

@@ -4,7 +4,8 @@ import ArgumentParser
 struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: Verb {
   static var configuration: CommandConfiguration { Form.configuration(of: App.self) }
 
-  @Option(name: .short, help: ArgumentHelp("Run a command, then end; may stand several times.", valueName: "command"))
+  @Option(
+    name: .short, help: ArgumentHelp("Run a command, then exit; may be given several times.", valueName: "command"))
   var command: [String] = []
 
   @OptionGroup var options: SharedOptions<App>

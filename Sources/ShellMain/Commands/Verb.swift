@@ -32,7 +32,7 @@ extension Verb {
       }
       if takesItself(before) {
         throw Failure(
-          .usage, "\(strangers(before, to: verb)) does not go with \(arguments[index])",
+          .usage, "\(strangers(before, to: verb)) cannot be used with \(arguments[index])",
           advice: "leave one of the two out")
       }
     }
@@ -88,6 +88,6 @@ extension Verb {
   private static func strangers(_ arguments: ArraySlice<String>, to verb: any Verb.Type) -> String {
     let end = arguments.indices.first { takesItself(arguments[...$0]) && !verb.takes(arguments[...$0]) }
     let option = arguments[...(end ?? arguments.endIndex - 1)].last { $0.hasPrefix("-") }
-    return option ?? "what stands in front"
+    return option ?? "what stands before it"
   }
 }

@@ -93,7 +93,7 @@ struct Program<App: ShellApp> {
   private static func clock(_ text: String?) throws(Failure) -> SessionClock {
     guard let text else { return SessionClock(following: SystemClock.seconds, zone: TimeZone.offset) }
     guard let moment = UTCTime(text) else {
-      throw Failure(.usage, "\"\(text)\" is no time", advice: "write it as in 2026-01-02T09:00:00Z")
+      throw Failure(.usage, "\"\(text)\" is not a time", advice: "write it as in 2026-01-02T09:00:00Z")
     }
     return SessionClock(following: { moment.seconds }, zone: TimeZone.offset)
   }

@@ -8,7 +8,7 @@ struct Check<App: ShellApp>: Verb {
       commandName: "check",
       abstract: "Run files on data of their own and compare what they print with what they expect.",
       discussion:
-        "A folder stands for the .calcot files in it. FILE:LINE checks up to that command. Exits 1 where output differs, 3 where a file was derailed."
+        "A folder stands for the .calcot files in it. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a file was derailed."
     )
   }
 
@@ -27,12 +27,12 @@ struct Check<App: ShellApp>: Verb {
   @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "file"))
   var junit: String?
 
-  @Flag(help: "Print a JSON object a file, and one for each finding.")
+  @Flag(help: "Print a JSON object for each file and for each finding.")
   var jsonl = false
 
   func validate() throws {
-    if j < 1 { throw ValidationError("-j is a number from 1") }
-    if tap, jsonl { throw ValidationError("--tap and --jsonl do not go together") }
+    if j < 1 { throw ValidationError("-j must be a number from 1") }
+    if tap, jsonl { throw ValidationError("--tap and --jsonl cannot be used together") }
   }
 
   func run() throws {

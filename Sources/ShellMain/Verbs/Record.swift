@@ -11,7 +11,7 @@ struct Record<App: ShellApp>: Verb {
       abstract: "A session whose commands are written to a file, with what they print, so that check can repeat it.")
   }
 
-  @Argument(help: ArgumentHelp("The file to write; there must be none of this name.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file to write; it must not exist yet.", valueName: "file"))
   var file: String
 
   var words: [String] { [file] }

@@ -19,10 +19,10 @@ struct Run<App: ShellApp>: Verb {
 
   var words: [String] { files }
 
-  @Flag(help: "Run the commands after one that failed, too.")
+  @Flag(help: "Go on after a command that fails.")
   var keepGoing = false
 
-  @Flag(help: "Keep all of the files, or nothing.")
+  @Flag(help: "Keep the changes of all files, or none of them.")
   var atomic = false
 
   @Flag(help: "Print each command before what it prints.")
@@ -31,35 +31,35 @@ struct Run<App: ShellApp>: Verb {
   @Flag(help: "Show each command and wait for Enter before it is run.")
   var step = false
 
-  @Option(help: ArgumentHelp("Show each command, so many times faster than one every 500 ms.", valueName: "factor"))
+  @Option(help: ArgumentHelp("Show each command, this many times faster than one every 500 ms.", valueName: "factor"))
   var speed: Double?
 
   @Option(
-    help: ArgumentHelp("Show each command, and wait so long before it is run, as in 500ms or 2s.", valueName: "time"))
+    help: ArgumentHelp("Show each command, and wait this long before it is run, as in 500ms or 2s.", valueName: "time"))
   var gap: String?
 
   @Option(help: ArgumentHelp("The last line that is run.", valueName: "line"))
   var until: Int?
 
-  @Flag(help: "Hand over the prompt afterwards.")
+  @Flag(help: "Continue at the prompt afterwards.")
   var interactive = false
 
   @OptionGroup var options: SharedOptions<App>
 
   func validate() throws {
-    if let speed, !(speed > 0) { throw ValidationError("--speed is a number above 0") }
-    if let until, until < 1 { throw ValidationError("--until is the number of a line, from 1") }
-    if let gap, Pace.duration(gap) == nil { throw ValidationError("--gap is a time as in 500ms or 2s") }
+    if let speed, !(speed > 0) { throw ValidationError("--speed must be a number above 0") }
+    if let until, until < 1 { throw ValidationError("--until must be the number of a line, from 1") }
+    if let gap, Pace.duration(gap) == nil { throw ValidationError("--gap must be a time, as in 500ms or 2s") }
     if until != nil || interactive, files.count != 1 {
-      throw ValidationError("--until and --interactive go with one file")
+      throw ValidationError("--until and --interactive need exactly one file")
     }
-    if atomic, keepGoing { throw ValidationError("--atomic and --keep-going do not go together") }
-    if atomic, interactive { throw ValidationError("--atomic and --interactive do not go together") }
+    if atomic, keepGoing { throw ValidationError("--atomic and --keep-going cannot be used together") }
+    if atomic, interactive { throw ValidationError("--atomic and --interactive cannot be used together") }
     if atomic, step || speed != nil || gap != nil {
-      throw ValidationError("--atomic holds all output back; it does not go with --step, --speed and --gap")
+      throw ValidationError("--atomic holds all output back; it cannot be used with --step, --speed or --gap")
     }
     if step, speed != nil || gap != nil {
-      throw ValidationError("--step waits for Enter; it does not go with --speed and --gap")
+      throw ValidationError("--step waits for Enter; it cannot be used with --speed or --gap")
     }
     if interactive, !Terminal.isTerminal(0) { throw ValidationError("--interactive needs a terminal") }
   }

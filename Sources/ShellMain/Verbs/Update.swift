@@ -26,7 +26,7 @@ struct Update<App: ShellApp>: Verb {
 
   func validate() throws {
     if missing, failed {
-      throw ValidationError("--missing and --failed do not go together; without either, both are meant")
+      throw ValidationError("--missing and --failed cannot be used together; without either, both are meant")
     }
   }
 

@@ -35,7 +35,7 @@ final class RiddleCoordinator: Coordinator, RiddleCoordinating {
 
   func finish(_ isSolved: Bool) throws -> Outcome {
     let stack = try navigate()
-    if model.occasion == .clear, context.has(.deadEnd) { throw Failure(.invalid, "that is no answer") }
+    if model.occasion == .clear, context.has(.deadEnd) { throw Failure(.invalid, "that is not an answer") }
     try close()
     if model.occasion == .clear, context.has(.trap) {
       Self.present(model, on: stack, context, onSolved: onSolved)

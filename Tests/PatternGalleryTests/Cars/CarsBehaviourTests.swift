@@ -78,9 +78,9 @@ struct CarsBehaviourTests {
   }
 
   private static let badPowers: [(String, String)] = [
-    ("fast", "\"fast\" is no power"), ("nan", "\"nan\" is no power"), ("1e3", "\"1e3\" is no power"),
-    ("0x10", "\"0x10\" is no power"), ("1.2.3", "\"1.2.3\" is no power"), ("''", "\"\" is no power"),
-    ("5-8", "\"5-8\" is no power"), ("Unknown", "\"Unknown\" is no power"),
+    ("fast", "\"fast\" is not a power"), ("nan", "\"nan\" is not a power"), ("1e3", "\"1e3\" is not a power"),
+    ("0x10", "\"0x10\" is not a power"), ("1.2.3", "\"1.2.3\" is not a power"), ("''", "\"\" is not a power"),
+    ("5-8", "\"5-8\" is not a power"), ("Unknown", "\"Unknown\" is not a power"),
     ("-5", "-5 kW is less power than a car has"),
     ("0", "0 kW is less power than a car has"), ("0.99", "0.99 kW is less power than a car has"),
     ("10001", "10001 kW is more power than a car has"),

@@ -63,7 +63,7 @@ struct TodoDataManagerTests {
     let manager = make(kind)
     _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
     let before = try manager.todos()
-    let missing = Failure(.notFound, "there is no todo #2", advice: "list shows what there is")
+    let missing = Failure(.notFound, "there is no todo #2", advice: "look it up with list")
     #expect(throws: missing) { try manager.setDone(2, true) }
     #expect(throws: missing) { try manager.setPriority(2, .urgent) }
     #expect(throws: missing) { try manager.remove(2) }

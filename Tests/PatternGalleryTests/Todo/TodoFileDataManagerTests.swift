@@ -64,8 +64,8 @@ struct TodoFileDataManagerTests {
   @Test(
     "are refused where the file holds something else, which is left as it is",
     arguments: [
-      ("", "is no list of todos"), ("not json", "is no list of todos"), ("[1]", "is no list of todos"),
-      (#"{"format":"other","version":1}"#, "is no list of todos"),
+      ("", "is not a list of todos"), ("not json", "is not a list of todos"), ("[1]", "is not a list of todos"),
+      (#"{"format":"other","version":1}"#, "is not a list of todos"),
       (#"{"format":"calcot gallery todos","version":2,"new":true}"#, "was made by a newer calcot"),
       (#"{"format":"calcot gallery todos","version":0}"#, "is damaged"),
       (#"{"format":"calcot gallery todos","version":1}"#, "is damaged"),
@@ -124,7 +124,7 @@ struct TodoFileDataManagerTests {
 
   @Test("cannot be where a folder or no folder is")
   func places() throws {
-    #expect(throws: Failure(.storage, "\(folder.path) is no file")) {
+    #expect(throws: Failure(.storage, "\(folder.path) is not a file")) {
       try TodoFileDataManager(path: folder.path).todos()
     }
     folder.write("", to: "file")

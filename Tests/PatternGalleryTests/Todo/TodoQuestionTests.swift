@@ -53,7 +53,7 @@ struct TodoQuestionTests {
     let todos = try TodoStage(exhibit, dataManager: dataManager)
     todos.perform("add Buy onions", "remove 1")
     try dataManager.remove(1)
-    #expect(todos.perform("yes").failure?.text == "there is no todo #1; list shows what there is")
+    #expect(todos.perform("yes").failure?.text == "there is no todo #1; look it up with list")
     #expect(todos.perform("list").failure == nil)
     #expect(try todos.rows() == [])
   }

@@ -115,12 +115,12 @@ struct TodoTests {
   @Test(
     "says what is wrong with a line, and has changed nothing then", arguments: TodoExhibits.all,
     [
-      ("done 9", Failure.Code.notFound, "there is no todo at position 9; the list has 5 rows, and #9 would be an id"),
-      ("undone #9", .notFound, "there is no todo #9 here; list shows what there is"),
+      ("done 9", Failure.Code.notFound, "there is no todo at position 9; the list has 5 rows (an id is written #9)"),
+      ("undone #9", .notFound, "there is no todo #9 here; look it up with list"),
       (
-        "remove Nothing --yes", .notFound, "there is no todo \"Nothing\" here; a name of several words stands in quotes"
+        "remove Nothing --yes", .notFound, "there is no todo \"Nothing\" here; put a name of several words in quotes"
       ),
-      ("priority Buy", .ambiguous, "\"Buy\" could be #5 Buy leeks, #1 Buy onions; say which one by its id"),
+      ("priority Buy", .ambiguous, "\"Buy\" could be #5 Buy leeks, #1 Buy onions; give its id"),
       ("priority 1 grave", .usage, nil), ("done", .usage, nil), ("add", .usage, nil),
       ("add \"  \"", .invalid, "the text of a todo cannot be empty; write at least one character"),
       ("add \"two\\nlines\"", .invalid, "the text of a todo holds a control character; write it in one line"),

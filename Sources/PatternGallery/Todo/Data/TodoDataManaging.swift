@@ -15,7 +15,7 @@ package protocol TodoDataManaging: AnyObject {
   ///   - text: what is to be done; blanks around it are dropped.
   ///   - createdAt: when it is added, in seconds since 1970.
   /// - Returns: the todo with its id.
-  /// - Throws: ``Failure`` with code `invalid` where the text is no name, `storage` where it cannot be kept.
+  /// - Throws: ``Failure`` with code `invalid` where the text cannot be a name, `storage` where it cannot be kept.
   func add(_ text: String, priority: TodoPriority, createdAt: Int64) throws -> TodoEntry
 
   /// Ticks a todo off, or opens it again.

@@ -57,7 +57,7 @@ struct TodoDocument: Equatable {
 
   private func index(of id: Int64) throws(Failure) -> Int {
     guard let index = todos.firstIndex(where: { $0.id == id }) else {
-      throw Failure(.notFound, "there is no todo #\(id)", advice: "list shows what there is")
+      throw Failure(.notFound, "there is no todo #\(id)", advice: "look it up with list")
     }
     return index
   }

@@ -47,7 +47,7 @@ struct TodoFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("read") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(.storage, "\(path) is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(.storage, "\(path) is not a file") }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0
     while count < bytes.count {
@@ -124,7 +124,7 @@ struct TodoFile {
 
   /// The file that is to be replaced; nil where there is none.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it may not be written. A superuser heeds that too, where nobody may.
+  /// - Throws: ``Failure`` with code `storage` where it may not be written. This holds for a superuser, too.
   private func writableStatus(of target: String) throws -> stat? {
     var status = stat()
     guard stat(target, &status) == 0 else { return nil }

@@ -39,7 +39,7 @@ enum TodoFileForm {
     let data = Data(bytes)
     let advice = "it was left as it is; name another file, or move it away"
     guard let header = try? JSONDecoder().decode(Header.self, from: data), header.format == format else {
-      throw Failure(.storage, "\(path) is no list of todos", advice: advice)
+      throw Failure(.storage, "\(path) is not a list of todos", advice: advice)
     }
     guard header.version <= version else {
       throw Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")

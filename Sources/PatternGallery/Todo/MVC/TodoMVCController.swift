@@ -84,7 +84,7 @@ final class TodoMVCController {
 
   private func todo(_ id: Int64) throws -> TodoEntry {
     guard let todo = todos.first(where: { $0.id == id }) else {
-      throw Failure(.notFound, "there is no todo #\(id)", advice: "list shows what there is")
+      throw Failure(.notFound, "there is no todo #\(id)", advice: "look it up with list")
     }
     return todo
   }

@@ -84,7 +84,7 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
 
   func item(_ id: Int64) throws -> TodoMVVMItemViewModel {
     guard let item = items.value.first(where: { $0.id == id }) else {
-      throw Failure(.notFound, "there is no todo #\(id)", advice: "list shows what there is")
+      throw Failure(.notFound, "there is no todo #\(id)", advice: "look it up with list")
     }
     return item
   }

@@ -23,7 +23,7 @@ final class GlobalCommands {
     .init("back", "Undo a move, or several", .number("N", optional: true), move: .back) {
       passedOver(try $0.reach().stack.back($1 ?? 1))
     },
-    .init("forward", "Go again where back came from", .number("N", optional: true), move: .forward) {
+    .init("forward", "Repeat a move that back has undone", .number("N", optional: true), move: .forward) {
       passedOver(try $0.reach().stack.forward($1 ?? 1))
     },
     .init("up", "Close this screen and show the one above it", move: .up) {
@@ -34,7 +34,7 @@ final class GlobalCommands {
       try $0.reach().stack.home()
       return .drawn
     },
-    .init("go", "Go to a location, as where prints it", .location("LOCATION"), move: .location) {
+    .init("go", "Go to a location, written as where prints it", .location("LOCATION"), move: .location) {
       try $0.reach().stack.go(to: $1)
       return .drawn
     },
@@ -66,7 +66,7 @@ final class GlobalCommands {
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
     .init(
-      "trace", "Show with each command what the parts of the screens tell each other, or stop that",
+      "trace", "Show the calls between the parts of the screens with each command, or stop that",
       .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
     ) { try $0.trace($1) },
     .init("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) {
@@ -104,6 +104,6 @@ final class GlobalCommands {
     guard !move.passedOver.isEmpty else { return .drawn }
     let names = move.passedOver.map(\.description).joined(separator: ", ")
     return Outcome(
-      message: "passed over \(names), which \(move.passedOver.count == 1 ? "is" : "are") gone", draws: true)
+      message: "skipped \(names), which no longer exist\(move.passedOver.count == 1 ? "s" : "")", draws: true)
   }
 }

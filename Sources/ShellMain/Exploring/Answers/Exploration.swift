@@ -22,7 +22,7 @@ enum Exploration {
     case .finished(let status): if status != 0 { throw ExitCode(status) }
     case .interrupted: try Ending.leave(with: .interrupted)
     case .crashed(let path, let message):
-      printNote("after \(path.joined(separator: ", ")): \(message); mend it, then explore again")
+      printNote("after \(path.joined(separator: ", ")): \(message); fix it, then explore again")
       try Ending.leave(with: .differed)
     }
   }
