@@ -129,11 +129,13 @@ public final class Session {
     defer { leaks += stack.takeLeaks() }
     let isPrivate = line.utf8.first == UInt8(ascii: " ") && (isInteractive || keepsPrivateLines)
     guard isPrivate, let recorder else { return carryOut(Lexer.trimmed(line), isPrivate: isPrivate) }
-    let before = SessionMark(of: self)
+    let (before, done) = (SessionMark(of: self, done: doneCount), doneCount)
     var result = carryOut(Lexer.trimmed(line), isPrivate: true)
     result.canonicalCommand = nil
     result.changedSetting = nil
-    if SessionMark(of: self) != before { recorder.noteGap(.privateLine) }
+    // What fails has changed nothing.
+    let after = SessionMark(of: self, done: result.failure == nil ? doneCount : done)
+    if after != before { recorder.noteGap(.privateLine) }
     return result
   }
 
