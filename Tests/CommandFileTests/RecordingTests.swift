@@ -129,6 +129,12 @@ import Testing
     #expect(checked() == "")
   }
 
+  @Test("what fails as a store does is left out")
+  func failureOfAStore() throws {
+    #expect(try record(["lose", "where"]).hasSuffix("00Z\nwhere\n| /items\n"))
+    #expect(checked() == "")
+  }
+
   @Test("quit in a file that is run is left out")
   func quitInAFile() throws {
     let inner = try folder.write("inner.calcot", "add Beet\nquit\nadd Kale\n")

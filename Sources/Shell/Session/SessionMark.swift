@@ -5,7 +5,6 @@ struct SessionMark: Equatable {
   private let history: NavigationHistory
   private let top: ObjectIdentifier
   private let settings: [String]
-  private let trace: Bool
   private let data: Int
   /// How many commands of screens were carried out: each may have changed what a screen keeps for itself, as which page it shows.
   private let done: Int
@@ -15,7 +14,6 @@ struct SessionMark: Equatable {
     history = session.stack.history
     top = ObjectIdentifier(session.stack.top)
     settings = Settings.names.map { session.settings.value(of: $0) }
-    trace = session.stack.trace.isOn
     data = session.ledger?.revision ?? 0
   }
 }

@@ -75,7 +75,9 @@ package final class Recorder {
   /// Writes what became of a command, unless it was no command at all. To leave is not recorded: the file may be part of another.
   func note(_ result: CommandResult) {
     defer { clock?.endCommand(at: time?.seconds) }
-    guard problem == nil, result.request != .quit, let command = result.canonicalCommand else { return noteTime() }
+    guard problem == nil, result.request != .quit, !Self.isByAccident(result.failure),
+      let command = result.canonicalCommand
+    else { return noteTime() }
     if let (name, value) = result.changedSetting { change(name, to: value) }
     let line = CommandFileLine.line(forCommand: Captures.escaped(command))
     guard Self.canHold(line) else { return noteGap(.unwritableLine) }
@@ -115,6 +117,9 @@ package final class Recorder {
       try file.write(["@data own where \(reason)"])
     }
   }
+
+  /// Whether a command has failed, and so changed nothing, for a reason that a check does not have.
+  static func isByAccident(_ failure: Failure?) -> Bool { failure?.code == .storage || failure?.code == .interrupted }
 
   /// Whether a file can hold a line: what ends one cannot stand in it.
   private static func canHold(_ line: String) -> Bool {
