@@ -91,7 +91,8 @@ private struct RandomFiles {
 
   private mutating func block(_ index: Int) -> [String] {
     switch Int.random(in: 0..<16, using: &random) {
-    case 0, 1: return ["add Leek$t", one(of: ["|? + item #{t=int} {any}", "|? + item #{u=int} Leek{v=any}", "| other"])]
+    case 0, 1:
+      return ["add Leek$t", one(of: ["|? + item #{t=int} {any}", "|? + item #{u=int} Leek{v=any}", "| other"])]
     case 2: return ["add a very long name for an item that is cut where lines are short", "|? {w=any}cut{any}"]
     case 3: return ["open #$t"] + expectedFailure()
     case 4: return [one(of: ["open 9", "open Nobody", "refuse 1", "nonsense"])] + expectedFailure()

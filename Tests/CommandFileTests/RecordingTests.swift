@@ -12,7 +12,8 @@ import Testing
 
   /// Records lines that a person types, after others; and gives the text.
   private func record(
-    _ lines: [String], after before: [String] = [], clock: SessionClock = SessionClock(), format: Settings.Format = .text
+    _ lines: [String], after before: [String] = [], clock: SessionClock = SessionClock(),
+    format: Settings.Format = .text
   ) throws -> String {
     let session = try maker.makeRecordableSession(sample: true, settings: Settings(format: format), clock: clock)
     let runner = ScriptRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
@@ -31,22 +32,25 @@ import Testing
   @Test("the clock is written where a command asks for it, with the zone")
   func clockIsWritten() throws {
     var now: Int64 = 1_767_344_400
-    let clock = SessionClock(following: {
-      now += 1
-      return now
-    }, zone: { $0 < 1_767_344_403 ? 3600 : 7200 })
+    let clock = SessionClock(
+      following: {
+        now += 1
+        return now
+      }, zone: { $0 < 1_767_344_403 ? 3600 : 7200 })
     let text = try record(["add Beet", "time", "where", "time"], clock: clock)
     let clocks = text.split(separator: "\n").filter { $0.hasPrefix("@clock") }
     #expect(
       clocks == [
         "@clock 2026-01-02T10:00:01+01:00", "@clock 2026-01-02T10:00:02+01:00", "@clock 2026-01-02T11:00:03+02:00",
+        "@clock 2026-01-02T11:00:04+02:00",
       ])
     #expect(checked() == "")
   }
 
   @Test("the place is that of the session, with those that back leads to")
   func placeIsThatOfTheSession() throws {
-    let text = try record(["where", "back", "forward", "forward"], after: ["go /items/1", "up", "go /items/2", "back"])
+    let text = try record(
+      ["where", "back", "forward", "forward"], after: ["go /items/1", "up", "go /items/2", "back"])
     #expect(text.contains("go /items/1\ngo /items\ngo /items/2\nback 1\nwhere\n"))
     #expect(checked() == "")
   }
@@ -92,7 +96,9 @@ import Testing
   @Test("a check goes as far as a private line that has changed something", arguments: [" add Secret", " open 1"])
   func privateLineThatChanges(line: String) throws {
     let text = try record(["where", line, "where", "where"])
-    #expect(text.hasPrefix("# A check goes as far as the second @data: while this was recorded, a private line is left out.\n"))
+    #expect(
+      text.hasPrefix(
+        "# A check goes as far as the second @data: while this was recorded, a private line is left out.\n"))
     #expect(!text.contains("add Secret"))
     #expect(checked() == "a.calcot:6: what follows needs data that a check does not have: 2 commands not run")
     #expect(maker.check(folder.file("a.calcot")).isPassed)
@@ -120,6 +126,12 @@ import Testing
   func recordingWithin() throws {
     let text = try record(["record other.calcot", "where", "record off", "where"])
     #expect(!text.contains("record") && text.hasSuffix("where\n| /items\n"))
+    #expect(checked() == "")
+  }
+
+  @Test("what fails as a store does is left out")
+  func failureOfAStore() throws {
+    #expect(try record(["lose", "where"]).hasSuffix("00Z\nwhere\n| /items\n"))
     #expect(checked() == "")
   }
 

@@ -67,7 +67,8 @@ import Testing
   func textEndsWithWhatToDo() throws {
     func last(_ text: String, _ name: String = "a.calcot") throws -> String? {
       let report = ShelfMaker(sayings: [["a"]]).check(try folder.write(name, text))
-      return folder.local(CheckReportForm.text.text(of: [report], program: "shop")).split(separator: "\n").last.map(String.init)
+      return folder.local(CheckReportForm.text.text(of: [report], program: "shop")).split(separator: "\n").last.map(
+        String.init)
     }
     #expect(try last("say 1\n| b\n") == "shop update a.calcot accepts what was printed")
     #expect(try last("open 9\n", "it's.calcot") == "shop update 'it'\\''s.calcot' accepts what was printed")
@@ -79,7 +80,9 @@ import Testing
   @Test("the seconds of the XML have six digits")
   func secondsHaveSixDigits() throws {
     var report = ShelfMaker().check(try folder.write("a.calcot", "echo a\n| a\n"))
-    for (seconds, text) in [(0.000_000_4, "0.000000"), (0.000_05, "0.000050"), (12.25, "12.250000"), (1e7, "10000000.000000")] {
+    for (seconds, text) in [
+      (0.000_000_4, "0.000000"), (0.000_05, "0.000050"), (12.25, "12.250000"), (1e7, "10000000.000000"),
+    ] {
       report.seconds = seconds
       #expect(CheckReportForm.junit.text(of: [report]).contains("a.calcot\" time=\"\(text)\">"))
     }

@@ -4,7 +4,7 @@ import os
 import pathlib
 import stat
 
-from program import Place
+from program import Place, until
 
 FILES = sorted(pathlib.Path("Tests/CommandFiles").resolve().glob("*.calcot"))
 
@@ -77,6 +77,119 @@ def test_what_is_recorded_passes_a_check():
         assert status == 0, out + err + (place.folder / "a.calcot").read_text()
         assert "16 commands" in out, out
         assert place.run("record", "a.calcot", text="list\n")[0] == 2
+
+
+def recorded(place, name, lines, *options, expected=0, **more):
+    """Records lines, and gives the recording and what a check of it says."""
+    status, _, err = place.run("record", name, *options, text="\n".join(lines) + "\n", **more)
+    assert status == expected, err
+    status, out, err = place.run("check", name)
+    assert err == "", err
+    return (place.folder / name).read_text(), status, out
+
+
+def test_a_recording_passes_on_any_day_and_in_any_zone():
+    lines = ["agenda", "log", "home", "open 1", "todos", "add Tea --due tomorrow", "log", "history", "back", "set"]
+    for zone in ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu"]:
+        for now in [[], ["--now", "2027-03-04T22:30:00Z"], ["--now", "2024-02-29T23:59:59Z"]]:
+            with Place() as place:
+                text, status, out = recorded(place, "a.calcot", lines, "--demo", "--time-zone", zone, *now)
+                assert status == 0, (zone, now, out, text)
+                assert text.startswith("@data demo\n@clock "), text
+
+
+def test_a_recording_on_data_of_ones_own_says_which_and_the_check_says_so_too():
+    with Place() as place:
+        text, status, out = recorded(place, "new.calcot", ["create A", "log"])
+        assert status == 0 and text.startswith("@data empty\n"), (out, text)
+        text, status, out = recorded(place, "own.calcot", ["list", "open 1", "where"])
+        assert f"\n@data own the store {place.store}\n" in text, text
+        assert status == 2 and out.count("own.calcot") == 1 and "data that a check does not have: the store" in out, out
+        # Also where all of it was taken back: its ids and its log are not those of a new one.
+        place.run("-c", "undo")
+        text, status, out = recorded(place, "undone.calcot", ["create B"])
+        assert status == 2 and "@data own" in text, (out, text)
+        text, status, out = recorded(place, "memory.calcot", ["list"], "--memory")
+        assert status == 0 and text.startswith("@data empty\n"), (out, text)
+
+
+def test_a_recording_that_another_shell_disturbed_says_so_and_is_checked_up_to_there():
+    with Place() as place:
+        child = place.start("record", "a.calcot")
+        child.stdin.write(b"create A\nwhere\n")
+        child.stdin.flush()
+        path = place.folder / "a.calcot"
+        until(lambda: path.exists() and "where\n" in path.read_text(), "nothing was recorded")
+        until(lambda: place.groups() == ["A"], "nothing was kept")
+        assert place.run("-c", "create B")[0] == 0
+        child.stdin.write(b"list\ncreate C\n")
+        child.stdin.close()
+        assert child.wait(20) == 0
+        text = path.read_text()
+        assert text.startswith("# A check goes as far as the second @data: ") and "somebody else has changed" in text, text
+        status, out, _ = place.run("check", "a.calcot")
+        assert status == 0 and "2 commands not run" in out and "2 commands, 0 mismatches" in out, (out, text)
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert sorted(p.name for p in place.folder.glob("a.calcot*")) == ["a.calcot"]
+
+
+def test_private_lines_are_left_out_of_a_recording():
+    with Place() as place:
+        text, status, out = recorded(place, "a.calcot", ["where", " where", "create A", " create Secret", "history", "list"])
+        assert status == 0 and "3 commands not run" not in out and "2 commands not run" in out, (out, text)
+        assert "create Secret" not in text and text.count("where") == 3, text
+
+
+def test_what_a_checked_file_writes_is_gone_with_the_check():
+    with Place() as place:
+        place.write("a.calcot", "record out.calcot\ncreate A\nrecord off\nsource out.calcot\n")
+        temporary = place.folder / "temporary"
+        temporary.mkdir()
+        place.write("b.calcot", "record out.calcot\ncreate A\nrecord off\n")
+        for verb, name in [("check", "a"), ("check", "b"), ("plan", "b"), ("update", "a")]:
+            assert place.run(verb, f"{name}.calcot", env={"TMPDIR": str(temporary)})[0] == 0, verb
+            assert not (place.folder / "out.calcot").exists() and list(temporary.iterdir()) == [], verb
+
+
+def test_a_folder_stands_for_its_command_files():
+    with Place() as place:
+        for name in ["b.calcot", "a.calcot", "c/d.calcot", "c/.hidden.calcot", ".hidden/e.calcot", "notes.txt"]:
+            (place.folder / "files" / name).parent.mkdir(parents=True, exist_ok=True)
+            place.write(f"files/{name}", "create A\n| no\n")
+        status, out, _ = place.run("check", "files/")
+        assert status == 1 and [line for line in out.splitlines() if "mismatch" in line and ":" in line] == [
+            "files/a.calcot:1: mismatch", "files/b.calcot:1: mismatch", "files/c/d.calcot:1: mismatch"], out
+        assert out.endswith("calcot update FILE accepts what was printed\n"), out
+        assert place.run("plan", "files")[0] == 0
+        assert place.run("update", "files")[1].count("1 command updated") == 3
+        assert place.run("check", "files")[0] == 0
+        (place.folder / "empty").mkdir()
+        status, _, err = place.run("check", "empty")
+        assert status == 2 and "there is no command file in empty" in err, err
+
+
+def test_an_update_says_where_a_check_does_not_pass():
+    with Place() as place:
+        place.write("part.calcot", "create A\n| wrong\n")
+        place.write("a.calcot", "@include part.calcot\ncreate B\n")
+        status, _, err = place.run("update", "a.calcot")
+        assert status == 1 and err.startswith("part.calcot:1: what is expected here does not hold"), (status, err)
+        place.write("b.calcot", "create A\nquit\ncreate B\ncreate C\n")
+        status, _, err = place.run("update", "b.calcot")
+        assert status == 3 and err == "b.calcot:2: the session ends here, and the file goes on: 2 commands not run\n", err
+        place.write("c.calcot", "create A\ndelete A\n")
+        status, _, err = place.run("update", "c.calcot")
+        assert status == 3 and "ends at a question" in err, err
+        place.write("quits.calcot", "create A\nquit\n")
+        place.write("d.calcot", "source quits.calcot\ncreate B\n")
+        assert place.run("update", "d.calcot")[0] == 0 and place.run("check", "d.calcot")[0] == 0
+
+
+def test_data_that_is_not_there_is_told_with_its_line():
+    with Place() as place:
+        place.write("a.calcot", "\n@data nosuch\nlist\n")
+        status, out, _ = place.run("check", "a.calcot")
+        assert status == 4 and out.startswith("a.calcot:2: error: nosuch cannot be read"), out
 
 
 def test_files_are_for_their_user_only_whatever_the_mask():

@@ -24,7 +24,7 @@ def test_the_app_of_the_readme_is_the_one_that_is_built():
 def test_the_app_of_the_readme_runs_commands_and_says_where_one_fails():
     status, out, err = run(text="add\nadd 3\nshow\nadd 6\n")
     assert (status, out) == (3, "+1\n+3\nThe tally is at 4\n"), (status, out)
-    assert err == "stdin:4: error: a tally ends at 9\n", err
+    assert err == "stdin:4: error: a tally ends at 9\n  add 6\n", err
 
 
 def test_the_app_of_the_readme_has_a_prompt():

@@ -36,6 +36,49 @@ def test_later_files_are_not_run_after_a_failure():
         assert place.groups() == []
 
 
+def test_the_command_that_failed_is_shown():
+    with Place() as place:
+        place.write("inner.calcot", "create One\n|? + group #{t=int} One\nrename #$t\n")
+        place.write("a.calcot", "open 9\n|! not-found\nsource inner.calcot\n")
+        status, _, err = place.run("run", "a.calcot")
+        assert status == 3 and "\n  open 9\n" not in err, err
+        assert err.endswith("\n  rename #1\n  from a.calcot:3\n"), err
+
+
+def test_commands_are_shown_where_that_is_wanted():
+    with Place() as place:
+        place.write("inner.calcot", "create One\n")
+        place.write("a.calcot", "# a\n@set width 90\nsource inner.calcot\nopen 1\n|...\nwhere\n")
+        status, out, _ = place.run("run", "--echo", "a.calcot")
+        assert status == 0 and out.splitlines()[:4] == [
+            "groups> source inner.calcot", "groups> create One", "+ group #1 One", "groups> open 1"], out
+        assert out.endswith("groups/One> where\n/groups/1\n"), out
+        status, out, err = place.run("run", "--echo", "--format", "json", "a.calcot")
+        assert status == 0 and all(line.startswith("{") for line in out.splitlines()), out
+        assert "create One\n" in err, err
+
+
+def test_atomic_is_all_of_the_files_or_nothing():
+    with Place() as place:
+        place.write("a.calcot", "create A\n")
+        place.write("b.calcot", "create B\nopen 99\n")
+        place.write("c.calcot", "create C\n")
+        status, out, err = place.run("run", "--atomic", "a.calcot", "b.calcot", "c.calcot")
+        assert status == 3 and out == "" and place.groups() == [], (status, out, place.groups())
+        assert err.endswith("nothing of the files was kept\n"), err
+        assert place.run("run", "--atomic", "a.calcot", "c.calcot")[0] == 0
+        assert place.groups() == ["A", "C"]
+
+
+def test_a_file_that_cannot_be_read_is_passed_over_where_the_run_goes_on():
+    with Place() as place:
+        place.write("bad.calcot", "create Bad\n@nothing\n")
+        place.write("good.calcot", "create A\nsource gone.calcot\ncreate B\n")
+        status, _, err = place.run("run", "--keep-going", "gone.calcot", "bad.calcot", "good.calcot")
+        assert status == 4 and place.groups() == ["A", "B"], (status, err, place.groups())
+        assert "error: gone.calcot cannot be read" in err and "bad.calcot:2: error: " in err, err
+
+
 def test_a_file_that_cannot_be_parsed_is_refused_before_anything_runs():
     for bad in ["@nothing\n", "| x\n", "echo\n|x\n", b"\xff\n", b"a\0b\n", "x" * ((1 << 20) + 1) + "\n"]:
         with Place() as place:
@@ -112,15 +155,6 @@ def test_atomic_keeps_all_or_nothing():
         assert status == 3, err
         assert out == "", out
         assert place.groups() == ["A", "B"]
-
-
-def test_atomic_holds_for_each_of_several_files():
-    with Place() as place:
-        place.write("good.calcot", "create A\n")
-        place.write("bad.calcot", "create B\nopen 9\n")
-        place.write("late.calcot", "create C\n")
-        assert place.run("run", "--atomic", "good.calcot", "bad.calcot", "late.calcot")[0] == 3
-        assert place.groups() == ["A"]
 
 
 def test_a_question_at_the_end_is_3_and_changes_nothing():

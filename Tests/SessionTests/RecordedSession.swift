@@ -42,10 +42,11 @@ final class RecordedSession {
     // A zone that changes its offset meanwhile.
     let change = now + Int64.random(in: 0...100_000, using: &random)
     let step = chance(4) ? 3600 : 0
-    return SessionClock(following: { [self] in
-      now += Int64.random(in: 0...longest, using: &random)
-      return now
-    }, zone: { $0 < change ? offset : offset + step })
+    return SessionClock(
+      following: { [self] in
+        now += Int64.random(in: 0...longest, using: &random)
+        return now
+      }, zone: { $0 < change ? offset : offset + step })
   }
 
   /// Runs the session, and gives what a check of its recording finds.
@@ -83,9 +84,12 @@ final class RecordedSession {
     switch Int.random(in: 0..<14, using: &random) {
     case 0:
       return one(of: [
-        "history", "history o", "log", "log 2", "set", "set width", "set width 60", "set width auto", "set color always",
-        "set color auto", "set page-size auto", "set page-size 2", "set format json", "set format text", "where", "undo",
-        "redo", "record other.calcot", "trace on", "trace off", "help", "help add", "create cost $t \\$t \\\\$t $5", "map",
+        "history", "history o", "log", "log 2", "set", "set width", "set width 60", "set width auto",
+        "set color always",
+        "set color auto", "set page-size auto", "set page-size 2", "set format json", "set format text", "where",
+        "undo",
+        "redo", "record other.calcot", "trace on", "trace off", "help", "help add", "create cost $t \\$t \\\\$t $5",
+        "map",
         "agenda", "back", "forward",
       ])
     case 1: return "source \(file(for: session))"
@@ -101,7 +105,8 @@ final class RecordedSession {
     let path = "\(folder)/\(recordingName)-\(files).calcot"
     let choices = [
       ["home", "create New", "|? + group #{t=int} {any}", "open #$t", "todos", "add Cost \\$t of $t", "up"],
-      ["home", "create New", "quit", "create Never"], ["open 99", "create Never"], ["open 99", "|! not-found", "where"],
+      ["home", "create New", "quit", "create Never"], ["open 99", "create Never"],
+      ["open 99", "|! not-found", "where"],
       ["@set format json", "list", "@set format text"], ["  where", "history"], ["home", "delete 1"],
       ["home", "create Gone", "delete Gone", "quit"], ["log", "record \(path).copy", "where", "record off"],
     ]

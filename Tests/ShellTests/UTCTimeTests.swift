@@ -36,6 +36,12 @@ import Testing
       let time = UTCTime(seconds: .random(in: -62_135_596_800...253_402_300_799, using: &generator))
       #expect(UTCTime(time.description) == time)
     }
+    for _ in 0..<2000 {
+      let offset = Int.random(in: -86_399...86_399, using: &generator)
+      let time = UTCTime(seconds: .random(in: -62_135_000_000...253_402_000_000, using: &generator), offset: offset)
+      #expect(UTCTime(time.description) == time)
+    }
+    #expect(UTCTime(seconds: 0, offset: -16_200).description == "1969-12-31T19:30:00-04:30")
     #expect(UTCTime(seconds: -1).description == "1969-12-31T23:59:59Z")
     #expect(UTCTime(seconds: 951_782_400).description == "2000-02-29T00:00:00Z")
   }

@@ -31,6 +31,7 @@ public final class Session {
     didSet {
       settings.viewport.countsAsInFiles = recorder != nil
       clock?.standsDuringCommands = recorder != nil
+      if let recorder { begin(recorder) }
     }
   }
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
@@ -145,11 +146,13 @@ public final class Session {
     defer { leaks += stack.takeLeaks() }
     let isPrivate = line.utf8.first == UInt8(ascii: " ") && (isInteractive || keepsPrivateLines)
     guard isPrivate, let recorder else { return carryOut(Lexer.trimmed(line), isPrivate: isPrivate) }
-    let before = SessionMark(of: self)
+    let (before, done) = (SessionMark(of: self, done: doneCount), doneCount)
     var result = carryOut(Lexer.trimmed(line), isPrivate: true)
     result.canonicalCommand = nil
     result.changedSetting = nil
-    if SessionMark(of: self) != before { recorder.noteGap(.privateLine) }
+    // What fails has changed nothing.
+    let after = SessionMark(of: self, done: result.failure == nil ? doneCount : done)
+    if after != before { recorder.noteGap(.privateLine) }
     return result
   }
 
@@ -166,7 +169,7 @@ public final class Session {
     var outcome = Outcome.silent
     var failure: Failure?
     do throws(Failure) {
-      if isInteractive { try lookForExternalChanges() }
+      if isInteractive || recorder != nil { try lookForExternalChanges() }
       // What is recorded is done by a file later.
       if !isInteractive || recorder != nil { takeArrivals() }
       outcome = try stack.deferringMoves { () throws(Failure) in try self.dispatch(line) }
@@ -223,6 +226,17 @@ public final class Session {
   package func endRecording() {
     recorder?.noteEnd(atQuestion: stack.top.isDialog)
     recorder = nil
+  }
+
+  /// A check of what is recorded from here on builds the screens anew.
+  private func begin(_ recorder: Recorder) {
+    recorder.lookForChanges = { [weak self] in
+      // What cannot be asked is told by the next command.
+      try? self?.lookForExternalChanges()
+    }
+    clock?.endCommand(at: recorder.time?.seconds)
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+    if recorder.hasCommands { stack.top.refreshIfStale() }
   }
 
   /// Forgets what has leaked up to now.

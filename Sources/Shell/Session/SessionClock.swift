@@ -10,21 +10,24 @@ public final class SessionClock {
   /// The offsets that were set, each with the moment from which on it holds.
   private var offsets: [(moment: Int64, offset: Int)] = []
   /// Whether the clock stands still while a command is carried out, and until the next one.
-  var standsDuringCommands = false { didSet { commandTime = nil } }
-  /// The time of the command that is carried out, once it was asked for.
+  var standsDuringCommands = false { didSet { beginCommand() } }
+  /// The time of the command that is carried out, where it has asked for it.
   private(set) var commandTime: Int64?
+  /// Where the clock stands.
+  private var standing: Int64?
 
   /// Seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still there.
   public package(set) var seconds: Int64 {
     get {
       guard standsDuringCommands else { return source() }
-      let time = commandTime ?? source()
-      commandTime = time
+      if let standing { return standing }
+      let time = source()
+      (commandTime, standing) = (time, time)
       return time
     }
     set {
       source = { newValue }
-      commandTime = nil
+      beginCommand()
     }
   }
 
@@ -68,7 +71,12 @@ public final class SessionClock {
   }
 
   /// A command begins.
-  func beginCommand() { commandTime = nil }
+  func beginCommand() { (commandTime, standing) = (nil, nil) }
+
+  /// A command has ended; the clock stands at a time until the next one begins.
+  func endCommand(at time: Int64?) {
+    if standsDuringCommands, let time { standing = time }
+  }
 
   /// A moment with the offset that the user's zone has then.
   package func time(at moment: Int64) -> UTCTime { UTCTime(seconds: moment, offset: zoneOffset(at: moment)) }

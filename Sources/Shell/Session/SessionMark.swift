@@ -5,15 +5,15 @@ struct SessionMark: Equatable {
   private let history: NavigationHistory
   private let top: ObjectIdentifier
   private let settings: [String]
-  private let trace: Bool
   private let data: Int
+  /// How many commands of screens were carried out: each may have changed what a screen keeps for itself, as which page it shows.
+  private let done: Int
 
-  init(of session: Session) {
+  init(of session: Session, done: Int) {
+    self.done = done
     history = session.stack.history
     top = ObjectIdentifier(session.stack.top)
     settings = Settings.names.map { session.settings.value(of: $0) }
-    trace = session.stack.trace.isOn
-    // Without a ledger whatever a screen does may change the data.
-    data = session.ledger?.revision ?? session.doneCount
+    data = session.ledger?.revision ?? 0
   }
 }

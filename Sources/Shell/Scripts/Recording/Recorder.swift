@@ -17,11 +17,15 @@ package final class Recorder {
   private let file: RecordingFile
   private let clock: SessionClock?
   /// Where the clock of a check stands.
-  private var time: UTCTime?
+  private(set) var time: UTCTime?
+  /// Asks whether somebody else has changed the data, so that ``noteGap(_:)`` is called.
+  var lookForChanges: () -> Void = {}
   /// The settings that a check has.
   let settings = Settings(color: .never, width: 80)
   /// The commands that a check remembers.
   private var lines: [String] = []
+  /// Whether a check carries commands out before the next one that is recorded.
+  var hasCommands: Bool { !lines.isEmpty }
   private var hasGap = false
   /// Why nothing more can be written.
   private(set) var problem: Failure?
@@ -58,7 +62,9 @@ package final class Recorder {
   }
 
   /// The lines that `history` knows in a check when it comes to a command.
-  func lines(and command: String?) -> [String] { Array((lines + [command].compactMap { $0 }).prefix(Session.mostGivenLines)) }
+  func lines(and command: String?) -> [String] {
+    Array((lines + [command].compactMap { $0 }).prefix(Session.mostGivenLines))
+  }
 
   private func remember(_ command: String) {
     if lines.count < Session.mostGivenLines { lines.append(command) }
@@ -68,13 +74,17 @@ package final class Recorder {
 
   /// Writes what became of a command, unless it was no command at all. To leave is not recorded: the file may be part of another.
   func note(_ result: CommandResult) {
-    guard problem == nil, result.request != .quit, let command = result.canonicalCommand else { return }
+    defer { clock?.endCommand(at: time?.seconds) }
+    guard problem == nil, result.request != .quit, !Self.isByAccident(result.failure),
+      let command = result.canonicalCommand
+    else { return noteTime() }
     if let (name, value) = result.changedSetting { change(name, to: value) }
     let line = CommandFileLine.line(forCommand: Captures.escaped(command))
     guard Self.canHold(line) else { return noteGap(.unwritableLine) }
     let recorded = RecordedResult(result, command: command)
     let expectations = recorded.expectations(settings)
     // After the output, for which the rows of the page are read.
+    lookForChanges()
     noteTime()
     remember(command)
     write([line] + expectations)
@@ -108,6 +118,9 @@ package final class Recorder {
     }
   }
 
+  /// Whether a command has failed, and so changed nothing, for a reason that a check does not have.
+  static func isByAccident(_ failure: Failure?) -> Bool { failure?.code == .storage || failure?.code == .interrupted }
+
   /// Whether a file can hold a line: what ends one cannot stand in it.
   private static func canHold(_ line: String) -> Bool {
     line.utf8.count <= FileLineSource.longestLine && line.utf8.last != UInt8(ascii: "\r")
@@ -121,7 +134,7 @@ package final class Recorder {
 
   /// Writes where the clock stands, where the command has asked for that and a check would say something else.
   private func noteTime() {
-    guard let clock, let moment = clock.commandTime else { return }
+    guard problem == nil, let clock, let moment = clock.commandTime else { return }
     let now = clock.time(at: moment)
     guard now != time else { return }
     time = now

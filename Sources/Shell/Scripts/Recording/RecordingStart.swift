@@ -15,9 +15,13 @@ package struct RecordingStart {
   package init(_ session: Session, data: RecordedData, opening: UTCTime) {
     var lines: [String] = []
     let words = data.missing(in: session)
-    if words != nil { lines.append("# A check has no such data: put the commands that make it into a file, and name that after @data.") }
+    if words != nil {
+      lines.append("# A check has no such data: put the commands that make it into a file, and name that after @data.")
+    }
     lines.append(words.map { "@data own \($0)" } ?? data.directive)
-    lines.append("@clock \(opening)")
+    let now = session.clock.map { $0.time(at: $0.seconds) } ?? opening
+    if data.hasSample { lines.append("@clock \(opening)") }
+    if !data.hasSample || now != opening { lines.append("@clock \(now)") }
     let settings = session.settings
     if let width = settings.width, width != 80 { lines.append("@set width \(width)") }
     if let size = settings.viewport.chosen { lines.append("@set page-size \(size)") }
@@ -37,8 +41,10 @@ package struct RecordingStart {
 
 /// The data that a recorded session was opened with.
 package struct RecordedData {
+  /// Whether it is the app's sample.
+  let hasSample: Bool
   /// How a file says so.
-  let directive: String
+  var directive: String { hasSample ? "@data demo" : "@data empty" }
   /// What the data is called where a check cannot make it.
   private let name: String
   private let isKnown: () -> Bool
@@ -54,7 +60,7 @@ package struct RecordedData {
   package init(
     hasSample: Bool, name: String, of session: Session, isKnown: @escaping () -> Bool = { true }
   ) {
-    directive = hasSample ? "@data demo" : "@data empty"
+    self.hasSample = hasSample
     self.name = name
     self.isKnown = isKnown
     mark = Self.mark(of: session)
