@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Flows
+
+@Suite("The label of an arrow")
+struct PicturesLabelTests {
+  @Test("stands in the middle of its column, where its arrow passes", arguments: PicturesLayoutTests.graphs.indices)
+  func middle(_ index: Int) {
+    for route in MapLayout(PicturesLayoutTests.graphs[index]).routes where route.direction != .beside {
+      guard let label = route.label else { continue }
+      // The arrow crosses the column between two of its points; the column is as wide as its widest label.
+      let crossings = zip(route.points, route.points.dropFirst()).filter { start, end in
+        min(start.x, end.x) <= label.x && label.x + label.width <= max(start.x, end.x)
+      }
+      #expect(!crossings.isEmpty)
+      #expect(crossings.contains { start, end in abs(start.x + end.x - 2 * label.x - label.width) <= 1 })
+    }
+  }
+}

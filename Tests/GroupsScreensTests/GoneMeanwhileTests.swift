@@ -1,0 +1,48 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import GroupsScreens
+
+/// Changes of what is not there, each as somebody makes it who saw it, and as somebody who only has its id.
+@Suite("A change of what is gone")
+struct GoneMeanwhileTests {
+  /// All changes that are about something that existed before.
+  static func changes(of target: Change.Target) -> [Change] {
+    [
+      .renameGroup(target, name: "a"), .moveGroup(target, from: .joined, to: .invited), .deleteGroup(target),
+      .renameUser(target, firstName: "a", lastName: ""), .removeMember(group: 1, user: target),
+      .setDone([target], true), .setPriority([target], .urgent), .renameTodo(target, name: "a"),
+      .setNote(target, note: "a"), .assign([target], user: nil), .setDue([target], nil),
+      .postpone([target], by: [DaySpan(1, .day)], today: Day(number: 20_000)), .moveTodos([target], group: 1),
+      .removeTodos([target]),
+    ]
+  }
+
+  @Test("is not found by who only has its id", arguments: changes(of: Change.Target(9)))
+  func unknown(change: Change) throws {
+    let context = ScreenContext.over(try GroupsStore.home(todos: 1))
+    #expect(failure { try context.apply(change, from: AgendaInteractor(context: context)) }?.code == .notFound)
+  }
+
+  @Test("is a conflict for who saw it", arguments: changes(of: Change.Target(9, version: 3)))
+  func goneMeanwhile(change: Change) throws {
+    let context = ScreenContext.over(try GroupsStore.home(todos: 1))
+    let found = failure { try context.apply(change, from: AgendaInteractor(context: context)) }
+    #expect(found?.code == .conflict)
+    #expect(found?.message.hasSuffix("#9 has been removed elsewhere meanwhile") == true)
+  }
+
+  @Test("is about nothing else where several things are named")
+  func several() throws {
+    let store = try GroupsStore.home(todos: 1)
+    let context = ScreenContext.over(store)
+    let seen = Change.Target(1, version: try #require(try store.todo(id: 1)).version)
+    for gone in [Change.Target(9), Change.Target(9, version: 3)] {
+      let found = failure { try context.apply(.setDone([seen, gone], true), from: AgendaInteractor(context: context)) }
+      #expect(found?.code == (gone.version == nil ? .notFound : .conflict))
+    }
+  }
+}

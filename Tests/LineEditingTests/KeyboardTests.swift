@@ -1,0 +1,71 @@
+import Testing
+
+@testable import LineEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A keyboard and a descriptor that it watches, each at the end of a pipe.
+struct KeyboardTests {
+  private final class Pipe {
+    private(set) var reading: Int32 = -1
+    private var writing: Int32 = -1
+
+    init() throws {
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    deinit {
+      close(reading)
+      end()
+    }
+
+    func send(_ bytes: [UInt8]) throws {
+      try #require(write(writing, bytes, bytes.count) == bytes.count)
+    }
+
+    func end() {
+      if writing >= 0 { close(writing) }
+      writing = -1
+    }
+  }
+
+  private let typed: Pipe
+  private let watched: Pipe
+
+  init() throws {
+    typed = try Pipe()
+    watched = try Pipe()
+  }
+
+  @Test(
+    "a notice waits for the end of a paste that has begun, however long that is",
+    arguments: [0, 1, 4_090, 4_096, 20_000])
+  func pasteAndNotice(count: Int) throws {
+    let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+    let keyboard = Keyboard(descriptor: typed.reading)
+    try typed.send(Array("x\u{1B}[200~".utf8))
+    #expect(keyboard.next(watching: [watched.reading]) == .input(.character("x")))
+    try typed.send(text + Array("\u{1B}[201~".utf8))
+    try watched.send([1])
+    #expect(keyboard.next(watching: [watched.reading]) == .input(.paste(text)))
+    #expect(keyboard.next(watching: [watched.reading]) == .notice)
+  }
+
+  @Test("what was typed before the end comes before the end")
+  func end() throws {
+    try typed.send(Array("ab".utf8))
+    typed.end()
+    let keyboard = Keyboard(descriptor: typed.reading)
+    #expect(keyboard.next() == .input(.character("a")))
+    #expect(keyboard.isInputWaiting)
+    #expect(keyboard.next() == .input(.character("b")))
+    #expect(!keyboard.isInputWaiting)
+    #expect(keyboard.next() == .end)
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Shell
+
+@Suite("How much of a file has been read")
+struct FileProgressTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("grows with each line and is all of it at the end", arguments: [1, 2, 3, 1_000, 70_000])
+  func part(count: Int) throws {
+    let text = String(repeating: "ä\n", count: count)
+    let source = try FileLineSource(path: try folder.write(Array(text.utf8), to: "f"))
+    #expect(source.part == 0)
+    for read in 1...count {
+      #expect(try source.next()?.text == "ä")
+      let part = try #require(source.part)
+      guard abs(part - Double(read) / Double(count)) < 1e-9 else {
+        Issue.record("\(part) after \(read) of \(count) lines")
+        break
+      }
+    }
+    #expect(try source.next() == nil)
+    #expect(source.part == 1)
+  }
+
+  @Test("is not known of an empty file")
+  func empty() throws {
+    #expect(try FileLineSource(path: try folder.write([], to: "f")).part == nil)
+  }
+}

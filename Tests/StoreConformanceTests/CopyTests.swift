@@ -1,0 +1,52 @@
+import GroupsDomain
+import GroupsStore
+import StoreSupport
+import Testing
+
+/// A store copied into another one, from every engine into every engine.
+struct CopyTests {
+  private func filled(_ place: StorePlace) throws -> GroupsStore {
+    let store = try place.store()
+    let home = try store.group("Home")
+    let ada = try store.member("Ada", "Lovelace", in: home)
+    let milk = try store.todo("Milk", in: home, .urgent, due: 20_000, for: ada)
+    _ = try store.apply(.setNote(Change.Target(milk), note: "two\nlines"))
+    try store.todo("Bread", in: home)
+    _ = try store.apply(.setDone([2], true))
+    let gone = try store.group("Gone")
+    _ = try store.apply(.deleteGroup(Change.Target(gone)))
+    _ = try store.undo()
+    return store
+  }
+
+  @Test("a copy holds what the store does, and goes on from there", arguments: Engine.all, Engine.all)
+  func copies(from: Engine, into: Engine) throws {
+    let (source, target) = (try StorePlace(from), try StorePlace(into))
+    let store = try filled(source)
+    let copy = try target.store()
+    try store.copy(to: copy)
+    #expect(try copy.dump() == store.dump())
+    #expect(try copy.faults() == [])
+    // What was copied was there before its user came, and nobody takes it back.
+    #expect(throws: DataError.self) { try copy.undo() }
+    let (ofCopy, ofStore) = (try copy.group("Next"), try store.group("Next"))
+    #expect(ofCopy == ofStore)
+    #expect(try copy.dump() == store.dump())
+  }
+
+  @Test(
+    "a copy into a store that has been written to is refused, and leaves it as it was", arguments: Engine.all, 0..<3)
+  func refused(into engine: Engine, way: Int) throws {
+    let (source, target) = (try StorePlace(.memory), try StorePlace(engine))
+    let store = try filled(source)
+    let copy = try target.store()
+    try copy.group("Mine")
+    if way == 1 { _ = try copy.apply(.deleteGroup(1)) }
+    if way == 2 { _ = try copy.undo() }
+    let before = try copy.dump()
+    #expect(throws: DataError.notEmpty) { try store.copy(to: copy) }
+    #expect(try copy.dump() == before)
+    #expect(try copy.faults() == [])
+    #expect(try copy.group("Next") == 2)
+  }
+}
