@@ -52,12 +52,10 @@ package final class HistoryFile: LineHistory {
   package var lines: [String] {
     if let loaded { return loaded }
     var lines: [String] = []
-    if problem == nil {
-      do {
-        lines = try log.read()
-      } catch {
-        problem = error
-      }
+    do {
+      lines = try log.read()
+    } catch {
+      problem = error
     }
     loaded = lines
     return lines

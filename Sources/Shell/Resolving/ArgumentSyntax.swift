@@ -36,7 +36,7 @@ struct ArgumentSyntax {
   private(set) var restPieces: [Range<Int>] = []
   /// What belongs to no parameter.
   private(set) var leftovers: [Leftover] = []
-  /// The first mistake, once all of the assignments have been looked up.
+  /// The mistake that ended the reading, once all of the assignments have been looked up.
   private(set) var failure: Failure?
   /// The place of a quote that is not closed where it has to be.
   private(set) var openQuote: Int?
@@ -60,7 +60,7 @@ struct ArgumentSyntax {
     do throws(Failure) {
       if command.lastOperandTakesRest { try readText(from: start) } else { try readWords(from: start) }
     } catch {
-      failure = failure ?? error
+      failure = error
     }
   }
 
@@ -79,10 +79,10 @@ struct ArgumentSyntax {
     leftovers.append(Leftover(role: role, range: range))
   }
 
-  /// Notes a mistake. Where somebody wants the arguments, nothing that follows it matters.
-  mutating func note(_ mistake: Failure) throws(Failure) {
-    guard purpose != .binding else { throw mistake }
-    failure = failure ?? mistake
+  /// Ends the reading at a mistake where somebody wants the arguments: nothing that follows it matters. Elsewhere the rest of
+  /// the line is read all the same.
+  func note(_ mistake: Failure) throws(Failure) {
+    if purpose == .binding { throw mistake }
   }
 
   /// The word at `start`. Where it cannot be read, that is noted, and the word is what was typed.

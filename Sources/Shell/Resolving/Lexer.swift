@@ -71,9 +71,9 @@ struct Lexer {
           throw Failure(
             .usage, "the line ends in a backslash", advice: "write \\\\ for a backslash", range: index..<bytes.count)
         }
-        let length = Self.length(ofScalarBeginningWith: bytes[index + 1])
-        text += bytes[(index + 1)..<min(index + 1 + length, bytes.count)]
-        index += 1 + length
+        // Where the character has more bytes, they mean nothing by themselves.
+        text.append(bytes[index + 1])
+        index += 2
         isQuoted = true
       default:
         text.append(bytes[index])
