@@ -62,7 +62,7 @@ struct Program<App: ShellApp> {
     session.lineHistory = history
     let isKept = options.data == .kept
     let data = RecordedData(
-      hasSample: options.demo, name: isKept ? opened.origin : "what was entered before", of: session,
+      hasSample: options.demo, name: isKept ? opened.origin : "what was done before", of: session,
       isKnown: { !isKept || opened.isPristine() })
     session.recordingHeader = { [weak session] in
       session.map { RecordingStart($0, data: data, opening: opening).lines } ?? []
