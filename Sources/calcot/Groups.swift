@@ -85,7 +85,7 @@ extension GroupsStore.Location {
     switch self {
     case .file(let path): "the store \(path)"
     case .server: "a store on a server"
-    case .memory: "what was entered before"
+    case .memory: "what was done before"
     }
   }
 

@@ -104,15 +104,23 @@ import Testing
     #expect(maker.check(folder.file("a.calcot")).isPassed)
   }
 
+  @Test("what a file does that a private line runs is left out too")
+  func privateFile() throws {
+    let inner = try folder.write("inner.calcot", "add Secret\n")
+    let text = try record(["where", " source \(inner)", "where"])
+    #expect(!text.contains("Secret") && !text.contains("source"))
+    #expect(checked() == "a.calcot:6: what follows needs data that a check does not have: 1 command not run")
+  }
+
   @Test("data that a check does not have is said once")
   func dataThatACheckDoesNotHave() throws {
     let text = try record(["list", "open 1"], after: ["add Beet"])
-    #expect(text.contains("\n@data own what the file has made before\n"))
+    #expect(text.contains("\n@data own what was done before\n"))
     let report = maker.check(folder.file("a.calcot"))
     #expect(report.findings == [] && report.commands == 0 && report.status == .usage)
     #expect(
       folder.local(report.problem ?? "")
-        == "a.calcot:2: error: this was recorded with data that a check does not have: what the file has made before; "
+        == "a.calcot:2: error: this was recorded with data that a check does not have: what was done before; "
         + "put the commands that make such data into a file, and write @data FILE here")
   }
 

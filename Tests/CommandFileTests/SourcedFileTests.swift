@@ -210,7 +210,7 @@ import Testing
       let session = try bench.maker.makeRecordableSession(sample: sample, settings: Settings(), clock: SessionClock())
       #expect(session.recordingHeader() == ["@data \(data)", "@clock 2026-01-01T00:00:00Z"])
       _ = session.perform("add Beet")
-      #expect(session.recordingHeader().contains("@data own what the file has made before"))
+      #expect(session.recordingHeader().contains("@data own what was done before"))
     }
   }
 }

@@ -49,6 +49,9 @@ public final class Session {
   private(set) var givenLines: [String] = []
   /// How many commands of screens and of the app were carried out.
   package internal(set) var doneCount = 0
+  /// How many of them have changed neither the data nor the place, but perhaps what the screen keeps for itself, as which page it
+  /// shows: nothing tells of that.
+  private(set) var viewChangeCount = 0
   /// The shell's own commands that can be given everywhere, and then the app's.
   let globals: [any CommandTarget]
   /// The same, with what can be given while a question is open.
@@ -144,7 +147,7 @@ public final class Session {
   public func perform(_ line: String) -> CommandResult {
     // Looked at from here, where nothing of the line is alive any more.
     defer { leaks += stack.takeLeaks() }
-    let isPrivate = line.utf8.first == UInt8(ascii: " ") && (isInteractive || keepsPrivateLines)
+    let isPrivate = isPrivate(line)
     guard isPrivate, let recorder else { return carryOut(Lexer.trimmed(line), isPrivate: isPrivate) }
     let (before, done) = (SessionMark(of: self, done: doneCount), doneCount)
     var result = carryOut(Lexer.trimmed(line), isPrivate: true)
@@ -156,6 +159,11 @@ public final class Session {
     return result
   }
 
+  /// Whether a line is left out of the recording and of `history`.
+  func isPrivate(_ line: String) -> Bool {
+    line.utf8.first == UInt8(ascii: " ") && (isInteractive || keepsPrivateLines)
+  }
+
   private func carryOut(_ line: String, isPrivate: Bool) -> CommandResult {
     request = .none
     lineToRecord = nil
@@ -165,6 +173,7 @@ public final class Session {
     // As in other shells, a blank in front keeps a line out of the history.
     if !isPrivate, isInteractive || givenLines.count < Self.mostGivenLines { givenLines.append(line) }
     let before = stack.top
+    let (placeBefore, doneBefore, dataBefore) = (stack.history.current, doneCount, ledger?.revision)
     let pathBefore = stack.screen.path
     var outcome = Outcome.silent
     var failure: Failure?
@@ -191,6 +200,11 @@ public final class Session {
     result.outcomeToRecord = outcomeToRecord
     result.changedSetting = changedSetting
     result.hasMoved = result.location.path != pathBefore
+    if failure == nil, doneCount != doneBefore, top === before, ledger?.revision == dataBefore,
+      stack.history.current == placeBefore
+    {
+      viewChangeCount += 1
+    }
     let moved = top !== before && (top.isDialog || !before.isDialog || result.hasMoved)
     if failure == nil
       ? moved || outcome.draws || isInteractive : hasArrived || isInteractive && failure?.code == .conflict

@@ -65,7 +65,7 @@ struct Program<App: ShellApp> {
     session.lineHistory = history
     let isKept = data == .kept
     let recorded = RecordedData(
-      hasSample: options.demo, name: isKept ? opened.origin : "what was entered before", of: session,
+      hasSample: options.demo, name: isKept ? opened.origin : "what was done before", of: session,
       isKnown: { !isKept || opened.isPristine() })
     session.recordingHeader = { [weak session] in
       session.map { RecordingStart($0, data: recorded, opening: opening).lines } ?? []

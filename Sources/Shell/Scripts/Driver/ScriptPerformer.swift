@@ -25,6 +25,8 @@ protocol ScriptPerformer: AnyObject {
 /// Carries commands out in a session, which its recorder observes.
 final class SessionPerformer: ScriptPerformer {
   private let session: Session
+  /// Whether the command that is carried out stands in a file that a private line runs.
+  private var isInPrivateFile = false
 
   init(_ session: Session) { self.session = session }
 
@@ -37,9 +39,20 @@ final class SessionPerformer: ScriptPerformer {
 
   func isIdle(_ line: String) -> Bool { session.isIdle(line) }
 
-  func perform(_ step: ScriptStep) -> CommandResult { session.perform(step.line.text) }
+  func perform(_ step: ScriptStep) -> CommandResult {
+    isInPrivateFile = step.parent?.isPrivate == true
+    step.isPrivate = isInPrivateFile || step.parent == nil && session.isPrivate(step.line.text)
+    return session.perform(step.line.text)
+  }
 
-  func performed(_ result: CommandResult) { session.recorder?.note(result) }
+  func performed(_ result: CommandResult) {
+    guard isInPrivateFile else { return session.recorder?.note(result) ?? () }
+    var omitted = result
+    omitted.canonicalCommand = nil
+    session.recorder?.note(omitted)
+    // What fails has changed nothing.
+    if result.failure == nil { session.recorder?.noteGap(.privateLine) }
+  }
 
   func place(ofFile name: String) -> String { session.scratch?.path(forReading: name) ?? name }
 

@@ -50,6 +50,8 @@ final class ScriptStep {
   var sources: SourceStack?
   /// Whether the file that the command runs cannot be read.
   var cannotOpenFile = false
+  /// Whether its line is left out of recordings, and so is what the file does that it runs.
+  var isPrivate = false
   /// Whether it has ended the session.
   var endsSession = false
   /// Whether what the commands of its file print is wanted.

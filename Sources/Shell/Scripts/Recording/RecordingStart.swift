@@ -48,7 +48,7 @@ package struct RecordedData {
   /// What the data is called where a check cannot make it.
   private let name: String
   private let isKnown: () -> Bool
-  private let mark: Int
+  private let mark: [Int]
 
   /// Describes the data of a session that was opened just now.
   ///
@@ -71,5 +71,8 @@ package struct RecordedData {
     isKnown() && mark == Self.mark(of: session) ? nil : name
   }
 
-  private static func mark(of session: Session) -> Int { session.ledger?.revision ?? session.doneCount }
+  /// Without a ledger whatever a screen does may change the data.
+  private static func mark(of session: Session) -> [Int] {
+    [session.ledger?.revision ?? session.doneCount, session.viewChangeCount]
+  }
 }
