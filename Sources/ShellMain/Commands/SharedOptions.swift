@@ -1,4 +1,5 @@
 import ArgumentParser
+import LineEditing
 import MVVMC
 import Shell
 
@@ -40,6 +41,15 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
 
   /// Which data the app is to be opened on.
   var data: LaunchData { demo ? .sample : memory ? .empty : .kept }
+
+  /// Whether what is written to a descriptor has colour.
+  func usesColor(on descriptor: Int32) -> Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: Terminal.isTerminal(descriptor) && EnvironmentVariable.value("NO_COLOR") == nil
+    }
+  }
 }
 
 extension Settings.Format: ExpressibleByArgument {}

@@ -40,7 +40,7 @@ struct Check<App: ShellApp>: Verb {
     let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
-    try output.write(Array(form.text(of: reports).utf8))
+    try output.write(Array(form.text(of: reports, usesColor: options.usesColor(on: 1)).utf8))
     if let junit { try FileReplacement.write(CheckReportForm.junit.text(of: reports), to: junit) }
     try Ending.leave(with: reports.reduce(.success) { $0.graver($1.status) })
   }

@@ -91,7 +91,7 @@ final class ScriptStep {
   /// Whether one of its patterns gives a name to what it matches.
   var hasCaptures: Bool {
     !expectations.isEmpty
-      && expectations.contains { if case .pattern(let text) = $0.expectation { text.contains("=") } else { false } }
+      && expectations.contains { if case .pattern(let text, _) = $0.expectation { text.contains("=") } else { false } }
   }
 
   /// Notes what was printed, for the step and for those whose files it stands in.
@@ -101,20 +101,23 @@ final class ScriptStep {
   }
 
   /// What the patterns captured where the output is as expected; nil where it is not.
-  func match(_ captures: Captures) -> [String: String]? {
+  ///
+  /// - Parameter interruption: stops a long comparison; what it gives is nil then.
+  func match(_ captures: Captures, _ interruption: Interruption = Interruption()) -> [String: String]? {
     if let comparison { return comparison.captured }
-    let captured = compare(captures)
+    let captured = compare(captures, interruption)
     comparison = (captured, ())
     return captured
   }
 
   /// The comparison of what was printed with what is expected.
-  func comparison(_ captures: Captures) -> OutputComparison {
-    OutputComparison(expectations: outputs, lines: printed?.all ?? [], captures: captures)
+  func comparison(_ captures: Captures, _ interruption: Interruption = Interruption()) -> OutputComparison {
+    OutputComparison(
+      expectations: outputs, lines: printed?.all ?? [], captures: captures, interruption: interruption)
   }
 
-  private func compare(_ captures: Captures) -> [String: String]? {
+  private func compare(_ captures: Captures, _ interruption: Interruption) -> [String: String]? {
     if !expectations.contains(where: \.expectation.isOutput) { return [:] }
-    return printed == nil ? nil : comparison(captures).match()
+    return printed == nil ? nil : comparison(captures, interruption).match()
   }
 }

@@ -12,9 +12,11 @@ package enum CheckReportForm: Sendable {
   case jsonLines
 
   /// The findings of some files in this form.
-  package func text(of reports: [FileReport]) -> String {
+  ///
+  /// - Parameter usesColor: whether differences are coloured, which only the form for people can be.
+  package func text(of reports: [FileReport], usesColor: Bool = false) -> String {
     switch self {
-    case .text: Self.plain(reports)
+    case .text: Self.plain(reports, usesColor: usesColor)
     case .tap: Self.tap(reports)
     case .junit: Self.junit(reports)
     case .jsonLines: Self.jsonLines(reports)
@@ -23,10 +25,12 @@ package enum CheckReportForm: Sendable {
 
   // MARK: Text
 
-  private static func plain(_ reports: [FileReport]) -> String {
+  private static func plain(_ reports: [FileReport], usesColor: Bool) -> String {
     var text = ""
     for report in reports {
-      for finding in report.findings { text += lines(of: finding).joined(separator: "\n") + "\n" }
+      for finding in report.findings {
+        text += lines(of: finding, usesColor: usesColor).joined(separator: "\n") + "\n"
+      }
       if report.notRun > 0 {
         text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n"
       }
@@ -43,10 +47,11 @@ package enum CheckReportForm: Sendable {
     return text + "\n"
   }
 
-  private static func lines(of finding: FileReport.Finding) -> [String] {
+  private static func lines(of finding: FileReport.Finding, usesColor: Bool) -> [String] {
     let place = "\(TerminalText.escaped(finding.file)):\(finding.line)"
     let command = finding.command.isEmpty ? [] : ["  \(TerminalText.escaped(finding.command))"]
-    return ["\(place): \(finding.kind.rawValue)"] + command + finding.details.map { "    " + $0 }
+    let details = usesColor ? DifferenceColors.colored(finding.details) : finding.details
+    return ["\(place): \(finding.kind.rawValue)"] + command + details.map { "    " + $0 }
   }
 
   private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
@@ -55,7 +60,7 @@ package enum CheckReportForm: Sendable {
 
   /// The reasons of a file that did not pass, in lines.
   private static func reasons(of report: FileReport) -> [String] {
-    let findings = report.findings.flatMap(lines)
+    let findings = report.findings.flatMap { lines(of: $0, usesColor: false) }
     let notRun = report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : []
     return findings + notRun + (report.problem.map { [$0] } ?? [])
   }
