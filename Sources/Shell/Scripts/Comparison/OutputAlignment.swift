@@ -24,7 +24,8 @@ struct OutputAlignment {
 
     var expectation: Int {
       switch self {
-      case .line(let index), .first(let index), .optionalLine(let index), .repeated(let index), .pause(let index), .elision(let index):
+      case .line(let index), .first(let index), .optionalLine(let index), .repeated(let index), .pause(let index),
+        .elision(let index):
         index
       }
     }
