@@ -203,6 +203,19 @@ import Testing
     #expect(comparison.edits().count < 10_000)
   }
 
+  @Test("an elision does not take what is expected below it, however much differs")
+  func elisionDoesNotTakeWhatIsExpectedBelowIt() throws {
+    let lines = (0..<3_000).map { $0.isMultiple(of: 2) ? "line \($0)" : "b" }
+    let expectations =
+      [Expectation.elision]
+      + (1_000..<3_000).map { .literal($0.isMultiple(of: 2) ? "line \($0)" : $0 % 3 == 0 ? "a" : "b") }
+      + [.elision, .literal("c")]
+    let comparison = OutputComparison(expectations: expectations, lines: lines, captures: Captures())
+    try verify(comparison)
+    let met = comparison.edits().filter { if case .met(.literal) = $0 { true } else { false } }
+    #expect(met.count == 1_000 + 667, "\(met.count)")
+  }
+
   @Test("an elision is met where there is too much to compare exactly")
   func elisionIsMet() throws {
     let lines = (0..<1_001).map { "line \($0)" }

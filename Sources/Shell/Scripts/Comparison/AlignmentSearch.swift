@@ -31,6 +31,8 @@ struct AlignmentSearch {
   private struct Candidate {
     let place: Place
     let misses: Int
+    /// How many rows and columns are done with, those aside that an elision took.
+    let progress: Int
     let origin: Place
     let direction: Direction
   }
@@ -41,7 +43,8 @@ struct AlignmentSearch {
   private var arrivals: [Place: Arrival] = [:]
   /// What can be reached, by how many steps of it cost something.
   private var candidates: [[Candidate]] = []
-  private var furthest = Place(row: 0, column: 0)
+  /// The place with the most progress, of several the one that costs least.
+  private var furthest = (place: Place(row: 0, column: 0), progress: 0)
 
   /// The most places that are looked at before the way that has come furthest is taken as found.
   private static let mostPlaces = 300_000
@@ -70,34 +73,37 @@ struct AlignmentSearch {
   /// The end, or where the way leads that has come furthest.
   private mutating func search(from start: Place, _ limit: Int) -> Place {
     arrivals.removeAll(keepingCapacity: true)
-    furthest = start
-    candidates = [[Candidate(place: start, misses: 0, origin: start, direction: .start)]]
+    furthest = (start, 0)
+    candidates = [[Candidate(place: start, misses: 0, progress: 0, origin: start, direction: .start)]]
     var cost = 0
     while cost < candidates.count {
       // Of ways of the same length those that miss less come first.
       var open = candidates[cost].sorted { $0.misses > $1.misses }
       candidates[cost] = []
       while let candidate = open.popLast() {
-        guard let place = settle(candidate) else { continue }
-        if place.row == rows.count, place.column == columns.count { return place }
-        expand(place, candidate.misses, cost, &open)
-        if arrivals.count > limit, furthest.row + furthest.column > start.row + start.column { return furthest }
+        guard let reached = settle(candidate) else { continue }
+        if reached.place.row == rows.count, reached.place.column == columns.count { return reached.place }
+        expand(reached, cost, &open)
+        if arrivals.count > limit, furthest.progress > 0 { return furthest.place }
       }
       cost += 1
     }
-    return furthest
+    return furthest.place
   }
 
   /// Where a candidate leads along lines that are met; nil where a way that is no longer leads there too.
-  private mutating func settle(_ candidate: Candidate) -> Place? {
+  private mutating func settle(_ candidate: Candidate) -> Candidate? {
     guard arrivals[candidate.place] == nil else { return nil }
     var place = candidate.place
     while isMet(place) { place = Place(row: place.row + 1, column: place.column + 1) }
     let slide = place.row - candidate.place.row
     guard slide == 0 || arrivals[place] == nil else { return nil }
     arrivals[place] = Arrival(origin: candidate.origin, direction: candidate.direction, slide: slide)
-    if place.row + place.column > furthest.row + furthest.column { furthest = place }
-    return place
+    let progress = candidate.progress + 2 * slide
+    if progress > furthest.progress { furthest = (place, progress) }
+    return Candidate(
+      place: place, misses: candidate.misses, progress: progress, origin: candidate.origin,
+      direction: candidate.direction)
   }
 
   /// Whether the way goes on along a line that is met: no other can be better.
@@ -114,43 +120,45 @@ struct AlignmentSearch {
     return !column.isOther && pairs.isMet(expectation, by: column.lines.lowerBound)
   }
 
-  private mutating func expand(_ place: Place, _ misses: Int, _ cost: Int, _ open: inout [Candidate]) {
-    let (below, beside) = (
-      Place(row: place.row + 1, column: place.column), Place(row: place.row, column: place.column + 1)
-    )
+  private mutating func expand(_ reached: Candidate, _ cost: Int, _ open: inout [Candidate]) {
+    let place = reached.place
+    let below = Place(row: place.row + 1, column: place.column)
+    let beside = Place(row: place.row, column: place.column + 1)
     let across = Place(row: below.row, column: beside.column)
-    func go(_ target: Place, _ direction: Direction) {
-      open.append(Candidate(place: target, misses: misses, origin: place, direction: direction))
+    func next(_ target: Place, _ direction: Direction, _ progress: Int, misses: Int = 0) -> Candidate {
+      Candidate(
+        place: target, misses: reached.misses + misses, progress: reached.progress + progress, origin: place,
+        direction: direction)
     }
     var canSurprise = place.column < columns.count
     if place.row < rows.count {
       switch rows[place.row] {
-      case .line: add(below, .miss, misses + 1, cost + 1, from: place)
+      case .line: add(next(below, .miss, 1, misses: 1), cost + 1)
       case .first(let index):
         // Another line than the first that fits may have more like it below.
-        add(below, .miss, misses + 1, cost + 1, from: place)
-        if fits(index, place) { go(across, .meet) }
-      case .pause: go(below, .pass)
+        add(next(below, .miss, 1, misses: 1), cost + 1)
+        if fits(index, place) { open.append(next(across, .meet, 2)) }
+      case .pause: open.append(next(below, .pass, 0))
       case .optionalLine(let index):
-        go(below, .pass)
-        if fits(index, place) { go(across, .meet) }
+        open.append(next(below, .pass, 0))
+        if fits(index, place) { open.append(next(across, .meet, 2)) }
       case .repeated(let index):
         canSurprise = false
-        go(below, .pass)
-        if fits(index, place) { go(beside, .take) }
+        open.append(next(below, .pass, 0))
+        if fits(index, place) { open.append(next(beside, .take, 1)) }
       case .elision:
-        if canSurprise { go(beside, .take) }
+        if canSurprise { open.append(next(beside, .take, 0)) }
         canSurprise = false
-        go(below, .pass)
+        open.append(next(below, .pass, 0))
       }
     }
-    if canSurprise { add(beside, .surprise, misses, cost + columns[place.column].lines.count, from: place) }
+    if canSurprise { add(next(beside, .surprise, 1), cost + columns[place.column].lines.count) }
   }
 
-  private mutating func add(_ place: Place, _ direction: Direction, _ misses: Int, _ cost: Int, from origin: Place) {
-    guard arrivals[place] == nil else { return }
+  private mutating func add(_ candidate: Candidate, _ cost: Int) {
+    guard arrivals[candidate.place] == nil else { return }
     while candidates.count <= cost { candidates.append([]) }
-    candidates[cost].append(Candidate(place: place, misses: misses, origin: origin, direction: direction))
+    candidates[cost].append(candidate)
   }
 
   private func walk(from start: Place, to end: Place, _ body: (Move) -> Void) {
