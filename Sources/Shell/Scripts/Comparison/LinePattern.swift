@@ -73,9 +73,17 @@ struct LinePattern: Equatable, Sendable {
   func match(_ line: String) -> [String: String]? {
     var line = line
     return line.withUTF8 { bytes in
+      guard canFit(bytes) else { return nil }
       var search = Search(pieces: pieces, line: bytes)
       return search.fits(0, at: 0) ? search.found : nil
     }
+  }
+
+  /// Whether a line begins and ends as the pattern does: most that do not fit are seen here.
+  private func canFit(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    if case .text(let text)? = pieces.first, !line.starts(with: text) { return false }
+    if case .text(let text)? = pieces.last, !line.reversed().starts(with: text.reversed()) { return false }
+    return true
   }
 
   /// Where a hole that takes so many bytes of a text may end. A text is given by its bytes, `start` is where the hole begins.
@@ -133,10 +141,20 @@ private struct Search {
   private mutating func endOfAny(_ index: Int, from start: Int) -> Int? {
     // At the end of the pattern it takes all that is left.
     if index == pieces.count - 1 { return line.count }
+    let last = min(line.count + 1, deadFrom[index])
     var end = start
-    while end <= line.count, end < deadFrom[index] {
-      if fits(index + 1, at: end) { return end }
-      end += 1
+    if case .text(let text) = pieces[index + 1] {
+      // Most places are ruled out by one byte.
+      let first = text[0]
+      while end < last {
+        if end < line.count, line[end] == first, fits(index + 1, at: end) { return end }
+        end += 1
+      }
+    } else {
+      while end < last {
+        if fits(index + 1, at: end) { return end }
+        end += 1
+      }
     }
     deadFrom[index] = min(deadFrom[index], start)
     return nil

@@ -54,7 +54,7 @@ final class ScriptStep {
   var gathersOutput = false
   /// What it printed, as an expectation sees it; nil where nobody wanted that yet.
   private(set) var printed: PrintedLines?
-  private var comparison: (captured: [String: String]?, Void)?
+  private var comparison: (captured: [String: String]?, output: OutputComparison)?
 
   init(
     _ line: SourceLine, command: String, _ expectations: [ScriptExpectation] = [], parent: ScriptStep? = nil,
@@ -105,19 +105,18 @@ final class ScriptStep {
   /// - Parameter interruption: stops a long comparison; what it gives is nil then.
   func match(_ captures: Captures, _ interruption: Interruption = Interruption()) -> [String: String]? {
     if let comparison { return comparison.captured }
-    let captured = compare(captures, interruption)
-    comparison = (captured, ())
+    if !expectations.contains(where: \.expectation.isOutput) { return [:] }
+    guard printed != nil else { return nil }
+    let output = comparison(captures, interruption)
+    let captured = output.match()
+    comparison = (captured, output)
     return captured
   }
 
   /// The comparison of what was printed with what is expected.
   func comparison(_ captures: Captures, _ interruption: Interruption = Interruption()) -> OutputComparison {
-    OutputComparison(
-      expectations: outputs, lines: printed?.all ?? [], captures: captures, interruption: interruption)
-  }
-
-  private func compare(_ captures: Captures, _ interruption: Interruption) -> [String: String]? {
-    if !expectations.contains(where: \.expectation.isOutput) { return [:] }
-    return printed == nil ? nil : comparison(captures, interruption).match()
+    comparison?.output
+      ?? OutputComparison(
+        expectations: outputs, lines: printed?.all ?? [], captures: captures, interruption: interruption)
   }
 }
