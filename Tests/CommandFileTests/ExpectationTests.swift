@@ -11,6 +11,8 @@ import Testing
       ("| text", Expectation.literal("text")), ("|  indented", .literal(" indented")), ("|", .literal("")),
       ("|  ", .literal("")),
       (#"|"a \"b\"\t\\\u{1b} ""#, .literal("a \"b\"\t\\\u{1b} ")), ("|? n {int} {{", .pattern("n {int} {{")),
+      ("|?? a{any}", .pattern("a{any}", .optional)), ("|?* a{any}", .pattern("a{any}", .any)),
+      ("|?+ a{any}", .pattern("a{any}", .some)), ("|? ?a", .pattern("?a")), ("|?", .pattern("")),
       ("|~ a+ b", .regex("a+ b")), ("|...", .elision), ("|-", .nothing), ("|! not-found", .fails(.notFound)),
       ("|= /items?show=marked", .location("/items?show=marked")), ("|...  ", .elision), ("|-\t", .nothing),
     ])
@@ -25,8 +27,7 @@ import Testing
       ("|! nowhere", "there is no failure \"nowhere\""), ("|!", "there is no failure \"\""),
       ("|= items", "|= is followed by a location"), ("|=", "|= is followed by a location"),
       ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
-      ("|? {1t=int}", "the pattern has no {1t=int}"), ("|~ (", "\"(\" is no regular expression"),
-      ("|\"a\" b", "something stands after the closing quote"),
+      ("|? {1t=int}", "the pattern has no {1t=int}"), ("|\"a\" b", "something stands after the closing quote"),
     ])
   func badFormFails(line: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n\n\(line)\n") }
@@ -81,7 +82,8 @@ import Testing
   }
 
   @Test(
-    "the line of an expectation is what was read", arguments: ["|? a", "|~ a", "|...", "|-", "|! usage", "|= /items"])
+    "the line of an expectation is what was read",
+    arguments: ["|? a", "|?? a", "|?* a", "|?+ a", "|~ a", "|...", "|-", "|! usage", "|= /items"])
   func lineOfAnExpectation(line: String) throws {
     #expect(try Expectation(parsing: line).line == line)
   }

@@ -1,4 +1,5 @@
 import MVVMC
+import RandomSupport
 import Testing
 
 @testable import Shell
@@ -41,6 +42,54 @@ import Testing
   func manyHolesThatFitNowhere() throws {
     let pattern = String(repeating: "{any}a", count: 12) + "b"
     #expect(try match(pattern, String(repeating: "a", count: 200)) == nil)
+  }
+
+  @Test("a long line is matched in a time that grows with its length")
+  func longLineIsMatched() throws {
+    let line = String(repeating: "a1", count: 20_000)
+    for pattern in ["{any}a{any}b", "{any}{int}{int}{any}x", "{any}{any}{any}-", "{int}{any}x"] {
+      let begin = ContinuousClock.now
+      #expect(try match(pattern, line) == nil)
+      #expect(ContinuousClock.now - begin < .seconds(2), "\(pattern)")
+    }
+  }
+
+  @Test("what matches is that of an exhaustive search")
+  func whatMatchesIsThatOfAnExhaustiveSearch() throws {
+    var generator = SeededGenerator(seed: 9)
+    let pieces = ["{any}", "{int}", "{date}", "a", "1", "-", "1-"]
+    let letters = ["a", "1", "-", "12", "2026-01-02"]
+    for _ in 0..<20_000 {
+      let parts = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }
+      let line = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        letters.randomElement(using: &generator) ?? ""
+      }
+      .joined()
+      #expect(
+        try (match(parts.joined(), line) != nil) == Self.naive(parts[...], Array(line)[...]), "\(parts) on \(line)")
+    }
+  }
+
+  private static func naive(_ parts: ArraySlice<String>, _ line: ArraySlice<Character>) -> Bool {
+    guard let part = parts.first else { return line.isEmpty }
+    return (0...line.count).contains { count in
+      let taken = String(line.prefix(count))
+      let fits =
+        switch part {
+        case "{any}": true
+        case "{int}": taken.wholeMatch(of: #/-?[0-9]+/#) != nil
+        case "{date}": taken.wholeMatch(of: #/\d{4}-\d\d-\d\d/#) != nil
+        default: taken == part
+        }
+      return fits && naive(parts.dropFirst(), line.dropFirst(count))
+    }
+  }
+
+  @Test("a pattern of very many holes is refused")
+  func patternOfManyHoles() {
+    #expect(throws: Failure.self) { try LinePattern(String(repeating: "{any}x", count: 10_000)) }
   }
 
   @Test("what was kept stands for its name")

@@ -49,7 +49,7 @@ struct BitmapLawsTests {
     }
   }
 
-  @Test("stays as it is where it fits just so, or where there is no width", arguments: [-1, 0, 3, 4])
+  @Test("stays as it is where it fits just so, or where there is not a width", arguments: [-1, 0, 3, 4])
   func fits(width: Int) throws {
     let bitmap = try #require(Bitmap(width: 3, height: 2, pixels: (0..<6).map { Self.gray($0) }))
     #expect(bitmap.fitted(toWidth: width) == bitmap)

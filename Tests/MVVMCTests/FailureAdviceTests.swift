@@ -13,7 +13,7 @@ struct FailureAdviceTests {
       listed.saying("it is gone").at(0..<3),
     ])
   func isLeftOut(failure: Failure) {
-    #expect(failure.advice == "list shows what there is")
+    #expect(failure.advice == "look it up with list")
     #expect(failure.withAdvice { $0 == "list" } == failure)
     let told = failure.withAdvice { _ in false }
     #expect(told.advice == nil)

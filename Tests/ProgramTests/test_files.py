@@ -3,6 +3,7 @@
 import os
 import pathlib
 import stat
+import subprocess
 
 from program import Place, until
 
@@ -55,6 +56,55 @@ def test_check_passes_after_update():
         assert place.run("check", "a.calcot")[0] == 0
         assert place.run("update", "a.calcot")[1] == "a.calcot: 0 commands updated\n"
         assert place.run("update", "bad.calcot")[0] == 4
+
+
+def test_update_asks_for_each_command():
+    with Place() as place:
+        text = "create A\n| a\ncreate B\n| b\ncreate C\n| c\ncreate D\n| d\n"
+        place.write("a.calcot", text)
+        status, out, err = place.run("update", "--ask", "a.calcot", text="what\nn\ny\nquit\n")
+        assert (status, out) == (0, "a.calcot: 1 command updated\n"), (status, out, err)
+        assert err.startswith("a.calcot:1: create A\n    - | a\n    + | + group #1 A\nupdate? [y, n, all, quit] y updates"), err
+        assert err.count("update? ") == 4 and "a.calcot:5: create C" in err and "create D" not in err, err
+        assert (place.folder / "a.calcot").read_text() == text.replace("| b", "| + group #2 B")
+        assert place.run("update", "--ask", "a.calcot", text="all\n")[1] == "a.calcot: 3 commands updated\n"
+        # The end of input is an answer too.
+        place.write("b.calcot", text)
+        assert place.run("update", "--ask", "b.calcot", "a.calcot")[1] == "b.calcot: 0 commands updated\n"
+        assert (place.folder / "b.calcot").read_text() == text
+
+
+def test_a_dry_run_prints_a_patch_that_git_applies():
+    with Place() as place:
+        (place.folder / "sub").mkdir()
+        for name in ["sub/a.calcot", "b c.calcot"]:
+            place.write(name, "create A\r\n| x\r\ncreate B")
+        names = ["sub/a.calcot", place.folder / "b c.calcot"]
+        status, patch, err = place.run("update", "--dry-run", *names)
+        assert status == 0 and "2 commands would be updated" in err, (status, err)
+        before = (place.folder / "sub/a.calcot").read_bytes()
+        assert before == b"create A\r\n| x\r\ncreate B"
+        place.write("a.patch", patch)
+        subprocess.run(["git", "apply", "--whitespace=nowarn", "a.patch"], cwd=place.folder, check=True)
+        for name in ["sub/a.calcot", "b c.calcot"]:
+            assert (place.folder / name).read_bytes() == b"create A\r\n| + group #1 A\r\ncreate B\r\n| + group #2 B"
+        assert place.run("update", "--dry-run", *names)[1] == ""
+
+
+def test_differences_have_colours_where_they_are_wanted():
+    with Place() as place:
+        place.write("a.calcot", "create A\n| + group #1 B\n")
+        assert "\x1b" not in place.run("check", "a.calcot")[1]
+        out = place.run("check", "--color", "always", "a.calcot")[1]
+        assert "\x1b[31m- + group #1 \x1b[7mB\x1b[27m\x1b[0m" in out, out
+        assert "\x1b" not in place.run("check", "--tap", "--color", "always", "a.calcot")[1]
+
+
+def test_no_expression_holds_up_a_check():
+    with Place() as place:
+        place.write("a.calcot", f"create {'a' * 60}\n|~ .*(a+)+b\ncreate B\n|~ (\n")
+        status, out, err = place.run("check", "a.calcot", seconds=10)
+        assert status == 1 and "2 mismatches" in out and "line 4: |~ ( is no regular expression" in out, (status, out, err)
 
 
 def test_the_plan_names_problems_and_touches_nothing():

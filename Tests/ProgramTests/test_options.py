@@ -7,9 +7,9 @@ from program import Place
 # The options of every app, each with a value, and those of single verbs.
 SESSION = {"--data": "other.sqlite", "--memory": None, "--demo": None, "--at": "/groups", "--format": "json", "--page-size": "3",
            "--color": "always", "--width": "60", "--now": "2026-01-02T09:00:00Z", "--time-zone": "UTC"}
-RUN = {"--keep-going": None, "--atomic": None, "--speed": "9", "--gap": "1ms", "--until": "1"}
-CHECK = {"-j": "2", "--tap": None, "--junit": "report.xml", "--jsonl": None}
-UPDATE = {"--missing": None, "--failed": None}
+RUN = {"--keep-going": None, "--atomic": None, "--speed": "9", "--gap": "1ms", "--until": "1", "--echo": None}
+CHECK = {"-j": "2", "--tap": None, "--junit": "report.xml", "--jsonl": None, "--color": "always"}
+UPDATE = {"--missing": None, "--failed": None, "--dry-run": None, "--ask": None, "--color": "always"}
 SETUP = {"--from": "/groups", "--at": "/groups", "--memory": None, "--demo": None, "--max-time": "9s", "--seed": "2",
          "--page-size": "3", "--now": "2026-01-02T09:00:00Z"}
 SEARCH = {"--by": "screen", "--depth": "1", "--max-states": "2"}

@@ -88,7 +88,8 @@ final class RecordedSession {
         "set color always",
         "set color auto", "set page-size auto", "set page-size 2", "set format json", "set format text", "where",
         "undo",
-        "redo", "record \(folder)/other.calcot", "trace on", "trace off", "help", "help add", "create cost $t \\$t \\\\$t $5",
+        "redo", "record \(folder)/other.calcot", "trace on", "trace off", "help", "help add",
+        "create cost $t \\$t \\\\$t $5",
         "map",
         "agenda", "back", "forward",
       ])

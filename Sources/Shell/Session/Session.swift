@@ -131,7 +131,6 @@ public final class Session {
   /// How many lines a session remembers where nobody types them.
   static let mostGivenLines = 1000
 
-
   /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
   package func isIdle(_ line: String) -> Bool {
     if line.utf8.first == UInt8(ascii: "#") { return true }

@@ -30,6 +30,8 @@ struct Check<App: ShellApp>: Verb {
   @Flag(help: "Print a JSON object for each file and for each finding.")
   var jsonl = false
 
+  @OptionGroup var color: ColorOption
+
   func validate() throws {
     if j < 1 { throw ValidationError("-j must be a number from 1") }
     if tap, jsonl { throw ValidationError("--tap and --jsonl cannot be used together") }
@@ -41,7 +43,8 @@ struct Check<App: ShellApp>: Verb {
     let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
-    try output.write(Array(form.text(of: reports, program: ProgramCall.of(App.self)).utf8))
+    let text = form.text(of: reports, program: ProgramCall.of(App.self), usesColor: color.isUsed(on: 1))
+    try output.write(Array(text.utf8))
     if let junit { try FileReplacement.write(CheckReportForm.junit.text(of: reports), to: junit) }
     try Ending.leave(with: reports.reduce(.success) { $0.graver($1.status) })
   }

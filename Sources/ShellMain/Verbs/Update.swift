@@ -1,5 +1,4 @@
 import ArgumentParser
-import LineEditing
 import MVVMC
 import Shell
 
@@ -9,7 +8,10 @@ struct Update<App: ShellApp>: Verb {
     CommandConfiguration(
       commandName: "update",
       abstract: "Write what commands print into their files, as expectations.",
-      discussion: "FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay.")
+      discussion: """
+        FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay. --dry-run prints a \
+        patch for git apply instead.
+        """)
   }
 
   @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
@@ -24,6 +26,14 @@ struct Update<App: ShellApp>: Verb {
   @Flag(help: "Only commands whose expectations fail.")
   var failed = false
 
+  @Flag(help: "Change no file, and print what would change as a patch.")
+  var dryRun = false
+
+  @Flag(help: "Show what would change and ask, command by command.")
+  var ask = false
+
+  @OptionGroup var color: ColorOption
+
   func validate() throws {
     if missing, failed {
       throw ValidationError("--missing and --failed cannot be used together; without either, both are meant")
@@ -33,11 +43,14 @@ struct Update<App: ShellApp>: Verb {
   func run() throws {
     let updater = ScriptUpdater(maker: App.maker, interruption: .bySignal)
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
+    let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
     var status = ExitStatus.success
     for place in try FilePlace.all(files) {
       let report: ScriptUpdater.Report
       do throws(Failure) {
-        report = try updater.update(place.path, missing ? .missing : failed ? .failed : .all, at: place.line)
+        report = try updater.update(
+          place.path, missing ? .missing : failed ? .failed : .all, at: place.line,
+          to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: question?.answer)
       } catch {
         // The other files can be updated all the same.
         try errors.write(Array(ErrorText.line(error, from: nil).utf8))
@@ -48,7 +61,14 @@ struct Update<App: ShellApp>: Verb {
       for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
       status = status.graver(report.status)
       let commands = report.updated == 1 ? "1 command" : "\(report.updated) commands"
-      try output.write(Array("\(TerminalText.escaped(place.path)): \(commands) updated\n".utf8))
+      if dryRun {
+        // The patch is all that is printed, for it is meant for a program.
+        try output.write(report.patch)
+        try errors.write(Array("\(TerminalText.escaped(place.path)): \(commands) would be updated\n".utf8))
+      } else {
+        try output.write(Array("\(TerminalText.escaped(place.path)): \(commands) updated\n".utf8))
+      }
+      if report.isOver { break }
     }
     try Ending.leave(with: status)
   }

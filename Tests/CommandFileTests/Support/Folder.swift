@@ -67,3 +67,10 @@ func commandFile(_ text: String, name: String = "test.calcot") throws -> [(comma
 
 /// Swift Testing has a type of this name too.
 typealias Expectation = Shell.Expectation
+
+extension Expectation {
+  /// What the line's holes kept where it is as expected; nil where it is not.
+  func match(_ line: String, _ captures: Captures) -> [String: String]? {
+    LineMatcher(self, captures).match(line, MatchingWork(lines: 1))
+  }
+}

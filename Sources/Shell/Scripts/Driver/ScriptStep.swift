@@ -58,7 +58,7 @@ final class ScriptStep {
   var gathersOutput = false
   /// What it printed, as an expectation sees it; nil where nobody wanted that yet.
   private(set) var printed: PrintedLines?
-  private var comparison: (captured: [String: String]?, Void)?
+  private var comparison: (captured: [String: String]?, output: OutputComparison)?
 
   init(
     _ line: SourceLine, command: String, _ expectations: [ScriptExpectation] = [], parent: ScriptStep? = nil,
@@ -98,7 +98,7 @@ final class ScriptStep {
   /// Whether one of its patterns gives a name to what it matches.
   var hasCaptures: Bool {
     !expectations.isEmpty
-      && expectations.contains { if case .pattern(let text) = $0.expectation { text.contains("=") } else { false } }
+      && expectations.contains { if case .pattern(let text, _) = $0.expectation { text.contains("=") } else { false } }
   }
 
   /// Notes what was printed, for the step and for those whose files it stands in.
@@ -108,20 +108,22 @@ final class ScriptStep {
   }
 
   /// What the patterns captured where the output is as expected; nil where it is not.
-  func match(_ captures: Captures) -> [String: String]? {
+  ///
+  /// - Parameter interruption: stops a long comparison; what it gives is nil then.
+  func match(_ captures: Captures, _ interruption: Interruption = Interruption()) -> [String: String]? {
     if let comparison { return comparison.captured }
-    let captured = compare(captures)
-    comparison = (captured, ())
+    if !expectations.contains(where: \.expectation.isOutput) { return [:] }
+    guard printed != nil else { return nil }
+    let output = comparison(captures, interruption)
+    let captured = output.match()
+    comparison = (captured, output)
     return captured
   }
 
   /// The comparison of what was printed with what is expected.
-  func comparison(_ captures: Captures) -> OutputComparison {
-    OutputComparison(expectations: outputs, lines: printed?.all ?? [], captures: captures)
-  }
-
-  private func compare(_ captures: Captures) -> [String: String]? {
-    if !expectations.contains(where: \.expectation.isOutput) { return [:] }
-    return printed == nil ? nil : comparison(captures).match()
+  func comparison(_ captures: Captures, _ interruption: Interruption = Interruption()) -> OutputComparison {
+    comparison?.output
+      ?? OutputComparison(
+        expectations: outputs, lines: printed?.all ?? [], captures: captures, interruption: interruption)
   }
 }

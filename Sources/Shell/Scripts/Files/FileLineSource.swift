@@ -28,6 +28,8 @@ package final class FileLineSource: LineSource {
   private var isAtEnd = false
   /// The number of the line that was read last.
   private(set) var number = 0
+  /// Where the bytes of the line stand that was read last, with its end.
+  private var bytes = 0..<0
   private var taken: Int64 = 0
   private var size: Int64 = 0
 
@@ -90,12 +92,14 @@ package final class FileLineSource: LineSource {
     var scanned = start
     while true {
       if let newline = indexOfNewline(from: scanned) {
+        bytes = start..<(newline + 1)
         defer { start = newline + 1 }
         return try line(start..<newline)
       }
       scanned = end
       if isAtEnd {
         guard start < end else { return nil }
+        bytes = start..<end
         defer { start = end }
         return try line(start..<end)
       }
@@ -134,6 +138,9 @@ package final class FileLineSource: LineSource {
     }
     return nil
   }
+
+  /// The bytes of the line that was read last, as they stand in the file: with its end, and a byte order mark before it.
+  var rawLine: [UInt8] { Array(buffer[bytes]) }
 
   private func indexOfNewline(from index: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in

@@ -2,10 +2,24 @@ import MVVMC
 
 /// What a command is expected to print, and what is expected of it besides.
 enum Expectation: Equatable, Sendable {
+  /// How many lines fit a pattern, by the mark of it.
+  enum Count: Character, Sendable {
+    /// One.
+    case once = " "
+    /// One or none.
+    case optional = "?"
+    /// Any number.
+    case any = "*"
+    /// At least one.
+    case some = "+"
+
+    var canBeNone: Bool { self == .optional || self == .any }
+  }
+
   /// This line, literally.
   case literal(String)
-  /// A line that fits a pattern, whose `$name` are filled in when it is compared.
-  case pattern(String)
+  /// Lines that fit a pattern, whose `$name` are filled in when it is compared.
+  case pattern(String, Count = .once)
   /// A line that a regular expression matches as a whole.
   case regex(String)
   /// Any number of lines.
@@ -24,6 +38,17 @@ enum Expectation: Equatable, Sendable {
     default: true
     }
   }
+
+  /// Whether it is about exactly one line of the output.
+  var isOfOneLine: Bool {
+    switch self {
+    case .literal, .regex, .pattern(_, .once): true
+    default: false
+    }
+  }
+
+  /// How many lines it is about, where that is not what its form says.
+  var count: Count { if case .pattern(_, let count) = self { count } else { .once } }
 
   /// Reads a line that begins with `|`. Blanks at its end mean nothing.
   ///
@@ -45,15 +70,13 @@ enum Expectation: Equatable, Sendable {
     switch mark {
     case "\"": self = .literal(try Self.unescaped(String(body)))
     case "?":
+      let count = body.dropFirst().first.flatMap { Count(rawValue: Character($0)) } ?? .once
+      let text = Self.text(after: count == .once ? body : body.dropFirst())
       // Read once here, so that a bad pattern is known before anything runs.
-      _ = try LinePattern(Self.text(after: "?", in: body))
-      self = .pattern(Self.text(after: "?", in: body))
-    case "~":
-      let source = Self.text(after: "~", in: body)
-      guard (try? Regex(source)) != nil else {
-        throw Failure(.usage, "\"\(source)\" is no regular expression")
-      }
-      self = .regex(source)
+      _ = try LinePattern(text)
+      self = .pattern(text, count)
+    // One that cannot be read is what its line does not match, and no fault of the file.
+    case "~": self = .regex(Self.text(after: body))
     case "." where line == "|...": self = .elision
     case "-" where line == "|-": self = .nothing
     case "!":
@@ -71,7 +94,8 @@ enum Expectation: Equatable, Sendable {
       self = .location(argument)
     default:
       throw Failure(
-        .usage, "\"|\(mark)\" is no expectation", advice: #"there are | text, |"…", |?, |~, |..., |-, |! and |="#)
+        .usage, "\"|\(mark)\" is no expectation",
+        advice: #"there are | text, |"…", |?, |??, |?*, |?+, |~, |..., |-, |! and |="#)
     }
   }
 
@@ -80,7 +104,8 @@ enum Expectation: Equatable, Sendable {
     switch self {
     case .literal(let text) where text.isEmpty: "|"
     case .literal(let text): Self.needsEscapes(text) ? "|" + Self.escaped(text) : "| " + text
-    case .pattern(let text): "|? " + text
+    case .pattern(let text, .once): "|? " + text
+    case .pattern(let text, let count): "|?\(count.rawValue) " + text
     case .regex(let text): "|~ " + text
     case .elision: "|..."
     case .nothing: "|-"
@@ -92,27 +117,19 @@ enum Expectation: Equatable, Sendable {
   /// By bytes: two spellings of a character are not the same line.
   static func == (left: Expectation, right: Expectation) -> Bool {
     switch (left, right) {
-    case (.literal(let left), .literal(let right)), (.pattern(let left), .pattern(let right)),
-      (.regex(let left), .regex(let right)), (.location(let left), .location(let right)):
+    case (.literal(let left), .literal(let right)), (.regex(let left), .regex(let right)),
+      (.location(let left), .location(let right)):
       left.utf8.elementsEqual(right.utf8)
+    case (.pattern(let left, let count), .pattern(let right, let other)):
+      count == other && left.utf8.elementsEqual(right.utf8)
     case (.fails(let left), .fails(let right)): left == right
     case (.elision, .elision), (.nothing, .nothing): true
     default: false
     }
   }
 
-  /// What the line's holes kept where it is as expected; nil where it is not.
-  func match(_ line: String, _ captures: Captures) -> [String: String]? {
-    switch self {
-    case .literal(let text): line.utf8.elementsEqual(text.utf8) ? [:] : nil
-    case .pattern(let text): (try? LinePattern(captures.filled(in: text, isPattern: true)))?.match(line)
-    case .regex(let source): ((try? Regex(source).wholeMatch(in: line)) ?? nil) == nil ? nil : [:]
-    default: nil
-    }
-  }
-
   /// One blank separates the mark from its text; more of them belong to the text.
-  private static func text(after mark: Unicode.Scalar, in body: Substring.UnicodeScalarView) -> String {
+  private static func text(after body: Substring.UnicodeScalarView) -> String {
     let rest = body.dropFirst()
     return String(rest.first == " " ? rest.dropFirst() : rest)
   }
@@ -121,42 +138,5 @@ enum Expectation: Equatable, Sendable {
     guard let last = line.utf8.last, Lexer.isBlank(last) else { return line }
     guard let end = line.utf8.lastIndex(where: { !Lexer.isBlank($0) }) else { return "" }
     return String(line[...end])
-  }
-
-  // MARK: Escapes
-
-  private static func needsEscapes(_ text: String) -> Bool {
-    text.utf8.last.map(Lexer.isBlank) ?? false || text.unicodeScalars.contains(where: isUnsafe)
-  }
-
-  /// What would not survive, or not be seen, in a line of a text file.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    TerminalText.isHarmful(scalar) || scalar == "\u{feff}"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default:
-        if isUnsafe(scalar) {
-          result += "\\u{" + String(scalar.value, radix: 16) + "}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
-  }
-
-  private static func unescaped(_ text: String) throws(Failure) -> String {
-    let lexer = Lexer(text)
-    if let word = lexer.wholeQuotedWord(at: 0), word.range == 0..<lexer.bytes.count { return word.text }
-    // Says what is wrong with the quotes or the escapes.
-    _ = try lexer.word(at: 0)
-    throw Failure(.usage, "something stands after the closing quote")
   }
 }

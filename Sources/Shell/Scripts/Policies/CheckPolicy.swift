@@ -23,9 +23,12 @@ final class CheckPolicy: ComparingPolicy {
 
   func settledInScript(_ step: ScriptStep, _ captures: Captures) -> ScriptVerdict {
     commands += 1
-    let isAsExpected = step.match(captures) != nil
+    let kept = step.match(captures, sandbox.interruption)
+    // Then the driver ends the run.
+    if sandbox.interruption.isPending { return .goOn }
+    let isAsExpected = kept != nil
     var captures = captures
-    captures.keep(step.match(captures) ?? [:])
+    captures.keep(kept ?? [:])
     var surprises: [String] = []
     // Where the failure of a file that is run says how it came there, the step need not.
     var isPlaced = false
@@ -40,7 +43,7 @@ final class CheckPolicy: ComparingPolicy {
     if let expected = step.expectedLocation.map({ captures.filled(in: $0) }), expected != location {
       surprises.append("expected to be at \(expected), is at \(location)")
     }
-    let differences = isAsExpected ? [] : OutputDifference.lines(of: step.comparison(captures))
+    let differences = isAsExpected ? [] : differences(in: step, captures)
     var isOver = false
     let way = isPlaced ? [] : [step.chain].compactMap { $0 }
     if !surprises.isEmpty {
@@ -55,6 +58,18 @@ final class CheckPolicy: ComparingPolicy {
       isOver = true
     }
     return isOver ? .end : .goOn
+  }
+
+  /// What differs, and which expectations could not be compared at all.
+  private func differences(in step: ScriptStep, _ captures: Captures) -> [String] {
+    let comparison = step.comparison(captures, sandbox.interruption)
+    let outputs = step.expectations.filter(\.expectation.isOutput)
+    let lines = OutputDifference.lines(of: comparison)
+    return lines
+      + comparison.problems.map { index, reason in
+        let line = TerminalText.escaped(outputs[index].expectation.line)
+        return "line \(outputs[index].number): \(line) \(reason)"
+      }
   }
 
   /// Notes why what follows would run on the wrong screen.

@@ -7,16 +7,24 @@ final class UpdatePolicy: ComparingPolicy {
   private let scope: ScriptUpdater.Scope
   /// The line of the only command that is updated; nil for all.
   private let line: Int?
+  private let ask: ((ScriptUpdater.Proposal) throws(Failure) -> ScriptUpdater.Answer)?
   /// How many commands got new expectations.
   private(set) var updated = 0
-  /// Patterns that became literal, each with its place.
+  /// What could not be kept, each with its place.
   private(set) var notes: [String] = []
+  /// Whether the user wants no further change, in any file.
+  private(set) var isOver = false
+  private var lost = LostCaptures()
 
-  init(_ sandbox: ScriptSandbox, _ successor: ScriptSuccessor, _ scope: ScriptUpdater.Scope, line: Int?) {
+  init(
+    _ sandbox: ScriptSandbox, _ successor: ScriptSuccessor, _ scope: ScriptUpdater.Scope, line: Int?,
+    ask: ((ScriptUpdater.Proposal) throws(Failure) -> ScriptUpdater.Answer)? = nil
+  ) {
     self.sandbox = sandbox
     self.successor = successor
     self.scope = scope
     self.line = line
+    self.ask = ask
   }
 
   func gathersOutput(of step: ScriptStep, isComplete: Bool) -> Bool { true }
@@ -26,57 +34,38 @@ final class UpdatePolicy: ComparingPolicy {
 
   func settledInScript(_ step: ScriptStep, _ captures: Captures) throws(Failure) -> ScriptVerdict {
     rest?.look(at: step, captures)
-    guard step.isInMainFile, line == nil || line == step.line.number else { return .goOn }
-    let old = step.expectations.map(\.expectation)
-    guard old.isEmpty ? scope != .failed : scope != .missing else { return .goOn }
-    // What looks only at how the command ends goes on doing so.
-    let looksAtOutput = old.isEmpty || old.contains(where: \.isOutput)
-    var new = looksAtOutput ? outputs(of: step, instead: step.outputs, captures) : []
-    if let failure = step.failure?.failure { new.append(.fails(failure.code)) }
-    if let location = step.expectedLocation { new.append(.location(renewed(location, captures))) }
-    // Nothing is left of a failure that does not come any more: then it is a command that expects nothing yet.
-    if new.isEmpty { new = outputs(of: step, instead: [], captures) }
-    guard new != old else { return .goOn }
-    updated += 1
-    try successor.replace(step.expectations.map(\.number), below: step.line.number, with: new.map(\.line))
-    // What later lines may name is what the file will capture when it is checked.
-    step.expectations = new.map { ScriptExpectation(number: step.line.number, expectation: $0) }
-    return .goOn
+    let isOfScope =
+      step.isInMainFile && (line == nil || line == step.line.number)
+      && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
+    if isOfScope { try update(step, captures) }
+    try sandbox.interruption.check()
+    if step.hasCaptures { lost.note(step, captured: step.match(captures, sandbox.interruption)) }
+    return isOver ? .end : .goOn
   }
 
-  /// What a step is to expect of its output.
-  private func outputs(
-    of step: ScriptStep, instead old: [Expectation], _ captures: Captures
-  ) -> [Expectation] {
-    let lines = step.printed?.all ?? []
-    let comparison = OutputComparison(expectations: old, lines: lines, captures: captures)
-    if !old.isEmpty, comparison.match() != nil { return old }
-    var result: [Expectation] = []
-    for edit in comparison.edits() {
-      switch edit {
-      case .met(let expectation): result.append(expectation)
-      case .unexpected(let line): result.append(.literal(line))
-      case .missing(let expectation): note(expectation, step)
+  private func update(_ step: ScriptStep, _ captures: Captures) throws(Failure) {
+    if let (name, place) = lost.first(in: step.command) {
+      return notes.append("\(step.line.place): \(step.command) stays as it is: $\(name) is not captured at \(place)")
+    }
+    let renewed = RenewedStep(
+      step, captures, at: sandbox.session.stack.location.description, sandbox.interruption)
+    guard !renewed.edits.isEmpty else { return }
+    // Without the capture later commands would be given something else, and their failures be taken for what is wanted.
+    if let name = renewed.lostNames.first {
+      let reason = "nothing that was printed could be $\(name)"
+      return notes.append("\(step.line.place): \(step.command) stays as it is: \(reason)")
+    }
+    if let ask {
+      switch try ask(renewed.proposal) {
+      case .no: return
+      case .quit: return isOver = true
+      case .yes: break
       }
     }
-    // The shortest way may use an elision otherwise than a check does; then what was printed stands for itself.
-    let isSound = OutputComparison(expectations: result, lines: lines, captures: captures).match() != nil
-    if !isSound { result = lines.map(Expectation.literal) }
-    return result.isEmpty ? [.nothing] : result
-  }
-
-  private func note(_ expectation: Expectation, _ step: ScriptStep) {
-    switch expectation {
-    case .pattern, .regex:
-      let line = step.expectations.first { $0.expectation == expectation }?.number ?? step.line.number
-      notes.append(
-        "\(step.line.file ?? ""):\(line): \(expectation.line) does not match any more and became literal")
-    default: break
-    }
-  }
-
-  private func renewed(_ location: String, _ captures: Captures) -> String {
-    let reached = sandbox.session.stack.location.description
-    return captures.filled(in: location) == reached ? location : reached
+    updated += 1
+    notes += renewed.notes
+    try successor.edit(renewed.edits)
+    // What later lines may name is what the file will capture when it is checked.
+    step.expectations = renewed.expectations
   }
 }

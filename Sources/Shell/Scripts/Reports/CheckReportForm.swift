@@ -16,9 +16,10 @@ package enum CheckReportForm: Sendable {
   /// - Parameters:
   ///   - reports: what was found.
   ///   - program: how the user calls the app, for what to do about it.
-  package func text(of reports: [FileReport], program: String = "calcot") -> String {
+  ///   - usesColor: whether differences are coloured, which only the form for people can be.
+  package func text(of reports: [FileReport], program: String = "calcot", usesColor: Bool = false) -> String {
     switch self {
-    case .text: Self.plain(reports, program)
+    case .text: Self.plain(reports, program, usesColor: usesColor)
     case .tap: Self.tap(reports)
     case .junit: Self.junit(reports)
     case .jsonLines: Self.jsonLines(reports)
@@ -27,10 +28,12 @@ package enum CheckReportForm: Sendable {
 
   // MARK: Text
 
-  private static func plain(_ reports: [FileReport], _ program: String) -> String {
+  private static func plain(_ reports: [FileReport], _ program: String, usesColor: Bool) -> String {
     var text = ""
     for report in reports {
-      for finding in report.findings { text += lines(of: finding).joined(separator: "\n") + "\n" }
+      for finding in report.findings {
+        text += lines(of: finding, usesColor: usesColor).joined(separator: "\n") + "\n"
+      }
       if report.notRun > 0 {
         text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n"
       }
@@ -73,10 +76,11 @@ package enum CheckReportForm: Sendable {
     return isPlain ? word : "'\(TerminalText.escaped(word).replacing("'", with: "'\\''"))'"
   }
 
-  private static func lines(of finding: FileReport.Finding) -> [String] {
+  private static func lines(of finding: FileReport.Finding, usesColor: Bool) -> [String] {
     let place = "\(TerminalText.escaped(finding.file)):\(finding.line)"
     let command = finding.command.isEmpty ? [] : ["  \(TerminalText.escaped(finding.command))"]
-    return ["\(place): \(finding.kind.rawValue)"] + command + finding.details.map { "    " + $0 }
+    let details = usesColor ? DifferenceColors.colored(finding.details) : finding.details
+    return ["\(place): \(finding.kind.rawValue)"] + command + details.map { "    " + $0 }
   }
 
   private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
@@ -85,7 +89,7 @@ package enum CheckReportForm: Sendable {
 
   /// The reasons of a file that did not pass, in lines.
   private static func reasons(of report: FileReport) -> [String] {
-    let findings = report.findings.flatMap(lines)
+    let findings = report.findings.flatMap { lines(of: $0, usesColor: false) }
     let notRun = report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : []
     return findings + notRun + (report.problem.map { [$0] } ?? [])
   }

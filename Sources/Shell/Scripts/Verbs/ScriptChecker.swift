@@ -55,7 +55,8 @@ package struct ScriptChecker: Sendable {
     report.findings = policy.findings
     report.notRun = policy.notRun
     report.status = policy.status
-    if case .interrupted = ending {
+    // A comparison that was stopped has found nothing; it may have been the last.
+    if interruption.isPending {
       report.problem = "\(TerminalText.escaped(path)): stopped after \(policy.commands) commands"
       report.status = .interrupted
     }

@@ -5,7 +5,7 @@ final class ScriptSandbox {
   let session: Session
   private let clock = SessionClock()
   private let maker: any SessionMaker
-  private let interruption: Interruption
+  let interruption: Interruption
 
   /// Makes what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from 1; the
   /// clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.

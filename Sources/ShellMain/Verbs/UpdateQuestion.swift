@@ -1,0 +1,39 @@
+import MVVMC
+import Shell
+
+/// Asks the user about each change of an update, on standard error; the answers come from standard input, a line each.
+final class UpdateQuestion {
+  private let usesColor: Bool
+  private let input = FileLineSource(descriptor: 0, name: nil, interruption: .bySignal)
+  private let sink = FileDescriptorSink(2)
+  private var isForAll = false
+
+  init(usesColor: Bool) { self.usesColor = usesColor }
+
+  /// What the user says to a change. The end of input ends the update.
+  func answer(_ proposal: ScriptUpdater.Proposal) throws(Failure) -> ScriptUpdater.Answer {
+    guard !isForAll else { return .yes }
+    let lines = usesColor ? DifferenceColors.colored(proposal.difference) : proposal.difference
+    let place = "\(TerminalText.escaped(proposal.file)):\(proposal.line)"
+    try write("\(place): \(TerminalText.escaped(proposal.command))\n")
+    for line in lines { try write("    \(line)\n") }
+    while true {
+      try write("update? [y, n, all, quit] ")
+      guard let line = try input.next() else {
+        try write("\n")
+        return .quit
+      }
+      switch line.text.lowercased().split(separator: " ").joined() {
+      case "y", "yes": return .yes
+      case "n", "no": return .no
+      case "a", "all":
+        isForAll = true
+        return .yes
+      case "q", "quit": return .quit
+      default: try write("y updates this command, n does not, all updates the rest too, quit updates no more\n")
+      }
+    }
+  }
+
+  private func write(_ text: String) throws(Failure) { try sink.write(Array(text.utf8)) }
+}

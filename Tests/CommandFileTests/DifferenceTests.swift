@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Shell
+
+@Suite struct DifferenceTests {
+  private func details(_ expected: String, _ printed: [String]) throws -> [String] {
+    let expectations = try expected.split(separator: "\n").map { try Expectation(parsing: String($0)) }
+    return OutputDifference.lines(
+      of: OutputComparison(expectations: expectations, lines: printed, captures: Captures()))
+  }
+
+  @Test("lines that look alike are shown with what differs")
+  func linesThatLookAlike() throws {
+    #expect(try details("| a b", ["a b "]) == [#"- |"a b""#, #"+ |"a b ""#])
+    #expect(try details("| a b é", ["a\u{a0}b é"]) == [#"- |"a b é""#, #"+ |"a\u{a0}b é""#])
+    #expect(try details("| café", ["cafe\u{301}"]) == [#"- |"caf\u{e9}""#, #"+ |"cafe\u{301}""#])
+    #expect(try details("| a\\tb", ["a\tb"]) == [#"- |"a\\tb""#, #"+ |"a\tb""#])
+    #expect(try details("| a b", ["a  b"]) == ["- a b", "+ a  b"])
+    #expect(try details("| ab", ["a\u{200d}b"]) == [#"- |"ab""#, #"+ |"a\u{200d}b""#])
+    #expect(try details("|? a {int}", ["a\u{a0}1"]) == ["- |? a {int}", #"+ |"a\u{a0}1""#])
+    #expect(try details("|? a\u{a0}{int}", ["a 1"]) == [#"- |? a\u{a0}{int}"#, #"+ |"a 1""#])
+  }
+
+  @Test("lines that look different are shown as they are")
+  func linesThatLookDifferent() throws {
+    #expect(try details("| é", ["e"]) == ["- é", "+ e"])
+    #expect(try details("| a\n| b", ["b ", "c"]) == ["- a", #"- |"b""#, #"+ |"b ""#, "+ c"])
+  }
+
+  @Test("words that changed are marked")
+  func wordsThatChanged() {
+    let colored = DifferenceColors.colored([
+      "  same", "- + todo #1 Buy milk", "+ + todo #2 Buy tea", "line 4: x", "- a", "+ b",
+    ])
+    #expect(
+      colored == [
+        "  same", "\u{1b}[31m- + todo #\u{1b}[7m1\u{1b}[27m Buy \u{1b}[7mmilk\u{1b}[27m\u{1b}[0m",
+        "\u{1b}[32m+ + todo #\u{1b}[7m2\u{1b}[27m Buy \u{1b}[7mtea\u{1b}[27m\u{1b}[0m", "line 4: x",
+        "\u{1b}[31m- a\u{1b}[0m",
+        "\u{1b}[32m+ b\u{1b}[0m",
+      ])
+  }
+
+  @Test("only the report for people has colours")
+  func onlyTheReportForPeople() throws {
+    let folder = try Folder()
+    let report = ShelfMaker(sayings: [["b"]]).check(try folder.write("a.calcot", "say 1\n| a\n"))
+    for form in [CheckReportForm.tap, .junit, .jsonLines] {
+      #expect(!form.text(of: [report], usesColor: true).contains("\u{1b}"))
+    }
+    #expect(CheckReportForm.text.text(of: [report], usesColor: true).contains("    \u{1b}[31m- a\u{1b}[0m\n"))
+    #expect(!CheckReportForm.text.text(of: [report]).contains("\u{1b}"))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite struct UpdateAskTests {
+  private let folder: Folder
+  private let maker = ShelfMaker(sayings: [["one"], ["two", "three"], []])
+
+  init() throws { folder = try Folder() }
+
+  @Test("each change is shown and asked about")
+  func eachChangeIsAskedAbout() throws {
+    let path = try folder.write("a.calcot", "say 1\n| x\nsay 2\n| two\n| 3\n|= /items\nsay 3\nsay 1\n")
+    var proposals: [ScriptUpdater.Proposal] = []
+    let answers: [ScriptUpdater.Answer] = [.no, .yes, .quit]
+    let report = try ScriptUpdater(maker: maker).update(path) { (proposal) throws(Failure) in
+      proposals.append(proposal)
+      return answers[proposals.count - 1]
+    }
+    #expect(try folder.read("a.calcot") == "say 1\n| x\nsay 2\n| two\n| three\n|= /items\nsay 3\nsay 1\n")
+    #expect(report.updated == 1 && report.isOver)
+    #expect(proposals.map(\.line) == [1, 3, 7] && proposals.map(\.command) == ["say 1", "say 2", "say 3"])
+    #expect(
+      proposals.map(\.difference) == [
+        ["- | x", "+ | one"], ["  | two", "- | 3", "+ | three", "  |= /items"], ["+ |-"],
+      ])
+  }
+
+  @Test("a capture that a declined change leaves out is named")
+  func captureThatADeclinedChangeLeavesOut() throws {
+    let text = "add Tea\n|? + item #{t=int} Milk\nopen #$t\n"
+    let path = try folder.write("a.calcot", text)
+    let report = try ScriptUpdater(maker: maker).update(path) { (_) throws(Failure) in .no }
+    #expect(try folder.read("a.calcot") == text)
+    #expect(
+      report.notes.map(folder.local) == ["a.calcot:3: open #$t stays as it is: $t is not captured at a.calcot:2"])
+  }
+
+  @Test(
+    "a dry run gives a patch that git applies",
+    arguments: [
+      "say 1\n| x\nsay 2\n", "say 1\r\n| x\r\nsay 2", "say 2\n| x", "\u{feff}say 2\n| two\n| 3", "say 1\n",
+      (1...40).map { "# \($0)\n" }.joined() + "say 1\n" + (1...7).map { "# \($0)\n" }.joined() + "say 2\n| x\n| three\n"
+        + (1...6).map { "# \($0)\n" }.joined() + "say 2\n|? {int}\n|...\n| a\nsay 3\n"
+        + (1...9).map { "# \($0)\n" }.joined(),
+      "say 1\n| one\n", "say 1\n| one\nsay 2\n| 2\n# last",
+    ])
+  func dryRunGivesAPatch(text: String) throws {
+    let names = ["a b.calcot", "plain.calcot", "quote\"d.calcot"]
+    for name in names {
+      let path = try folder.write(name, text)
+      let report = try ScriptUpdater(maker: maker).update(path, to: .patch(path: name))
+      #expect(try folder.read(name) == text)
+      _ = try ScriptUpdater(maker: maker).update(path)
+      let updated = try folder.read(name)
+      try folder.write(name, text)
+      #expect(report.patch.isEmpty == (updated == text))
+      guard !report.patch.isEmpty else { continue }
+      let patch = try folder.write("a.patch", bytes: report.patch)
+      let git = Process()
+      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      git.arguments = ["git", "apply", "--whitespace=nowarn", patch]
+      git.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0)
+      #expect(Array(try folder.read(name).utf8) == Array(updated.utf8))
+    }
+  }
+
+  @Test("where nothing changes there is no patch")
+  func whereNothingChanges() throws {
+    let path = try folder.write("a.calcot", "say 1\n| one\n")
+    #expect(try ScriptUpdater(maker: maker).update(path, to: .patch(path: "a.calcot")).patch == [])
+  }
+}
