@@ -157,7 +157,11 @@
     var isInTransaction: Bool { transaction == .open }
 
     func begin() throws(DataError) { try begin("BEGIN") }
-    func beginReading() throws(DataError) { try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") }
+    func beginReading() throws(DataError) {
+      // A statement that waits to be sent, as one that closes a cursor does, would come before the level in one transaction.
+      try settle()
+      try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    }
 
     private func begin(_ sql: String) throws(DataError) {
       try meeting { (link) throws(DataError) in
