@@ -44,6 +44,7 @@ package struct StoredMap: Equatable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Field.self)
+      // Others may mean something else by these names.
       by = try? fields.decode(String.self, forKey: .by)
       frontier = try? fields.decode(Int.self, forKey: .frontier)
     }
