@@ -20,4 +20,11 @@ package enum FileKind {
     default: self = .other
     }
   }
+
+  /// Whether two paths lead to one file.
+  package static func areSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return one == other }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
 }
