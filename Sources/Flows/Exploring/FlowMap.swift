@@ -23,8 +23,19 @@ public struct FlowMap: Sendable {
   public let findings: [Finding]
   /// What looks wrong, and is as it should be, for a reason that a screen gives.
   public let explained: [Finding]
+  /// What was looked for and not seen: a screen, a declared way, a command that can be given, an effect of one. That is no
+  /// fault as long as nobody knows all states.
+  public let unseen: [Finding]
+  /// How many different states of the app were seen.
+  public let seenCount: Int
   /// How many known states were not looked at, for a limit was hit; 0 where the map is complete.
   public let frontier: Int
+  /// How many rounds there were: each looks at more of what stands for the places.
+  public let rounds: Int
+  /// Whether the last round added no place and no way.
+  public let isSaturated: Bool
+  /// Whether it was stopped, by somebody or by the clock.
+  package let wasStopped: Bool
   /// The seed of what varies.
   public let seed: UInt64
   /// How many commands were given to find the places and the paths.
@@ -38,7 +49,7 @@ public struct FlowMap: Sendable {
   package var initialID: String { graph.nodes[graph.initial].id }
 
   /// Whether everything that can be reached was looked at.
-  public var isComplete: Bool { frontier == 0 }
+  public var isComplete: Bool { frontier == 0 && !wasStopped }
 
   /// Explores an app.
   ///
@@ -60,13 +71,18 @@ public struct FlowMap: Sendable {
     let begin = ContinuousClock.now
     let found = try Explorer.explore(probe, options.finer)
     let duration = ContinuousClock.now - begin
-    let findings = try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session)
-    return FlowMap(found, findings.sorted(by: Finding.comesBefore), probe, options, duration)
+    let claims = DiscoveryFaults.claims(
+      found, probe.session, proven: try Proof.claims(in: found, probe, options))
+    let findings =
+      try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session) + claims.findings
+    return FlowMap(found, findings, claims.unseen, probe, options, duration)
   }
 
   private init(
-    _ found: Discovery, _ findings: [Finding], _ probe: Probe, _ options: ExplorationOptions, _ duration: Duration
+    _ found: Discovery, _ findings: [Finding], _ unseen: [Finding], _ probe: Probe, _ options: ExplorationOptions,
+    _ duration: Duration
   ) {
+    let findings = findings.sorted(by: Finding.comesBefore)
     let drawing = MapDrawing(found, options.granularity)
     granularity = options.granularity
     graph = drawing.graph
@@ -82,7 +98,12 @@ public struct FlowMap: Sendable {
     screenPaths = drawing.screenPaths
     self.findings = findings.filter { $0.reason == nil }
     explained = findings.filter { $0.reason != nil }
+    self.unseen = unseen.sorted(by: Finding.comesBefore)
+    seenCount = found.seenCount
     frontier = found.frontier
+    rounds = found.rounds
+    isSaturated = found.isSaturated
+    wasStopped = found.wasStopped
     seed = options.seed
     transitions = found.transitions
     self.duration = duration

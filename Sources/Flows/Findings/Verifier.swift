@@ -9,6 +9,9 @@ struct Verifier {
   private(set) var findings: [Finding] = []
   private var seen: Set<Key> = []
 
+  /// So many lines need not be made fewer.
+  private static let shortEnough = 4
+
   private struct Key: Hashable {
     let kind: Finding.Kind
     let place: String
@@ -68,8 +71,15 @@ struct Verifier {
       return note(.invariant, place, "the way there did not repeat: \(error.message)", path)
     }
     let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
-    for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
-    if case .crashes = outcome { return }
+    if case .crashes = outcome {
+      for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
+      return
+    }
+    for fault in faults where !seen.contains(Key(kind: fault.kind, place: fault.place, text: fault.text)) {
+      // What was found over data that took many commands to make hardly needs them all.
+      let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, probe, []).lines : lines + fault.lines
+      note(fault.kind, fault.place, fault.text, shown)
+    }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
       return note(.invariant, place, "the same commands led to something else when they were given again", lines)
     }
