@@ -13,6 +13,8 @@ struct Discovery {
     let facts: [String]
     /// The location, as it was first seen.
     let location: String
+    /// The page, as it was first seen.
+    let sample: [String]
     /// Whether a question is open.
     let isDialog: Bool
     /// The command that asked it.

@@ -142,8 +142,8 @@ struct Explorer {
       found.places.append(
         Discovery.Place(
           key: key, kinds: probe.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
-          location: probe.session.stack.location.description, isDialog: probe.session.stack.top.isDialog,
-          question: probe.question))
+          location: probe.session.stack.location.description, sample: probe.session.pageLines,
+          isDialog: probe.session.stack.top.isDialog, question: probe.question))
     }
     let state = addState(snapshot, at: place, from: parent, line)
     found.places[place].states.append(state)

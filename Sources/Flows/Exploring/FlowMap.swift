@@ -17,6 +17,9 @@ public struct FlowMap: Sendable {
   package let paths: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
   package let locations: [String: String]
+  /// What is shown at each place, and at each of the overview, by the place's id.
+  package let samples: [String: [String]]
+  package let overviewSamples: [String: [String]]
   /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
   package let screenPaths: [String: [String]]
   /// What is wrong.
@@ -95,6 +98,8 @@ public struct FlowMap: Sendable {
         (drawing.graph.nodes[node].id, screenDrawing.graph.nodes[screen].id)
       }, uniquingKeysWith: { first, _ in first })
     locations = drawing.locations
+    samples = drawing.samples
+    overviewSamples = screenDrawing.samples
     screenPaths = drawing.screenPaths
     self.findings = findings.filter { $0.reason == nil }
     explained = findings.filter { $0.reason != nil }

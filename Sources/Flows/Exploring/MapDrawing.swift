@@ -3,6 +3,8 @@ struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var paths: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
+  /// What is shown at each place, as it was first seen.
+  private(set) var samples: [String: [String]] = [:]
   /// The commands that lead to each stack of screens, by its kinds.
   private(set) var screenPaths: [String: [String]] = [:]
   /// The node that each place is seen as.
@@ -20,6 +22,7 @@ struct MapDrawing {
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
         paths[id] = found.path(toPlace: index)
         locations[id] = place.location
+        samples[id] = place.sample
       }
       nodeOfPlace.append(node)
       let screen = place.kinds.joined(separator: " < ")

@@ -4,10 +4,13 @@
 struct MapSVG {
   private let graph: DrawnGraph
   private let layout: MapLayout
+  /// The places of which something is not as it should be.
+  private let faulty: Set<Int>
 
-  init(_ graph: DrawnGraph, _ layout: MapLayout) {
+  init(_ graph: DrawnGraph, _ layout: MapLayout, faulty: Set<Int> = []) {
     self.graph = graph
     self.layout = layout
+    self.faulty = faulty
   }
 
   var text: String {
@@ -33,7 +36,8 @@ struct MapSVG {
   private func element(_ arrow: DrawnGraph.Arrow, _ route: MapLayout.Route) -> String {
     let name = "\(route.direction)"
     let ends = "\(graph.places[arrow.from].id) → \(graph.places[arrow.to].id)"
-    var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\">"
+    var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\""
+    text += " data-from=\"\(arrow.from)\" data-to=\"\(arrow.to)\">"
     text += "<title>\(Markup.escaped("\(ends): \(arrow.allMarked.joined(separator: ", "))"))</title>"
     text += "<path d=\"\(Self.path(route.points))\" marker-end=\"url(#head-\(name))\"/>"
     if let label = route.label {
@@ -72,7 +76,8 @@ struct MapSVG {
     let (place, box) = (graph.places[index], layout.boxes[index])
     let frame = box.frame
     let name = Markup.escaped(place.id)
-    let style = place.isInitial ? " initial" : place.isReached ? "" : " unreached"
+    let style =
+      (place.isInitial ? " initial" : place.isReached ? "" : " unreached") + (faulty.contains(index) ? " faulty" : "")
     var text = "<a id=\"box-\(index)\" href=\"#place-\(index)\" class=\"place\(style)\""
     text += " aria-label=\"\(name)\(place.isInitial ? ", where everything begins" : "")\">"
     let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]

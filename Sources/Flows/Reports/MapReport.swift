@@ -128,12 +128,13 @@ package enum MapReport {
       lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
         + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
         + explained(in: map).map { "As it should be: \($0)." },
-      findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths)
+      findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths,
+      samples: map.overviewSamples)
   }
 
   /// A map by shape or in full has too many places for a drawing: they are listed below that of the screens.
   private static func finer(of map: FlowMap) -> FinerMap? {
     guard map.granularity != .screen else { return nil }
-    return FinerMap(graph: map.graph, paths: map.paths, drawnAs: map.screens)
+    return FinerMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.samples)
   }
 }
