@@ -90,7 +90,7 @@ struct PicturesPageTests {
   @Test("marks the places that findings are about")
   func faulty() throws {
     let page = MapReport.text(of: try explore([.leak]), as: .html)
-    #expect(page.matches(of: / class="place faulty"/).count == 1)
+    #expect(page.matches(of: /class="place faulty"/).count == 1)
   }
 
   @Test("of a graph that is too large to draw says so, and holds its places")
