@@ -151,6 +151,11 @@ extension Fault {
         Expected(.invariant, "thing: finish", stale, ["open 1", "finish"], .passes),
         Expected(.invariant, "thing: rename", stale, ["open 1", "rename Shallot"], .passes),
       ]
+    case .neverFresh:
+      return [
+        Expected(
+          .invariant, "thing", "its fetch leaves it stale, so that it is read again for every line", ["open 1"], .passes)
+      ]
     case .brokenRule:
       return [
         Expected(

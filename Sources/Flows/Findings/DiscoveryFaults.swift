@@ -12,6 +12,7 @@ struct DiscoveryFaults {
   static func search(_ found: Discovery, _ session: Session) -> [Finding] {
     var search = DiscoveryFaults(found, session)
     search.searchTraps()
+    search.searchUnlisted()
     search.searchUndeclared()
     return search.findings
   }
@@ -78,11 +79,26 @@ struct DiscoveryFaults {
 
   // MARK: What is declared
 
+  /// Screens that no coordinator lists among its places: nobody can declare to lead there, and no location does.
+  private mutating func searchUnlisted() {
+    var seen: Set<String> = []
+    for (index, place) in found.places.enumerated() where !isListed(place.kinds[0]) {
+      guard seen.insert(place.kinds[0]).inserted else { continue }
+      findings.append(
+        Finding(
+          .undeclared, place.kinds[0], "it is reached, and no coordinator lists a screen of this name",
+          lines: found.path(toPlace: index)))
+    }
+  }
+
+  private func isListed(_ kind: String) -> Bool { declared.screens.kind(named: kind) != nil }
+
   private mutating func searchUndeclared() {
     var seen: Set<String> = []
     for edge in found.edges where !edge.isGeneral {
       let (from, to) = (found.places[edge.from], found.places[edge.to])
-      guard from.kinds != to.kinds else { continue }
+      // Of a screen that nobody lists, that is what is told.
+      guard from.kinds != to.kinds, isListed(to.kinds[0]) else { continue }
       // An answered question shows the screen that asked it.
       if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { continue }
       guard let (kind, declaration) = declared.owner(of: edge, found), !declaration.leads(to: to.kinds[0]) else {

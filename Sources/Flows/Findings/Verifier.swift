@@ -16,6 +16,13 @@ struct Verifier {
     let kind: Finding.Kind
     let place: String
     let text: String
+
+    /// What is said of one thing and of the next, by their numbers, is one finding.
+    init(_ kind: Finding.Kind, _ place: String, _ text: String) {
+      self.kind = kind
+      self.place = place
+      self.text = String(text.map { $0.isNumber ? "0" : $0 })
+    }
   }
 
   private struct EdgeForm: Hashable {
@@ -75,7 +82,7 @@ struct Verifier {
       for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
       return
     }
-    for fault in faults where !seen.contains(Key(kind: fault.kind, place: fault.place, text: fault.text)) {
+    for fault in faults where !seen.contains(Key(fault.kind, fault.place, fault.text)) {
       // What was found over data that took many commands to make hardly needs them all.
       let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, probe, []).lines : lines + fault.lines
       note(fault.kind, fault.place, fault.text, shown)
@@ -115,7 +122,7 @@ struct Verifier {
 
   private mutating func note(_ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String]) {
     // States of one shape have the same faults: the first of them, the one reached by the fewest commands, is enough.
-    guard seen.insert(Key(kind: kind, place: place, text: text)).inserted else { return }
+    guard seen.insert(Key(kind, place, text)).inserted else { return }
     findings.append(Finding(kind, place, text, lines: lines))
   }
 
