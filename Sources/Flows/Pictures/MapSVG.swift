@@ -36,10 +36,10 @@ struct MapSVG {
   private func element(_ arrow: DrawnGraph.Arrow, _ route: MapLayout.Route) -> String {
     let name = "\(route.direction)"
     let ends = "\(graph.places[arrow.from].id) → \(graph.places[arrow.to].id)"
-    var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\""
-    text += " data-from=\"\(arrow.from)\" data-to=\"\(arrow.to)\">"
+    var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\">"
     text += "<title>\(Markup.escaped("\(ends): \(arrow.allMarked.joined(separator: ", "))"))</title>"
-    text += "<path d=\"\(Self.path(route.points))\" marker-end=\"url(#head-\(name))\"/>"
+    text += "<path d=\"\(Self.path(route.points))\" marker-end=\"url(#head-\(name))\""
+    text += " data-from=\"\(arrow.from)\" data-to=\"\(arrow.to)\"/>"
     if let label = route.label {
       text += "<rect x=\"\(label.x)\" y=\"\(label.y)\" width=\"\(label.width)\" height=\"\(label.height)\"/>"
       text += lines(route.lines, x: label.x + label.width / 2, y: label.y + 1)

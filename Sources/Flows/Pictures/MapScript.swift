@@ -2,7 +2,7 @@
 /// shortest way there. All that it shows stands in the page, and without it nothing is missing but that.
 enum MapScript {
   /// The SHA-256 of the text, as a Content-Security-Policy names a script that may run; a test holds it against the text.
-  static let hash = "OHDXITI0nhYoT6WFDV6OtpYu33MfJ7Q0rROjme/lWfM="
+  static let hash = "JV7gHvz6cJ3/OllOVEQmAh1r/WqmEI4bp1RUBPNjgcw="
 
   static let text = #"""
     (() => {
@@ -12,9 +12,10 @@ enum MapScript {
       const frame = svg.parentElement;
       const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value];
       const places = [...svg.querySelectorAll(".place")];
-      const arrows = [...svg.querySelectorAll(".arrow")].map(element => ({
-        element, from: +element.dataset.from, to: +element.dataset.to, name: element.querySelector("title").textContent
-      }));
+      const arrows = [...svg.querySelectorAll(".arrow")].map(element => {
+        const { from, to } = element.querySelector("path").dataset;
+        return { element, from: +from, to: +to, name: element.querySelector("title").textContent };
+      });
       const initial = Math.max(0, places.findIndex(place => place.classList.contains("initial")));
       const make = (name, properties, parent) => parent.appendChild(Object.assign(document.createElement(name), properties));
       const tools = document.createElement("div");
@@ -115,8 +116,8 @@ enum MapScript {
       }));
       document.addEventListener("keydown", event => { if (event.key === "Escape") { field.value = ""; search(); } });
       const goTo = () => {
-        const target = /^#box-(\d+)$/.exec(location.hash);
-        if (target && places[target[1]]) { choose(+target[1]); show(+target[1]); }
+        const [, name, index] = /^#([a-z]+)-(\d+)$/.exec(location.hash) || [];
+        if (name === "box" && places[index]) { choose(+index); show(+index); }
       };
       addEventListener("hashchange", goTo);
       show(initial);
