@@ -362,6 +362,25 @@ def test_explore_says_which_limit_ended_it():
         assert status == 1 and "the older map is incomplete" in err, err
 
 
+def test_explore_shows_each_way_that_differs_by_a_command_file():
+    with Place() as place:
+        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        old = json.loads((place.folder / "old.json").read_text())
+        new = next(edge for edge in old["edges"] if edge["label"] == "agenda")
+        old["edges"].remove(new)
+        old["edges"].append({"from": "agenda<groups", "to": "group<groups", "label": "leap", "may": False})
+        old["preamble"] = ["@data demo", "@set page-size 9"]
+        place.write("other.json", json.dumps(old))
+        status, out, err = place.run(
+            "explore", "--by", "screen", "--diff", "other.json", "--scripts", "ways", seconds=120)
+        assert status == 1 and len(out.splitlines()) == 2, (status, out, err)
+        assert "made otherwise, with @data demo, @set page-size 9," in err, err
+        files = sorted((place.folder / "ways").iterdir())
+        assert [file.name[2:] for file in files] == ["-removed-leap.calcot", "-added-agenda.calcot"], files
+        status, out, err = place.run("check", *files)
+        assert status == 0, (out, err)
+
+
 def test_explore_compares_maps_of_one_kind():
     with Place() as place:
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")

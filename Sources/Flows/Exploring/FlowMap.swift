@@ -47,12 +47,25 @@ public struct FlowMap: Sendable {
   package let duration: Duration
   /// The lines that a command file begins with to meet the same data at the same place.
   package let preamble: [String]
+  private let found: Discovery
+  private let nodeOfPlace: [Int]
 
   /// The id of the place where everything begins.
   package var initialID: String { graph.nodes[graph.initial].id }
 
   /// Whether everything that can be reached was looked at.
   public var isComplete: Bool { frontier == 0 && !wasStopped }
+
+  /// The lines that take a way, and say where it leads where that is known; nil where the map has no such way.
+  package func lines(from: String, to: String, label: String) -> [String]? {
+    let edge = found.edges.first { edge in
+      granularity.label(of: edge.label) == label && graph.nodes[nodeOfPlace[edge.from]].id == from
+        && graph.nodes[nodeOfPlace[edge.to]].id == to
+    }
+    guard let edge else { return nil }
+    let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
+    return found.path(to: edge.witness) + [edge.line] + (location.map { ["|= \($0)"] } ?? [])
+  }
 
   /// Explores an app.
   ///
@@ -113,5 +126,7 @@ public struct FlowMap: Sendable {
     transitions = found.transitions
     self.duration = duration
     preamble = probe.setup.preamble
+    self.found = found
+    nodeOfPlace = drawing.nodeOfPlace
   }
 }

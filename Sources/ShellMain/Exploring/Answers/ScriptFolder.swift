@@ -41,7 +41,9 @@ struct ScriptFolder {
     func isNumber(_ text: Substring) -> Bool { !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber } }
     if words[0] == "tour" { return isNumber(words[1]) }
     return isNumber(words[0]) && words[0].count > 1
-      && Finding.Kind.allCases.contains { words[1].hasPrefix("\($0.rawValue)-") || words[1] == $0.rawValue[...] }
+      && (Finding.Kind.allCases.map(\.rawValue) + ["added", "removed", "changed"]).contains { kind in
+        words[1].hasPrefix("\(kind)-") || words[1] == kind[...]
+      }
   }
 
   private static func names(in path: String) throws(Failure) -> [String] {

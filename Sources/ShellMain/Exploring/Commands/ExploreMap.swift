@@ -21,7 +21,8 @@ struct ExploreMap<App: ShellApp>: Verb {
   @OptionGroup var output: OutputOptions
   @OptionGroup var scripts: ScriptOptions
 
-  @Option(help: ArgumentHelp("Tell what differs from an older map.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Tell what differs from an older map; --scripts writes a file for each way.", valueName: "file"))
   var diff: String?
 
   func run() throws {
@@ -47,13 +48,16 @@ struct ExploreMap<App: ShellApp>: Verb {
   }
 
   private func answer(_ map: FlowMap, comparedTo old: StoredMap?) throws(Failure) -> ExitStatus {
+    if let old {
+      Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
+      let new = StoredMap(
+        graph: map.graph, granularity: map.granularity, frontier: map.frontier, preamble: map.preamble)
+      try scripts.write(DifferenceScripts.files(GraphDifference(from: old.graph, to: map.graph), map))
+      return try difference(from: old, to: new)
+    }
     try scripts.write(
       map.findings.enumerated().map { (ScriptFolder.name($0.offset, $0.element), $0.element.script(map.preamble)) })
     Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
-    if let old {
-      let new = StoredMap(graph: map.graph, granularity: map.granularity, frontier: map.frontier)
-      return try difference(from: old, to: new)
-    }
     let text = MapReport.text(of: map, as: format)
     if format == .mermaid { try Self.checkMermaid(text, advice: "draw fewer places with --by screen") }
     try output.write(text)
