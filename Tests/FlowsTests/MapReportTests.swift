@@ -105,7 +105,7 @@ struct MapReportTests {
     let fields = try fields(map)
     #expect(
       Set(fields.keys) == [
-        "version", "initial", "nodes", "edges", "by", "preamble", "findings", "explained", "unseen", "states", "rounds",
+        "version", "initial", "nodes", "edges", "by", "setting", "findings", "explained", "unseen", "states", "rounds",
         "saturated", "complete", "frontier", "transitions", "seed",
       ])
     #expect(fields["by"] as? String == "shape")

@@ -369,7 +369,7 @@ def test_explore_shows_each_way_that_differs_by_a_command_file():
         new = next(edge for edge in old["edges"] if edge["label"] == "agenda")
         old["edges"].remove(new)
         old["edges"].append({"from": "agenda<groups", "to": "group<groups", "label": "leap", "may": False})
-        old["preamble"] = ["@data demo", "@set page-size 9"]
+        old["setting"] = ["@data demo", "@set page-size 9"]
         place.write("other.json", json.dumps(old))
         status, out, err = place.run(
             "explore", "--by", "screen", "--diff", "other.json", "--scripts", "ways", seconds=120)

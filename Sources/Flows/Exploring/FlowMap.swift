@@ -47,6 +47,8 @@ public struct FlowMap: Sendable {
   package let duration: Duration
   /// The lines that a command file begins with to meet the same data at the same place.
   package let preamble: [String]
+  /// What the map was made of: the data, the size of a page, the beginning. Not the time, which another day differs in.
+  package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
   private let found: Discovery
   private let nodeOfPlace: [Int]
 

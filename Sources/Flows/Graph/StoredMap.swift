@@ -14,16 +14,15 @@ package struct StoredMap: Equatable, Sendable {
   package let granularity: Granularity?
   /// How many known states were not looked at; 0 where nobody says.
   package let frontier: Int
-  /// What a command file begins with to meet the data of the map: those, the size of a page, the beginning; nil where nobody
-  /// says.
-  package let preamble: [String]?
+  /// What it was made of, as lines of a command file: the data, the size of a page, the beginning; nil where nobody says.
+  package let setting: [String]?
 
   /// Makes a map.
-  package init(graph: FlowGraph, granularity: Granularity? = nil, frontier: Int = 0, preamble: [String]? = nil) {
+  package init(graph: FlowGraph, granularity: Granularity? = nil, frontier: Int = 0, setting: [String]? = nil) {
     self.graph = graph
     self.granularity = granularity
     self.frontier = frontier
-    self.preamble = preamble
+    self.setting = setting
   }
 
   /// Reads the graph as ``FlowGraph/init(json:)`` does, and `by` and `frontier` beside it, which may be left out or mean
@@ -36,16 +35,16 @@ package struct StoredMap: Equatable, Sendable {
     let beside = try? JSONDecoder().decode(Beside.self, from: Data(FlowGraph.withoutMark(bytes)))
     granularity = beside?.by.flatMap(Granularity.init(rawValue:))
     frontier = max(0, beside?.frontier ?? 0)
-    preamble = beside?.preamble
+    setting = beside?.setting
   }
 
   private struct Beside: Decodable {
     let by: String?
     let frontier: Int?
-    let preamble: [String]?
+    let setting: [String]?
 
     private enum Field: String, CodingKey {
-      case by, frontier, preamble
+      case by, frontier, setting
     }
 
     init(from decoder: any Decoder) throws {
@@ -53,7 +52,7 @@ package struct StoredMap: Equatable, Sendable {
       // Others may mean something else by these names.
       by = try? fields.decode(String.self, forKey: .by)
       frontier = try? fields.decode(Int.self, forKey: .frontier)
-      preamble = try? fields.decode([String].self, forKey: .preamble)
+      setting = try? fields.decode([String].self, forKey: .setting)
     }
   }
 }

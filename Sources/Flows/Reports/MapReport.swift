@@ -109,7 +109,7 @@ package enum MapReport {
   private static func fields(of map: FlowMap) -> [Content.Field] {
     [
       .init("by", .text(map.granularity.rawValue)),
-      .init("preamble", .list(map.preamble.map(Content.text))),
+      .init("setting", .list(map.setting.map(Content.text))),
       .init("findings", .list(map.findings.map { FindingReport($0, map.preamble).content })),
       .init("explained", .list(map.explained.map { FindingReport($0, map.preamble).content })),
       .init("unseen", .list(map.unseen.map { FindingReport($0, map.preamble).claim })),

@@ -51,7 +51,7 @@ struct ExploreMap<App: ShellApp>: Verb {
     if let old {
       Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
       let new = StoredMap(
-        graph: map.graph, granularity: map.granularity, frontier: map.frontier, preamble: map.preamble)
+        graph: map.graph, granularity: map.granularity, frontier: map.frontier, setting: map.setting)
       try scripts.write(DifferenceScripts.files(GraphDifference(from: old.graph, to: map.graph), map))
       return try difference(from: old, to: new)
     }
