@@ -108,19 +108,26 @@ extension Explorer {
   }
 
   /// Takes a way that was found in another manner into the map: all that it passes stands for a place, and is looked at.
+  ///
+  /// Each step is a state of its own, also where one is known that looks the same: `back` leads where this way came from.
   mutating func follow(_ lines: [String]) throws(Failure) {
     try probe.restart()
     var state = found.states.firstIndex { $0.parent == nil } ?? 0
     for line in lines {
       let isGeneral = probe.session.generalMoves.contains(line)
       let move = Move(line: line, command: String(line.commandWord), isGeneral: isGeneral)
-      guard case .done(let snapshot, _) = try probe.give(line),
-        try note(snapshot, from: state, line, isWanted: true) != nil,
-        let target = stateOfSnapshot[snapshot.full]
-      else { return }
-      note(move, line, from: state, to: found.states[target].place, snapshot)
+      guard case .done(let snapshot, _) = try probe.give(line) else { return }
+      let known = stateOfSnapshot[snapshot.full]
+      guard let place = try note(snapshot, from: state, line, isWanted: true) else { return }
+      var target = stateOfSnapshot[snapshot.full] ?? state
+      if let known {
+        target = addState(snapshot, at: place, from: state, line)
+        found.places[place].states.append(target)
+        queue.append(target)
+        stateOfSnapshot[snapshot.full] = known
+      }
+      note(move, line, from: state, to: place, snapshot)
       state = target
-      if !found.places[found.states[state].place].looked.contains(state) { queue.append(state) }
     }
   }
 }

@@ -162,9 +162,12 @@ extension Explorer {
   /// Looks for what was not seen so far, and takes what it finds into the map, until it finds nothing more.
   mutating func hunt() throws(Failure) {
     let declared = DeclaredWays(screens: probe.session.screens)
+    // What was followed once is in the map, or cannot be taken into it.
+    var followed: Set<Claim> = []
     while found.frontier == 0, !found.wasStopped {
       // What a screen gives a reason for is not looked for.
       let claims = Claim.all(in: found, declared).filter { claim in
+        if followed.contains(claim) { return false }
         guard case .idle(let kind, let command) = claim else { return true }
         return declared.declaration(kind, command)?.noEffectReason == nil
       }
@@ -174,6 +177,7 @@ extension Explorer {
       var hasFound = false
       while let (claim, lines) = try hunt.search(steps: limit, { isOver }) {
         hunt.close(claim)
+        followed.insert(claim)
         hasFound = true
         try follow(try shortened(lines, claim, declared))
       }
