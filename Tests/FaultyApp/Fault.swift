@@ -36,6 +36,8 @@ public enum Fault: String, CaseIterable, Sendable {
   case redoDiffers
   /// A thing does not hear of changes.
   case stalePage
+  /// A thing is as stale after it was read as before.
+  case neverFresh
   /// Two things may have one name.
   case brokenRule
   /// The location of a thing leads to another one.

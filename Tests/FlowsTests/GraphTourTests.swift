@@ -68,6 +68,71 @@ struct GraphTourTests {
     #expect(Self.check(graph).stepCount < 150)
   }
 
+  /// The states of the towers of Hanoi with five discs: 243, and 726 moves, each of which can be taken back.
+  private func hanoi(_ discs: Int) -> FlowGraph {
+    let count = (0..<discs).reduce(1) { product, _ in product * 3 }
+    func pegs(_ state: Int) -> [Int] {
+      (0..<discs).map { disc in (0..<disc).reduce(state) { rest, _ in rest / 3 } % 3 }
+    }
+    var graph = FlowGraph(nodes: (0..<count).map { FlowGraph.Node("\($0)") }, edges: [])
+    for state in 0..<count {
+      let places = pegs(state)
+      for (disc, weight) in zip(0..<discs, sequence(first: 1) { $0 * 3 }) {
+        for peg in 0..<3
+        where peg != places[disc] && !places[..<disc].contains(where: { [peg, places[disc]].contains($0) }) {
+          graph.edges.append(
+            FlowGraph.Edge(from: state, to: state + (peg - places[disc]) * weight, label: "\(places[disc])\(peg)"))
+        }
+      }
+    }
+    return graph
+  }
+
+  @Test("of the towers of Hanoi is one walk of as many steps as there are moves")
+  func towers() {
+    let tour = Self.check(hanoi(5))
+    #expect(tour.edgeCount == 726)
+    #expect(tour.walks.count == 1)
+    #expect(tour.stepCount == 726)
+  }
+
+  /// The least cost of walks that take all edges, found by trying everything: steps, and for each new walk but the first as
+  /// much as it counts.
+  private func leastCost(_ graph: FlowGraph) -> Int {
+    struct State: Hashable { var (node, taken) = (0, 0) }
+    let reached = ShortestPaths(from: graph.initial, in: graph)
+    let edges = graph.edges.indices.filter { reached.distance(to: graph.edges[$0].from) != nil }
+    let all = (1 << edges.count) - 1
+    var buckets: [[State]] = [[State(node: graph.initial, taken: 0)]]
+    var done: Set<State> = []
+    var cost = 0
+    while cost < buckets.count {
+      for state in buckets[cost] where done.insert(state).inserted {
+        if state.taken == all { return cost }
+        func visit(_ next: State, _ price: Int) {
+          while buckets.count <= cost + price { buckets.append([]) }
+          buckets[cost + price].append(next)
+        }
+        for (bit, edge) in edges.enumerated() where graph.edges[edge].from == state.node {
+          visit(State(node: graph.edges[edge].to, taken: state.taken | 1 << bit), 1)
+        }
+        visit(State(node: graph.initial, taken: state.taken), EdgeTour.newWalkCost)
+      }
+      cost += 1
+    }
+    return cost
+  }
+
+  @Test("is as small as any, as trying everything shows", arguments: FlowGraph.samples.filter { $0.edges.count <= 10 })
+  func smallest(graph: FlowGraph) {
+    let tour = Self.check(graph)
+    let cost = tour.stepCount + max(0, tour.walks.count - 1) * EdgeTour.newWalkCost
+    #expect(cost == leastCost(graph))
+  }
+
+  @Test("is given up where somebody wants to stop")
+  func interruption() { #expect(EdgeTour(of: .grid(9), isInterrupted: { true }) == nil) }
+
   @Test("of a graph without edges has no walks")
   func noEdges() { #expect(Self.check(FlowGraph("a")).walks.isEmpty) }
 

@@ -19,12 +19,34 @@ struct MapReportTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  private func saturation(_ map: FlowMap) -> String {
+    #expect(map.rounds > 1)
+    return "complete after \(map.rounds) rounds, the last "
+      + (map.isSaturated ? "added no place and no way" : "still added some")
+  }
+
+  @Test("tells what was not seen, and in how many states, which is no finding")
+  func unseen() throws {
+    let map = try explore([.neverSucceeds, .neverEnabled])
+    #expect(map.findings == [])
+    let lines = lines(map)
+    #expect(lines.contains("nothing is wrong"))
+    #expect(
+      Array(lines.suffix(2)) == [
+        "not seen in \(map.seenCount) states: thing: finish: it could be given nowhere",
+        "not seen in \(map.seenCount) states: thing: rename: it never succeeded: things cannot be renamed",
+      ])
+    let unseen = try #require(try fields(map)["unseen"] as? [[String: String]])
+    #expect(unseen.map { $0["where"] } == ["thing: finish", "thing: rename"])
+    #expect(unseen.allSatisfy { $0["script"] == nil })
+  }
+
   @Test("says how much there is, and the shortest way to each screen, the nearest first")
   func sound() throws {
     let map = try explore()
     #expect(
       lines(map) == [
-        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) ways; complete",
+        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) ways; \(saturation(map))",
         "  things                    (the beginning)",
         "  riddle < things           drop 1",
         "  thing < things            open 1",
@@ -37,7 +59,7 @@ struct MapReportTests {
   @Test("counts screens alone where these are the places")
   func byScreen() throws {
     let map = try explore([], ExplorationOptions(granularity: .screen))
-    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) ways; complete")
+    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) ways; \(saturation(map))")
     #expect(map.graph.nodes.count == 5)
   }
 
@@ -83,8 +105,8 @@ struct MapReportTests {
     let fields = try fields(map)
     #expect(
       Set(fields.keys) == [
-        "version", "initial", "nodes", "edges", "by", "findings", "explained", "complete", "frontier", "transitions",
-        "seed",
+        "version", "initial", "nodes", "edges", "by", "setting", "findings", "explained", "unseen", "states", "rounds",
+        "saturated", "complete", "frontier", "transitions", "seed",
       ])
     #expect(fields["by"] as? String == "shape")
     #expect(fields["complete"] as? Bool == true)

@@ -1,4 +1,5 @@
 import FaultyApp
+import GroupsAssembly
 import MVVMC
 import Shell
 import Testing
@@ -74,6 +75,7 @@ struct PathFinderTests {
     for (target, distance) in distances {
       let path = try finder.shortest(to: target)
       #expect(path.commands.count == distance, "\(path)")
+      #expect(path.isShortest)
       #expect(path.from == map.initialID)
       #expect(path.to == target)
       let end = try visited(path.commands, map)
@@ -97,8 +99,35 @@ struct PathFinderTests {
     let (finder, map) = try finder(granularity)
     for (index, node) in map.graph.nodes.enumerated() {
       let path = try finder.shortest(to: node.id)
-      #expect(path.commands == map.paths[node.id])
+      #expect(path.commands.count <= map.paths[node.id]?.count ?? 0)
       #expect(try visited(path.commands, map).nodes.last == index)
+    }
+  }
+
+  @Test("change nothing where one as short does not, and say so where all do")
+  func harmless() throws {
+    let (finder, _) = try finder()
+    let thing = try finder.shortest(to: "/things/2")
+    #expect(thing.commands == ["open 2"])
+    #expect(!thing.changesData)
+    let added = try finder.shortest(to: "/things/3")
+    #expect(added.commands == ["add Onion", "open 3"])
+    #expect(added.changesData && added.isShortest)
+  }
+
+  @Test("take every thing as an argument, not only the first and the last")
+  func everyRow() throws {
+    let maker = GroupsSessionMaker()
+    let finder = try PathFinder(ExplorationSetup(maker: maker))
+    let probe = try Probe(ExplorationSetup(maker: maker))
+    try probe.reach(["agenda"])
+    let count = try Moves(of: probe.session, isThorough: true).all().count { $0.command == "open" }
+    #expect(count > 3)
+    for row in 2...count - 1 {
+      try probe.reach(["agenda", "open \(row)"])
+      let location = probe.session.stack.location.description
+      let path = try finder.shortest(to: location)
+      #expect(path.commands.count == 2 && !path.changesData, "\(path)")
     }
   }
 

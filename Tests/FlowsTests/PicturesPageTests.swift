@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Flows
@@ -59,6 +60,37 @@ struct PicturesPageTests {
       drawings.formUnion(page.matches(of: /<svg.*<\/svg>/.dotMatchesNewlines()).map { String($0.0) })
     }
     #expect(drawings.count == 1)
+  }
+
+  @Test("runs the one script that it names by its hash")
+  func scriptHash() throws {
+    let sha256 = Process()
+    sha256.executableURL = URL(filePath: "/usr/bin/env")
+    sha256.arguments = ["openssl", "dgst", "-sha256", "-binary"]
+    let (input, output) = (Pipe(), Pipe())
+    (sha256.standardInput, sha256.standardOutput) = (input, output)
+    try sha256.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(MapScript.text.utf8))
+    try input.fileHandleForWriting.close()
+    let digest = try #require(try output.fileHandleForReading.readToEnd())
+    #expect(digest.base64EncodedString() == MapScript.hash)
+  }
+
+  @Test("shows at each place what is shown there")
+  func samples() throws {
+    let map = try explore()
+    let page = MapReport.text(of: map, as: .html)
+    #expect(map.samples.values.allSatisfy { !$0.isEmpty })
+    let shown = page.matches(of: /<pre class="sample">/).count
+    #expect(shown == map.graph.nodes.count + map.overview.nodes.count)
+    #expect(page.contains("<pre class=\"sample\">Things, "))
+    expectLinked(page)
+  }
+
+  @Test("marks the places that findings are about")
+  func faulty() throws {
+    let page = MapReport.text(of: try explore([.leak]), as: .html)
+    #expect(page.matches(of: /class="place faulty"/).count == 1)
   }
 
   @Test("of a graph that is too large to draw says so, and holds its places")

@@ -42,7 +42,9 @@ struct WalkTests {
 
   @Test("through a sound app finds nothing, and takes all its steps", arguments: [true, false])
   func sound(isRememberable: Bool) throws {
-    let map = try explore()
+    var options = ExplorationOptions()
+    options.maxRounds = 1
+    let map = try explore([], options)
     let steps = isRememberable ? 1500 : 300
     let walk = try Walk.walk(setup(isRememberable: isRememberable), steps: steps, seed: 5)
     #expect(walk.finding == nil)

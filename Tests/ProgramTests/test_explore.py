@@ -142,9 +142,8 @@ def test_explore_a_copy_writes_nothing():
         assert status == 0, err
 
         before = described(place.folder)
-        found = json.loads(explored(place, "--data-copy", "--by", "screen", "--format", "json", allowed=(1,)))
-        # So little data leaves some commands without anything to do.
-        assert {finding["kind"] for finding in found["findings"]} <= {"never-enabled", "no-effect"}, found["findings"]
+        found = json.loads(explored(place, "--data-copy", "--by", "screen", "--format", "json"))
+        assert found["findings"] == [], found["findings"]
         after = described(place.folder)
         assert before == after, changed(before, after)
     with Place() as place:
@@ -363,6 +362,25 @@ def test_explore_says_which_limit_ended_it():
         assert status == 1 and "the older map is incomplete" in err, err
 
 
+def test_explore_shows_each_way_that_differs_by_a_command_file():
+    with Place() as place:
+        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        old = json.loads((place.folder / "old.json").read_text())
+        new = next(edge for edge in old["edges"] if edge["label"] == "agenda")
+        old["edges"].remove(new)
+        old["edges"].append({"from": "agenda<groups", "to": "group<groups", "label": "leap", "may": False})
+        old["setting"] = ["@data demo", "@set page-size 9"]
+        place.write("other.json", json.dumps(old))
+        status, out, err = place.run(
+            "explore", "--by", "screen", "--diff", "other.json", "--scripts", "ways", seconds=120)
+        assert status == 1 and len(out.splitlines()) == 2, (status, out, err)
+        assert "made otherwise, with @data demo, @set page-size 9," in err, err
+        files = sorted((place.folder / "ways").iterdir())
+        assert [file.name[2:] for file in files] == ["-removed-leap.calcot", "-added-agenda.calcot"], files
+        status, out, err = place.run("check", *files)
+        assert status == 0, (out, err)
+
+
 def test_explore_compares_maps_of_one_kind():
     with Place() as place:
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
@@ -372,18 +390,62 @@ def test_explore_compares_maps_of_one_kind():
         assert explored(place, "--diff", "old.json", "--by", "screen") == ""
 
 
-def test_explore_numbers_the_files_of_findings_so_that_they_sort():
+def test_explore_tells_what_was_not_seen_and_calls_it_no_finding():
     with Place() as place:
-        # Without data and with all rows on one page, there are many commands that never do anything.
-        found = json.loads(explored(
-            place, "--memory", "--page-size", "all", "--scripts", "found", "--format", "json", allowed=(1,)))
-        assert len(found["findings"]) >= 10, f"{len(found['findings'])} findings are too few for a number of two digits"
-        files = sorted((place.folder / "found").iterdir())
-        assert [file.name.split("-")[0] for file in files] == [
-            f"{number + 1:02}" for number in range(len(found["findings"]))], files
-        for file, finding in zip(files, found["findings"]):
-            assert file.name[3:].startswith(finding["kind"] + "-") and file.suffix == ".calcot", file
-            assert file.read_text() == finding["script"], file
+        found = json.loads(explored(place, "--memory", "--format", "json"))
+        assert found["findings"] == [] and found["unseen"] == [], (found["findings"], found["unseen"])
+        # With all rows on one page, no page is turned.
+        found = json.loads(explored(place, "--memory", "--page-size", "all", "--format", "json", "--rounds", "2"))
+        assert found["findings"] == [], found["findings"]
+        assert {"agenda: next", "todos: previous"} <= {claim["where"] for claim in found["unseen"]}, found["unseen"]
+        assert found["states"] > 1000, found["states"]
+
+
+def test_explore_gives_one_map_whatever_the_seed_and_wherever_it_begins():
+    with Place() as place:
+        def ways(*arguments):
+            found = json.loads(explored(place, "--by", "screen", "--format", "json", *arguments))
+            return {node["id"] for node in found["nodes"]}, {
+                (edge["from"], edge["label"], edge["to"]) for edge in found["edges"] if not edge.get("general")}
+
+        assert ways() == ways("--seed", "5") == ways("--from", "/agenda")
+
+
+def test_explore_finds_the_shortest_way_and_takes_every_row():
+    with Place() as place:
+        assert explored(place, "path", "/groups/2/todos/6") == "/groups → /groups/2/todos/6 in 2: agenda, open 5\n"
+        way = json.loads(explored(place, "path", "/groups/1/todos/1", "--format", "json"))
+        assert way["length"] == 2 and way["shortest"] and "changes" not in way, way
+
+
+def test_explore_keeps_the_older_map_and_the_folder_of_a_tour():
+    with Place() as place:
+        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        before = (place.folder / "old.json").read_bytes()
+        status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--output", "./old.json")
+        assert status == 2 and "is the older map" in err, (status, err)
+        assert (place.folder / "old.json").read_bytes() == before
+        (place.folder / "tour").mkdir()
+        for name in ["tour-99.calcot", "01-trap-wizard.calcot", "mine.calcot", "tour-notes.calcot"]:
+            (place.folder / "tour" / name).write_text("@data empty\n")
+        explored(place, "tour", "--scripts", "tour")
+        names = {path.name for path in (place.folder / "tour").iterdir()}
+        assert {"mine.calcot", "tour-notes.calcot"} <= names, names
+        assert not {"tour-99.calcot", "01-trap-wizard.calcot"} & names, names
+
+
+def test_explore_refuses_a_diagram_that_mermaid_does_not_draw():
+    with Place() as place:
+        status, out, err = place.run("explore", "--format", "mermaid", seconds=120)
+        assert status != 0 and not out and "--by screen" in err, (status, err)
+
+
+def test_explore_counts_paths_without_bound():
+    with Place() as place:
+        place.write("forks.json", graph([(f"n{n}", f"n{n + 1}", way) for n in range(100) for way in "lr"], "n0"))
+        path = ("--graph", "forks.json", "path", "n100", "--count")
+        assert explored(place, *path) == f"{2 ** 100} paths\n"
+        assert json.loads(explored(place, *path, "--format", "json")) == {"count": 2 ** 100}
 
 
 def test_explore_tells_at_once_what_cannot_be_written():

@@ -9,7 +9,7 @@ import Testing
     try await expectSound(maker: FaultyAppMaker())
   }
 
-  @Test("a fault is an issue with the file that shows it", arguments: [Fault.leak, .undoDiffers, .neverEnabled])
+  @Test("a fault is an issue with the file that shows it", arguments: [Fault.leak, .undoDiffers, .trap])
   func faultIsAnIssue(fault: Fault) async throws {
     let texts = Texts()
     try await withKnownIssue {
@@ -18,6 +18,11 @@ import Testing
       texts.note($0)
     }
     #expect(texts.all.allSatisfy { $0.hasPrefix("# ") && $0.contains("\n@data demo\n") }, "\(texts.all)")
+  }
+
+  @Test("what was not seen is no issue, for more data may show it")
+  func whatWasNotSeen() async throws {
+    try await expectSound(maker: FaultyAppMaker([.neverEnabled]))
   }
 
   @Test("what lies beyond the bound is not judged")

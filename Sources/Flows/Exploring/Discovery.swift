@@ -13,6 +13,8 @@ struct Discovery {
     let facts: [String]
     /// The location, as it was first seen.
     let location: String
+    /// The page, as it was first seen.
+    let sample: [String]
     /// Whether a question is open.
     let isDialog: Bool
     /// The command that asked it.
@@ -21,6 +23,9 @@ struct Discovery {
     var states: [Int] = []
     /// Those of them that were looked at from.
     var looked: Set<Int> = []
+    /// Those of them from which also the general commands were given: where those lead depends on what came before, so that
+    /// more states would add ways without end.
+    var lookedInGeneral: Set<Int> = []
     /// Whether a command leads from it to a place that there was no room for.
     var leadsBeyond = false
   }
@@ -29,12 +34,12 @@ struct Discovery {
   struct State {
     let place: Int
     let snapshot: StateSnapshot
-    /// The state that it was reached from; nil for the first.
+    /// The state that it was reached from; nil for where everything begins, and for the root.
     let parent: Int?
     /// The line that led to it.
-    let line: String
+    var line: String
     /// How many lines lead to it.
-    let depth: Int
+    var depth: Int
     let location: String
   }
 
@@ -60,8 +65,8 @@ struct Discovery {
     var available: Int?
     /// Where it succeeded first, and the line.
     var succeeded: (state: Int, line: String)?
-    /// Where it failed first, and the line.
-    var failed: (state: Int, line: String)?
+    /// Where it failed first, the line, and why.
+    var failed: (state: Int, line: String, failure: Failure)?
     /// Whether it ever did anything.
     var hasEffect = false
   }
@@ -89,7 +94,26 @@ struct Discovery {
   var pathToGoal: [String]?
   /// How many known states were not looked at from.
   var frontier = 0
+  /// The place where everything begins.
+  var initial = 0
+  /// How many rounds there were: the first looks at every place, each later one at those that other data has.
+  var rounds = 1
+  /// Whether the last round added no place and no way, or there was nothing left to look at.
+  var isSaturated = false
+  /// Whether somebody wanted to stop, or the time was over.
+  var wasStopped = false
+  /// How many different states were seen, counted in full.
+  var seenCount = 0
+  /// The place of each key.
+  var placeOfKey: [UInt64: Int] = [:]
   var transitions = 0
+
+  /// The place where a snapshot was taken; nil where it is none of these. One of too many values of a view has no place of its
+  /// own.
+  func place(of snapshot: StateSnapshot, _ granularity: Granularity) -> Int? {
+    if granularity == .full { return placeOfKey[snapshot.full] }
+    return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
+  }
 
   struct UseKey: Hashable {
     let kind: String
@@ -99,11 +123,29 @@ struct Discovery {
   /// The lines that lead from the beginning to a state.
   func path(to state: Int) -> [String] {
     var lines: [String] = []
-    var current = state
-    while let parent = states[current].parent {
-      lines.append(states[current].line)
-      current = parent
+    var current: Int? = state
+    while let index = current {
+      // The root of it all has a line where one begins elsewhere.
+      if !states[index].line.isEmpty { lines.append(states[index].line) }
+      current = states[index].parent
     }
     return lines.reversed()
+  }
+
+  /// Makes another place than the root the beginning: from there, `home` leads to the root.
+  mutating func begin(at place: Int, _ snapshot: StateSnapshot, _ location: String) {
+    for index in states.indices {
+      states[index].depth += 1
+      if states[index].parent == nil { states[index].line = "home" }
+    }
+    initial = place
+    places[place].states.insert(states.count, at: 0)
+    states.append(State(place: place, snapshot: snapshot, parent: nil, line: "", depth: 0, location: location))
+    crashes = crashes.map { Crash(path: ["home"] + $0.path, kind: $0.kind, message: $0.message) }
+  }
+
+  /// The lines that lead from the beginning to a place, as few as are known.
+  func path(toPlace place: Int) -> [String] {
+    path(to: places[place].states.min { (states[$0].depth, $0) < (states[$1].depth, $1) } ?? 0)
   }
 }

@@ -9,10 +9,17 @@ public struct ExplorationOptions: Sendable {
   /// How long to look; nil for as long as it takes. The clock makes no two runs alike: with a limit that is hit, the same
   /// input may give other bytes.
   public var maxTime: Duration?
-  /// Varies the order in which commands are tried, and so what stands for a place; 0 for the order of the screens.
+  /// Stands on the map. The rounds of an exploration have an order of their own, so that a map is the same whatever the seed;
+  /// a walk is another one.
   public var seed: UInt64
+  /// What counts as one place of the map that is drawn: rounds end when they add nothing to that.
+  var reported = Granularity.shape
   /// Commands that end the program, as an earlier exploration found out: they are passed over, and are findings.
   package var crashes: [Crash] = []
+  /// How many rounds there are at most.
+  package var maxRounds = ExplorationOptions.mostRounds
+  /// How many commands later rounds give for each one of the first round.
+  package var commandsPerFirst = 4
   /// Whether somebody wants to stop.
   public var isInterrupted: @Sendable () -> Bool
 
@@ -20,6 +27,15 @@ public struct ExplorationOptions: Sendable {
   static let representatives = 4
   /// How many may stand for it where they differ in what there is on the page: an edge may need that.
   static let mostRepresentatives = 16
+
+  /// In how many worlds, which is data of its own, a round looks around.
+  static let worldsPerRound = 8
+  /// How many worlds wait for later rounds.
+  static let mostWorlds = 200
+  /// How many rounds there are at most: more of them would add hardly anything where the ways of an app have no end.
+  static let mostRounds = 50
+  /// How many views of one form are places of their own: one may be anything that a user types.
+  static let mostViews = 24
 
   /// Makes options. The places of a map by screen or shape are finite; those of a map in full are not, so that fewer are
   /// looked at.
@@ -49,6 +65,7 @@ public struct ExplorationOptions: Sendable {
   /// What is explored for a map by screen: its places are those by shape, seen from further away, so that none is missed.
   var finer: ExplorationOptions {
     var options = self
+    options.reported = granularity
     if granularity == .screen { options.granularity = .shape }
     return options
   }

@@ -1,18 +1,35 @@
 import MVVMC
 import Shell
 
-/// Finds out, breadth first, what can be reached: gives every line at every place, and sees where it leads.
+/// Finds out, breadth first, what can be reached: gives every line at every place, and sees where it leads. Then it does the
+/// same in rounds over other data, until a round adds nothing.
 struct Explorer {
-  private let probe: Probe
-  private let options: ExplorationOptions
-  private var found = Discovery()
-  private var placeOfKey: [UInt64: Int] = [:]
-  private var stateOfSnapshot: [UInt64: Int] = [:]
+  let probe: Probe
+  let options: ExplorationOptions
+  var found = Discovery()
+  /// The states that are to be looked at from.
+  var queue: [Int] = []
+  var next = 0
+  /// The known states by their snapshots in full.
+  var stateOfSnapshot: [UInt64: Int] = [:]
+  /// The snapshots in full that were seen.
+  var seen: Set<UInt64> = []
   /// The places that there was no room for.
   private var refused: Set<UInt64> = []
+  /// The lines that lead on from a state without changing the data.
+  var inside: [Int: [(line: String, shape: UInt64)]] = [:]
+  /// Data that nobody has looked around in yet.
+  var worlds = Worlds()
+  /// How many views there are of each form.
+  private var viewCounts: [UInt64: Int] = [:]
   private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
-  private var generator: SeededGenerator
-  private let isGoal: ((Probe) -> Bool)?
+  /// What was added lately, seen as the map is to be drawn.
+  var novelty = Novelty()
+  let isGoal: ((Probe) -> Bool)?
+  private let end: ContinuousClock.Instant?
+  let given: Int
+  /// How many lines were given to look around, which does not depend on how one goes back.
+  var effort = 0
 
   /// Explores from where the probe stands.
   ///
@@ -20,8 +37,33 @@ struct Explorer {
   static func explore(
     _ probe: Probe, _ options: ExplorationOptions, until isGoal: ((Probe) -> Bool)? = nil
   ) throws(Failure) -> Discovery {
+    if isGoal == nil, let found = try exploreFromRoot(probe, options) { return found }
     var explorer = Explorer(probe, options, isGoal)
     try explorer.run()
+    return explorer.found
+  }
+
+  /// What can be reached is the same wherever one begins, and so is the map: it is explored from the root.
+  ///
+  /// - Returns: what was found, with the ways from where one begins; nil where that is the root, where the root or the
+  ///   beginning cannot be reached from the other, or where a limit counts from the beginning.
+  private static func exploreFromRoot(_ probe: Probe, _ options: ExplorationOptions) throws(Failure) -> Discovery? {
+    guard probe.setup.start != nil, options.depth == nil, options.maxStates > 1, options.granularity != .full else {
+      return nil
+    }
+    let start = probe.snapshot
+    var setup = probe.setup
+    setup.start = nil
+    let rooted = try Probe(setup, journal: probe.journal, crashes: options.crashes)
+    guard case .done(let home, _) = try probe.give("home"), home == rooted.snapshot else {
+      try probe.restart()
+      return nil
+    }
+    try probe.restart()
+    var explorer = Explorer(rooted, options, nil)
+    try explorer.run()
+    guard let place = explorer.found.place(of: start, options.granularity) else { return nil }
+    explorer.found.begin(at: place, start, probe.session.stack.location.description)
     return explorer.found
   }
 
@@ -29,126 +71,97 @@ struct Explorer {
     self.probe = probe
     self.options = options
     self.isGoal = isGoal
-    generator = SeededGenerator(seed: options.seed)
+    end = options.maxTime.map { ContinuousClock.now + $0 }
+    given = probe.transitions
   }
 
+  /// Whether somebody wants to stop, or the time is over.
+  var isOver: Bool { options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true }
+
   private mutating func run() throws(Failure) {
-    let transitions = probe.transitions
-    let end = options.maxTime.map { ContinuousClock.now + $0 }
     _ = try note(probe.snapshot, from: nil, "")
-    if isGoal?(probe) == true { found.pathToGoal = [] }
-    var next = 0
-    while next < found.states.count, found.pathToGoal == nil {
-      let isOver = options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
-      if isOver { break }
-      if found.states[next].depth < options.depth ?? .max {
-        try lookAround(next)
+    noteGoal()
+    try lookAtQueue()
+    if isGoal == nil, options.granularity != .full {
+      try goRounds()
+      try hunt()
+    }
+    found.frontier += queue.count - next
+    found.transitions = probe.transitions - given
+    found.seenCount = seen.count
+  }
+
+  /// Looks at all states of the queue, which grows by what is seen.
+  mutating func lookAtQueue() throws(Failure) {
+    while next < queue.count, found.pathToGoal == nil {
+      if isOver {
+        found.wasStopped = true
+        return
+      }
+      let state = queue[next]
+      if found.places[found.states[state].place].looked.contains(state) {
+        // It was looked at in its world.
+      } else if found.states[state].depth < options.depth ?? .max {
+        try lookAround(state)
       } else {
         found.frontier += 1
       }
       next += 1
     }
-    found.frontier += found.states.count - next
-    found.transitions = probe.transitions - transitions
   }
 
-  /// Gives every line at a state.
-  private mutating func lookAround(_ state: Int) throws(Failure) {
-    let path = found.path(to: state)
-    do throws(Failure) {
-      try probe.reach(path)
-    } catch {
-      found.broken.append((state, error.message))
-      return
-    }
-    guard probe.snapshot == found.states[state].snapshot else {
-      found.broken.append((state, "the same commands led to something else when they were given again"))
-      return
-    }
-    try probe.setMark()
-    let place = found.states[state].place
-    found.places[place].looked.insert(state)
-    let kind = found.places[place].kinds[0]
-    noteAvailable(kind, state)
-    // Ways of one form are inspected once: what breaks a rule only with some data shows here.
-    for calcot in probe.session.stack.calcots {
-      for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
-        found.brokenRules.append((state, calcot.kind.name, rule))
-      }
-    }
-    var moves = try Moves(of: probe.session).all()
-    if options.seed != 0 { moves.shuffle(using: &generator) }
-    for move in moves where found.pathToGoal == nil {
-      if let crash = crash(of: move, kind) {
-        note(crash)
-        continue
-      }
-      try take(move, from: state, place, kind)
-      try probe.retreat()
-    }
-  }
+  // MARK: What is seen
 
-  private mutating func noteAvailable(_ kind: String, _ state: Int) {
-    let view = probe.session.stack.top.view
-    for (index, declaration) in view.directory.declarations.enumerated() {
-      let key = Discovery.UseKey(kind: kind, command: declaration.name)
-      guard found.uses[key]?.available == nil, view.availability(ofCommand: index) == .available else { continue }
-      found.uses[key, default: Discovery.Use()].available = state
+  /// The place that is seen now, which may be new; nil where there is no room for another one.
+  ///
+  /// - Parameter isWanted: whether the state is to stand for the place, whatever does already.
+  mutating func note(
+    _ snapshot: StateSnapshot, from parent: Int?, _ line: String, isWanted: Bool = false
+  ) throws(Failure) -> Int? {
+    seen.insert(snapshot.full)
+    if let known = stateOfSnapshot[snapshot.full] {
+      return found.states[known].place
     }
-  }
-
-  /// Whether a line ended the program on another screen of the kind. One that did so in several forms is not given at all.
-  private func crash(of move: Move, _ kind: String) -> Crash? {
-    let alike = found.crashes.filter { $0.kind == kind && $0.command == move.line.commandWord }
-    return alike.first { $0.path.last == move.line } ?? (alike.count >= 3 ? alike[0] : nil)
-  }
-
-  private mutating func note(_ crash: Crash) {
-    if !found.crashes.contains(crash) { found.crashes.append(crash) }
-  }
-
-  private mutating func take(_ move: Move, from state: Int, _ place: Int, _ kind: String) throws(Failure) {
-    let before = probe.snapshot
-    let key = Discovery.UseKey(kind: kind, command: move.command)
-    switch try probe.give(move.line, command: move.command) {
-    case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
-    // What the user has stopped says nothing of the app.
-    case .failed(let failure, _) where failure.code == .interrupted: break
-    case .failed(let failure, let isClean):
-      if !isClean {
-        found.partialFailures.append(Discovery.PartialFailure(state: state, line: move.line, failure: failure))
+    let place: Int
+    if let known = found.place(of: snapshot, options.granularity) {
+      place = known
+      guard isWanted || needs(snapshot, at: place) else {
+        return place
       }
-      if !move.isGeneral, found.uses[key]?.failed == nil {
-        found.uses[key, default: Discovery.Use()].failed = (state, move.line)
-      }
-    case .done(let snapshot, let printsLines):
-      if isGoal?(probe) == true { found.pathToGoal = probe.path }
-      if !move.isGeneral {
-        var use = found.uses[key] ?? Discovery.Use()
-        if use.succeeded == nil { use.succeeded = (state, move.line) }
-        if printsLines || snapshot != before { use.hasEffect = true }
-        found.uses[key] = use
-      }
-      guard let target = try note(snapshot, from: state, move.line) else {
-        found.places[place].leadsBeyond = true
-        return
-      }
-      note(move, from: state, place, to: target, snapshot)
-    }
-  }
-
-  private mutating func note(_ move: Move, from state: Int, _ place: Int, to target: Int, _ snapshot: StateSnapshot) {
-    let label = options.granularity.label(of: move.line)
-    let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
-    if let known = edgeOfKey[key] {
-      found.edges[known].taken.insert(state)
     } else {
-      edgeOfKey[key] = found.edges.count
-      found.edges.append(
-        Discovery.Edge(
-          from: place, to: target, label: label, isGeneral: move.isGeneral, witness: state, line: move.line,
-          snapshot: snapshot, taken: [state]))
+      let isFolded = options.granularity != .full && isBeyondViews(snapshot)
+      let key = isFolded ? snapshot.form : options.granularity.key(of: snapshot)
+      guard found.places.count < options.maxStates else {
+        if refused.insert(key).inserted { found.frontier += 1 }
+        return nil
+      }
+      let shape = try probe.look()
+      place = found.places.count
+      found.placeOfKey[key] = place
+      novelty.note(placeOf: probe.kinds, options.reported)
+      found.places.append(
+        Discovery.Place(
+          key: key, kinds: probe.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
+          location: probe.session.stack.location.description, sample: probe.session.pageLines,
+          isDialog: probe.session.stack.top.isDialog, question: probe.question))
     }
+    let state = addState(snapshot, at: place, from: parent, line)
+    found.places[place].states.append(state)
+    queue.append(state)
+    return place
+  }
+
+  mutating func addState(
+    _ snapshot: StateSnapshot, at place: Int, from parent: Int?, _ line: String
+  ) -> Int {
+    let state = found.states.count
+    stateOfSnapshot[snapshot.full] = state
+    found.states.append(
+      Discovery.State(
+        place: place, snapshot: snapshot, parent: parent, line: line,
+        depth: parent.map { found.states[$0].depth + 1 } ?? 0,
+        location: probe.session.stack.location.description))
+    return state
   }
 
   /// Whether what is seen is to stand for a known place, beside what does already.
@@ -160,34 +173,33 @@ struct Explorer {
       && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
   }
 
-  /// The place that is seen now, which may be new; nil where there is no room for another one.
-  private mutating func note(_ snapshot: StateSnapshot, from parent: Int?, _ line: String) throws(Failure) -> Int? {
-    let key = options.granularity.key(of: snapshot)
-    let place: Int
-    if let known = placeOfKey[key] {
-      place = known
-      if stateOfSnapshot[snapshot.full] != nil || !needs(snapshot, at: place) { return place }
+  /// Whether there are more views of a form than have places of their own: what a user types into one has no end.
+  private mutating func isBeyondViews(_ snapshot: StateSnapshot) -> Bool {
+    viewCounts[snapshot.form, default: 0] += 1
+    return viewCounts[snapshot.form, default: 0] > ExplorationOptions.mostViews
+  }
+
+  mutating func note(_ move: Move, _ line: String, from state: Int, to target: Int, _ snapshot: StateSnapshot) {
+    let label = options.granularity.label(of: line)
+    let place = found.states[state].place
+    let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
+    if let known = edgeOfKey[key] {
+      found.edges[known].taken.insert(state)
     } else {
-      guard found.places.count < options.maxStates else {
-        if refused.insert(key).inserted { found.frontier += 1 }
-        return nil
+      edgeOfKey[key] = found.edges.count
+      if !move.isGeneral {
+        novelty.note(
+          wayFrom: found.places[place].kinds, label, to: found.places[target].kinds, options.reported)
       }
-      place = found.places.count
-      placeOfKey[key] = place
-      found.places.append(
-        Discovery.Place(
-          key: key, kinds: probe.kinds, facts: try probe.look().lines,
-          location: probe.session.stack.location.description, isDialog: probe.session.stack.top.isDialog,
-          question: probe.question))
+      found.edges.append(
+        Discovery.Edge(
+          from: place, to: target, label: label, isGeneral: move.isGeneral, witness: state, line: line,
+          snapshot: snapshot, taken: [state]))
     }
-    let state = found.states.count
-    stateOfSnapshot[snapshot.full] = state
-    found.places[place].states.append(state)
-    found.states.append(
-      Discovery.State(
-        place: place, snapshot: snapshot, parent: parent, line: line,
-        depth: parent.map { found.states[$0].depth + 1 } ?? 0,
-        location: probe.session.stack.location.description))
-    return place
+  }
+
+  /// Notes whether what was looked for was found.
+  mutating func noteGoal() {
+    if isGoal?(probe) == true { found.pathToGoal = probe.path }
   }
 }

@@ -17,14 +17,28 @@ public struct FlowMap: Sendable {
   package let paths: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
   package let locations: [String: String]
+  /// What is shown at each place, and at each of the overview, by the place's id.
+  package let samples: [String: [String]]
+  package let overviewSamples: [String: [String]]
   /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
   package let screenPaths: [String: [String]]
   /// What is wrong.
   public let findings: [Finding]
   /// What looks wrong, and is as it should be, for a reason that a screen gives.
   public let explained: [Finding]
+  /// What was looked for and not seen: a screen, a declared way, a command that can be given, an effect of one. That is no
+  /// fault as long as nobody knows all states.
+  public let unseen: [Finding]
+  /// How many different states of the app were seen.
+  public let seenCount: Int
   /// How many known states were not looked at, for a limit was hit; 0 where the map is complete.
   public let frontier: Int
+  /// How many rounds there were: each looks at more of what stands for the places.
+  public let rounds: Int
+  /// Whether the last round added no place and no way.
+  public let isSaturated: Bool
+  /// Whether it was stopped, by somebody or by the clock.
+  package let wasStopped: Bool
   /// The seed of what varies.
   public let seed: UInt64
   /// How many commands were given to find the places and the paths.
@@ -33,12 +47,27 @@ public struct FlowMap: Sendable {
   package let duration: Duration
   /// The lines that a command file begins with to meet the same data at the same place.
   package let preamble: [String]
+  /// What the map was made of: the data, the size of a page, the beginning. Not the time, which another day differs in.
+  package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
+  private let found: Discovery
+  private let nodeOfPlace: [Int]
 
   /// The id of the place where everything begins.
   package var initialID: String { graph.nodes[graph.initial].id }
 
   /// Whether everything that can be reached was looked at.
-  public var isComplete: Bool { frontier == 0 }
+  public var isComplete: Bool { frontier == 0 && !wasStopped }
+
+  /// The lines that take a way, and say where it leads where that is known; nil where the map has no such way.
+  package func lines(from: String, to: String, label: String) -> [String]? {
+    let edge = found.edges.first { edge in
+      granularity.label(of: edge.label) == label && graph.nodes[nodeOfPlace[edge.from]].id == from
+        && graph.nodes[nodeOfPlace[edge.to]].id == to
+    }
+    guard let edge else { return nil }
+    let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
+    return found.path(to: edge.witness) + [edge.line] + (location.map { ["|= \($0)"] } ?? [])
+  }
 
   /// Explores an app.
   ///
@@ -60,13 +89,18 @@ public struct FlowMap: Sendable {
     let begin = ContinuousClock.now
     let found = try Explorer.explore(probe, options.finer)
     let duration = ContinuousClock.now - begin
-    let findings = try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session)
-    return FlowMap(found, findings.sorted(by: Finding.comesBefore), probe, options, duration)
+    let claims = DiscoveryFaults.claims(
+      found, probe.session, proven: try Proof.claims(in: found, probe, options))
+    let findings =
+      try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session) + claims.findings
+    return FlowMap(found, findings, claims.unseen, probe, options, duration)
   }
 
   private init(
-    _ found: Discovery, _ findings: [Finding], _ probe: Probe, _ options: ExplorationOptions, _ duration: Duration
+    _ found: Discovery, _ findings: [Finding], _ unseen: [Finding], _ probe: Probe, _ options: ExplorationOptions,
+    _ duration: Duration
   ) {
+    let findings = findings.sorted(by: Finding.comesBefore)
     let drawing = MapDrawing(found, options.granularity)
     granularity = options.granularity
     graph = drawing.graph
@@ -79,13 +113,22 @@ public struct FlowMap: Sendable {
         (drawing.graph.nodes[node].id, screenDrawing.graph.nodes[screen].id)
       }, uniquingKeysWith: { first, _ in first })
     locations = drawing.locations
+    samples = drawing.samples
+    overviewSamples = screenDrawing.samples
     screenPaths = drawing.screenPaths
     self.findings = findings.filter { $0.reason == nil }
     explained = findings.filter { $0.reason != nil }
+    self.unseen = unseen.sorted(by: Finding.comesBefore)
+    seenCount = found.seenCount
     frontier = found.frontier
+    rounds = found.rounds
+    isSaturated = found.isSaturated
+    wasStopped = found.wasStopped
     seed = options.seed
     transitions = found.transitions
     self.duration = duration
     preamble = probe.setup.preamble
+    self.found = found
+    nodeOfPlace = drawing.nodeOfPlace
   }
 }

@@ -3,6 +3,8 @@ struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var paths: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
+  /// What is shown at each place, as it was first seen.
+  private(set) var samples: [String: [String]] = [:]
   /// The commands that lead to each stack of screens, by its kinds.
   private(set) var screenPaths: [String: [String]] = [:]
   /// The node that each place is seen as.
@@ -18,13 +20,16 @@ struct MapDrawing {
         nodeOfID[id] = node
         let facts = granularity == .screen ? [] : place.facts
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
-        paths[id] = found.path(to: place.states[0])
+        paths[id] = found.path(toPlace: index)
         locations[id] = place.location
+        samples[id] = place.sample
       }
       nodeOfPlace.append(node)
       let screen = place.kinds.joined(separator: " < ")
-      if screenPaths[screen] == nil { screenPaths[screen] = found.path(to: place.states[0]) }
+      let path = found.path(toPlace: index)
+      if screenPaths[screen].map({ path.count < $0.count }) != false { screenPaths[screen] = path }
     }
+    if nodeOfPlace.indices.contains(found.initial) { graph.initial = nodeOfPlace[found.initial] }
     addEdges(found, granularity)
     graph = graph.sorted()
     var order: [String: Int] = [:]
@@ -35,7 +40,11 @@ struct MapDrawing {
   /// An edge is certain where it leads from all that the place stands for, to whatever shape of the other place.
   private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) {
     var looked = [Set<Int>](repeating: [], count: graph.nodes.count)
-    for (place, node) in zip(found.places, nodeOfPlace) { looked[node].formUnion(place.looked) }
+    var lookedInGeneral = looked
+    for (place, node) in zip(found.places, nodeOfPlace) {
+      looked[node].formUnion(place.looked)
+      lookedInGeneral[node].formUnion(place.lookedInGeneral)
+    }
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // For each edge, the states that it was taken from.
     var taken: [Set<Int>] = []
@@ -51,6 +60,9 @@ struct MapDrawing {
       }
       taken[index].formUnion(edge.taken)
     }
-    for index in graph.edges.indices { graph.edges[index].may = taken[index] != looked[graph.edges[index].from] }
+    for (index, edge) in graph.edges.enumerated() {
+      let all = edge.isGeneral ? lookedInGeneral[edge.from] : looked[edge.from]
+      graph.edges[index].may = !all.isSubset(of: taken[index])
+    }
   }
 }

@@ -6,4 +6,9 @@ struct Move: Equatable {
   let command: String
   /// Whether the command can be given everywhere.
   let isGeneral: Bool
+  /// Whether the line ends with a text that may be any other.
+  var endsWithText = false
+
+  /// The line, and others to give where it fails because what it names is there already.
+  var lines: [String] { endsWithText ? [line, "\(line) 2", "\(line) 3"] : [line] }
 }

@@ -7,8 +7,13 @@ struct Moves {
   private static let missing = "#999999"
 
   private let session: Session
+  private let isThorough: Bool
 
-  init(of session: Session) { self.session = session }
+  /// - Parameter isThorough: whether every thing is an argument, not just the first and the last.
+  init(of session: Session, isThorough: Bool = false) {
+    self.session = session
+    self.isThorough = isThorough
+  }
 
   /// A command that can be given now; `index` is nil for one that can be given everywhere.
   struct Available {
@@ -33,9 +38,17 @@ struct Moves {
     let view = session.stack.top.view
     guard let index = command.index else { return [Move(line: command.name, command: command.name, isGeneral: true)] }
     let declaration = view.directory.declarations[index]
-    return try lines(declaration, index, of: view).map {
-      Move(line: $0, command: declaration.name, isGeneral: false)
+    return try lines(declaration, index, of: view).map { line in
+      Move(line: line, command: declaration.name, isGeneral: false, endsWithText: Self.endsWithText(declaration, line))
     }
+  }
+
+  /// Whether a line ends with a text that stands for any text, and not for a form of it, as a day does.
+  private static func endsWithText(_ declaration: CommandDeclaration, _ line: String) -> Bool {
+    guard let last = declaration.operands.last.map({ declaration.parameters[$0] }), last.kind == .text,
+      last.phrases == nil
+    else { return false }
+    return (last.samples.isEmpty ? ["A new text"] : last.samples).contains { line.hasSuffix(" \($0)") }
   }
 
   /// Whether there can be lines of a command: files are not the explorer's to read or to write, and it goes nowhere by
@@ -135,6 +148,7 @@ struct Moves {
       let count = try source.count()
       // Each answer to a question may lead somewhere else.
       if session.stack.top.isDialog, count < Self.lookedThrough { return (0..<count).map { String($0 + 1) } }
+      if isThorough { return try allWords(for: source, count) }
       let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
       guard count < Self.lookedThrough else { return words }
       var listed: Set<Int64> = []
@@ -146,6 +160,20 @@ struct Moves {
       }
       return words + (unlisted.map { ["#\($0.id)"] } ?? [])
     }
+  }
+
+  /// How many things of one kind are arguments at most.
+  private static let mostThings = 200
+
+  /// Every thing by its position, and those that stand in no list by their ids.
+  private func allWords(for source: any ReferenceSource, _ count: Int) throws -> [String] {
+    var listed: Set<Int64> = []
+    let shown = min(count, Self.mostThings)
+    for position in 0..<shown { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
+    let unlisted = try source.references(startingWith: "", limit: Self.mostThings).filter { thing in
+      try !listed.contains(thing.id) && source.reference(id: thing.id) != nil
+    }
+    return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
   }
 
   private static func quoted(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }

@@ -31,7 +31,7 @@ final class Probe {
   private let crashes: [Crash]
   private(set) var session: Session
   /// What is seen now.
-  private(set) var snapshot = StateSnapshot(shape: 0, detail: 0, full: 0, page: 0, data: 0)
+  private(set) var snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
   /// The command that asked, while a question is open.
   private(set) var question = ""
   /// The lines that were given since the beginning, without those that failed.

@@ -7,6 +7,8 @@ struct Shape {
   struct Fact: Equatable {
     let name: String
     let value: String
+    /// Whether it is a value of the view that is shown, which may be anything that a user types.
+    var isOfView = false
   }
 
   private(set) var facts: [Fact] = []
@@ -25,7 +27,9 @@ struct Shape {
     let top = session.stack.top
     if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
     if !top.isDialog {
-      for parameter in top.interactor.query { facts.append(Fact(name: parameter.name, value: parameter.value)) }
+      for parameter in top.interactor.query {
+        facts.append(Fact(name: parameter.name, value: parameter.value, isOfView: true))
+      }
     }
     try read(page.content, "", of: page)
     if page.failure != nil { facts.append(Fact(name: "failed", value: "yes")) }
@@ -105,10 +109,15 @@ struct Shape {
   func snapshot(of session: Session, data: UInt64) -> StateSnapshot {
     var shape = StableHash()
     for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind.name) }
+    var form = shape
     for fact in facts {
       shape.add(fact.name)
       shape.add(fact.value)
+      form.add(fact.name)
+      if !fact.isOfView { form.add(fact.value) }
     }
+    // No shape is a form: what is folded into one is a place of its own.
+    form.add("any view")
     var detail = shape
     for filling in fillings {
       detail.add(filling.name)
@@ -126,9 +135,13 @@ struct Shape {
     page.add(shape.value)
     var full = page
     full.add(data)
-    return StateSnapshot(shape: shape.value, detail: detail.value, full: full.value, page: page.value, data: data)
+    return StateSnapshot(
+      shape: shape.value, form: form.value, detail: detail.value, full: full.value, page: page.value, data: data)
   }
 
   /// The facts for people: a line each.
   var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
+
+  /// The facts of a place that stands for whatever view is shown.
+  var foldedLines: [String] { facts.map { "\($0.name): \($0.isOfView ? "any other" : $0.value)" } }
 }

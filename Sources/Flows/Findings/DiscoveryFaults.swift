@@ -4,28 +4,41 @@ import Shell
 /// The faults that show in what was found as a whole: what leads nowhere, what is never reached, and what nobody declares.
 struct DiscoveryFaults {
   private let found: Discovery
-  private let screens: ScreenDirectory
+  private let declared: DeclaredWays
   private let rootLocation: String
-  private(set) var findings: [Finding] = []
+  private var findings: [Finding] = []
 
+  /// What was found that should not be.
   static func search(_ found: Discovery, _ session: Session) -> [Finding] {
-    var search = DiscoveryFaults(
-      found: found, screens: session.screens, rootLocation: session.stack.calcots[0].route.description)
+    var search = DiscoveryFaults(found, session)
     search.searchTraps()
+    search.searchUnlisted()
     search.searchUndeclared()
-    search.searchIdle()
-    // What was not looked at may hold what is missed.
-    if found.frontier == 0 {
-      search.searchUnreached()
-      search.searchNeverEnabled()
-    }
     return search.findings
   }
 
-  private init(found: Discovery, screens: ScreenDirectory, rootLocation: String) {
+  /// What was not found and should be; nothing where not all was looked at, for what is missed may be there.
+  ///
+  /// - Parameter proven: what is known never to happen.
+  /// - Returns: a finding for each claim that is proven, or that a screen gives a reason for; and the others, which are only
+  ///   what was not seen.
+  static func claims(
+    _ found: Discovery, _ session: Session, proven: Set<Claim>
+  ) -> (findings: [Finding], unseen: [Finding]) {
+    guard found.frontier == 0, !found.wasStopped else { return ([], []) }
+    let search = DiscoveryFaults(found, session)
+    var (findings, unseen): ([Finding], [Finding]) = ([], [])
+    for claim in Claim.all(in: found, search.declared) {
+      let finding = search.finding(of: claim)
+      if proven.contains(claim) || finding.reason != nil { findings.append(finding) } else { unseen.append(finding) }
+    }
+    return (findings, unseen)
+  }
+
+  private init(_ found: Discovery, _ session: Session) {
     self.found = found
-    self.screens = screens
-    self.rootLocation = rootLocation
+    declared = DeclaredWays(screens: session.screens)
+    rootLocation = session.stack.calcots[0].route.description
   }
 
   // MARK: Getting out
@@ -66,31 +79,31 @@ struct DiscoveryFaults {
 
   // MARK: What is declared
 
-  private func declaration(_ kind: String, _ command: String) -> CommandDeclaration? {
-    guard let directory = screens.entries.first(where: { $0.kind.name == kind })?.directory,
-      let index = directory.index(of: command)
-    else { return nil }
-    return directory.declarations[index]
+  /// Screens that no coordinator lists among its places: nobody can declare to lead there, and no location does.
+  private mutating func searchUnlisted() {
+    var seen: Set<String> = []
+    for (index, place) in found.places.enumerated() where !isListed(place.kinds[0]) {
+      guard seen.insert(place.kinds[0]).inserted else { continue }
+      findings.append(
+        Finding(
+          .undeclared, place.kinds[0], "it is reached, and no coordinator lists a screen of this name",
+          lines: found.path(toPlace: index)))
+    }
   }
 
-  /// The declaration that answers for a way: the command's own, or that of the command that asked.
-  private func owner(of edge: Discovery.Edge) -> (kind: String, declaration: CommandDeclaration)? {
-    let place = found.places[edge.from]
-    let command = String(edge.line.commandWord)
-    let kind =
-      place.isDialog ? place.kinds.dropFirst().first { declaration($0, place.question) != nil } : place.kinds[0]
-    guard let kind, let declaration = declaration(kind, place.isDialog ? place.question : command) else { return nil }
-    return (kind, declaration)
-  }
+  private func isListed(_ kind: String) -> Bool { declared.screens.kind(named: kind) != nil }
 
   private mutating func searchUndeclared() {
     var seen: Set<String> = []
     for edge in found.edges where !edge.isGeneral {
       let (from, to) = (found.places[edge.from], found.places[edge.to])
-      guard from.kinds != to.kinds else { continue }
+      // Of a screen that nobody lists, that is what is told.
+      guard from.kinds != to.kinds, isListed(to.kinds[0]) else { continue }
       // An answered question shows the screen that asked it.
       if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { continue }
-      guard let (kind, declaration) = owner(of: edge), !declaration.leads(to: to.kinds[0]) else { continue }
+      guard let (kind, declaration) = declared.owner(of: edge, found), !declaration.leads(to: to.kinds[0]) else {
+        continue
+      }
       guard seen.insert("\(kind) \(declaration.name) \(to.kinds[0])").inserted else { continue }
       let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
       findings.append(
@@ -100,46 +113,40 @@ struct DiscoveryFaults {
     }
   }
 
-  private mutating func searchUnreached() {
-    let reached = Set(found.places.map { $0.kinds[0] })
-    var taken: Set<String> = []
-    for edge in found.edges where !edge.isGeneral {
-      guard let (kind, declaration) = owner(of: edge) else { continue }
-      taken.insert("\(kind) \(declaration.name) \(found.places[edge.to].kinds[0])")
-    }
-    for entry in screens.entries {
-      // Every app has the dialogs of MVVMC, and need not ask anything.
-      if isSpareDialog(entry.kind.name) { continue }
-      if !reached.contains(entry.kind.name) {
-        findings.append(
-          Finding(.unreached, entry.kind.name, "the screen was never reached", lines: pathToward(entry.kind.name)))
-        continue
-      }
-      for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
-        let hasCrashed = found.crashes.contains {
-          $0.kind == entry.kind.name && $0.command == declaration.name
-        }
-        for target in declaration.leadsTo.map(\.name)
-        where reached.contains(target) && !hasCrashed
-          && !taken.contains("\(entry.kind.name) \(declaration.name) \(target)")
-        {
-          findings.append(
-            Finding(
-              .unreached, "\(entry.kind.name): \(declaration.name)", "it declares to lead to \(target) and never did",
-              lines: lines(giving: declaration.name, on: entry.kind.name)))
-        }
-      }
-    }
-  }
+  // MARK: What was never seen
 
-  private func isSpareDialog(_ kind: String) -> Bool {
-    guard ScreenDirectory.dialogs.contains(where: { $0.kind.name == kind }) else { return false }
-    return !screens.entries.contains { $0.directory.declarations.contains { $0.leads(to: kind) } }
+  /// What a claim says, with the lines that come as near to the contrary as one gets.
+  private func finding(of claim: Claim) -> Finding {
+    switch claim {
+    case .unreached(let kind):
+      return Finding(.unreached, kind, "the screen was never reached", lines: pathToward(kind))
+    case .untaken(let kind, let command, let target):
+      return Finding(
+        .unreached, "\(kind): \(command)", "it declares to lead to \(target) and never did",
+        lines: lines(giving: command, on: kind))
+    case .unavailable(let kind, let command):
+      let lines = lines(giving: command, on: kind)
+      return Finding(
+        .neverEnabled, "\(kind): \(command)", "it could be given nowhere",
+        lines: lines.isEmpty ? lines : lines + ["|! \(Failure.Code.unavailable.rawValue)"])
+    case .idle(let kind, let command):
+      let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
+      let reason = declared.declaration(kind, command)?.noEffectReason
+      let lines = lines(giving: command, on: kind)
+      if use?.succeeded == nil, let failed = use?.failed {
+        return Finding(
+          .noEffect, "\(kind): \(command)", "it never succeeded: \(failed.failure.message)",
+          lines: lines + ["|! \(failed.failure.code.rawValue)"], reason: reason)
+      }
+      return Finding(
+        .noEffect, "\(kind): \(command)", "it never changed anything, and showed nothing else", lines: lines,
+        reason: reason)
+    }
   }
 
   /// The way to a screen that says it leads to another one, as near as one comes to that.
   private func pathToward(_ kind: String) -> [String] {
-    for entry in screens.entries {
+    for entry in declared.screens.entries {
       for declaration in entry.directory.declarations where declaration.leads(to: kind) {
         let lines = lines(giving: declaration.name, on: entry.kind.name)
         if !lines.isEmpty { return lines }
@@ -152,42 +159,9 @@ struct DiscoveryFaults {
   /// has it.
   private func lines(giving command: String, on kind: String) -> [String] {
     let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
-    if let (state, line) = use?.succeeded ?? use?.failed { return found.path(to: state) + [line] }
+    if let (state, line) = use?.succeeded { return found.path(to: state) + [line] }
+    if let failed = use?.failed { return found.path(to: failed.state) + [failed.line] }
     let state = use?.available ?? found.places.first { $0.kinds[0] == kind }?.states.first
     return state.map { found.path(to: $0) + [command] } ?? []
-  }
-
-  // MARK: Commands
-
-  private mutating func searchNeverEnabled() {
-    let reached = Set(found.places.map { $0.kinds[0] })
-    for entry in screens.entries where reached.contains(entry.kind.name) {
-      for declaration in entry.directory.declarations {
-        let use = found.uses[Discovery.UseKey(kind: entry.kind.name, command: declaration.name)]
-        guard use?.available == nil else { continue }
-        findings.append(
-          Finding(
-            .neverEnabled, "\(entry.kind.name): \(declaration.name)", "it could be given nowhere",
-            lines: lines(giving: declaration.name, on: entry.kind.name)))
-      }
-    }
-  }
-
-  private mutating func searchIdle() {
-    for entry in screens.entries {
-      for declaration in entry.directory.declarations where Moves.areGiven(declaration) {
-        guard let use = found.uses[Discovery.UseKey(kind: entry.kind.name, command: declaration.name)],
-          use.available != nil, !use.hasEffect
-        else { continue }
-        let hasCrashed = found.crashes.contains { $0.command == declaration.name }
-        // What was not looked at may be where it does something.
-        guard !hasCrashed, found.frontier == 0 else { continue }
-        let text = use.succeeded == nil ? "it never succeeded" : "it never changed anything, and showed nothing else"
-        findings.append(
-          Finding(
-            .noEffect, "\(entry.kind.name): \(declaration.name)", text,
-            lines: lines(giving: declaration.name, on: entry.kind.name), reason: declaration.noEffectReason))
-      }
-    }
   }
 }

@@ -46,6 +46,13 @@ struct Inspector {
       if try !isShownAsStored() {
         faults.append(Fault(kind: .invariant, place: place, text: "what is shown after it is not what is stored"))
       }
+      // It was just read again.
+      if probe.session.stack.top.interactor.isStale {
+        faults.append(
+          Fault(
+            kind: .invariant, place: probe.kinds[0],
+            text: "its fetch leaves it stale, so that it is read again for every line"))
+      }
       guard faults.isEmpty, !isGeneral, !probe.session.stack.top.isDialog else { return (outcome, faults) }
       if snapshot.data != before.snapshot.data {
         faults += try faultOfUndo(before.snapshot, snapshot, place)

@@ -9,10 +9,20 @@ struct Verifier {
   private(set) var findings: [Finding] = []
   private var seen: Set<Key> = []
 
+  /// So many lines need not be made fewer.
+  private static let shortEnough = 4
+
   private struct Key: Hashable {
     let kind: Finding.Kind
     let place: String
     let text: String
+
+    /// What is said of one thing and of the next, by their numbers, is one finding.
+    init(_ kind: Finding.Kind, _ place: String, _ text: String) {
+      self.kind = kind
+      self.place = place
+      self.text = String(text.map { $0.isNumber ? "0" : $0 })
+    }
   }
 
   private struct EdgeForm: Hashable {
@@ -68,8 +78,15 @@ struct Verifier {
       return note(.invariant, place, "the way there did not repeat: \(error.message)", path)
     }
     let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
-    for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
-    if case .crashes = outcome { return }
+    if case .crashes = outcome {
+      for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
+      return
+    }
+    for fault in faults where !seen.contains(Key(fault.kind, fault.place, fault.text)) {
+      // What was found over data that took many commands to make hardly needs them all.
+      let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, probe, []).lines : lines + fault.lines
+      note(fault.kind, fault.place, fault.text, shown)
+    }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
       return note(.invariant, place, "the same commands led to something else when they were given again", lines)
     }
@@ -105,7 +122,7 @@ struct Verifier {
 
   private mutating func note(_ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String]) {
     // States of one shape have the same faults: the first of them, the one reached by the fewest commands, is enough.
-    guard seen.insert(Key(kind: kind, place: place, text: text)).inserted else { return }
+    guard seen.insert(Key(kind, place, text)).inserted else { return }
     findings.append(Finding(kind, place, text, lines: lines))
   }
 

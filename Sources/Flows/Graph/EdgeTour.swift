@@ -1,9 +1,5 @@
-/// Walks that each begin at the initial node and together take every edge that can be reached: few walks, few steps.
-///
-/// A walk goes on as long as it can: first by an edge not yet taken that stays in the component (what is left behind with a
-/// component needs another walk), then by the shortest way to such an edge, then out of the component. A new walk begins
-/// where nothing that is missing can be reached any more, or where the way there is longer than a new walk would be by
-/// more than ``newWalkCost`` steps. This is greedy: the fewest steps would be those of a rural postman.
+/// Walks that each begin at the initial node and together take every edge that can be reached: as few steps as there can be,
+/// where each walk but one counts ``newWalkCost`` more.
 package struct EdgeTour: Equatable, Sendable {
   /// The walks: the indices of their edges.
   package let walks: [[Int]]
@@ -18,8 +14,16 @@ package struct EdgeTour: Equatable, Sendable {
 
   /// Plans the walks.
   package init(of graph: FlowGraph) {
-    var planner = EdgeTourPlanner(graph)
-    walks = planner.walks()
+    var planner = EdgeTourPlanner(graph) { false }
+    walks = planner.walks() ?? []
+    edgeCount = planner.edgeCount
+  }
+
+  /// Plans the walks; nil where somebody wants to stop meanwhile.
+  package init?(of graph: FlowGraph, isInterrupted: @escaping () -> Bool) {
+    var planner = EdgeTourPlanner(graph, isInterrupted: isInterrupted)
+    guard let walks = planner.walks() else { return nil }
+    self.walks = walks
     edgeCount = planner.edgeCount
   }
 }

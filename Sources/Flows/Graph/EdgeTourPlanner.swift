@@ -1,154 +1,143 @@
 /// Plans the walks of an ``EdgeTour``.
+///
+/// The Chinese postman's problem on a directed graph (Edmonds, Johnson: Matching, Euler tours and the Chinese postman, 1973):
+/// a minimum-cost flow says which edges are taken more than once so that every node is left as often as it is entered, and
+/// Hierholzer's algorithm (1873) goes round. An arc back to the initial node stands for the end of a walk. The last walk
+/// ends for nothing, and each other one costs as many steps as ``EdgeTour/newWalkCost`` says.
 struct EdgeTourPlanner {
   /// How many edges can be reached.
   let edgeCount: Int
 
   private let rows: FlowGraph.Adjacency
-  private let shortestPaths: ShortestPaths
+  private let reached: ShortestPaths
   private let initial: Int
-  private let component: [Int]
+  private let isInterrupted: () -> Bool
+  /// How often each edge is still to be taken, by its position in the rows.
+  private var left: [Int32]
+  /// How often a walk still ends at each node.
+  private var endings: [Int]
 
-  private var isTaken: [Bool]
-  // How many edges not yet taken begin at each node, and how many of them stay in the node's component.
-  private var missing: [Int]
-  private var missingInside: [Int]
-  private var missingInComponent: [Int]
-  // Components from which everything that can be reached is taken; it stays so.
-  private var isDone: [Bool]
-  private var cursors: [Int]
-  private var insideCursors: [Int]
-  // How many of the nodes, the nearest to the initial one first, have nothing missing; it only grows.
-  private var finished = 0
-
-  // The last search: which one found a node, and by which position of the rows, from which node.
-  private var searches = 0
-  private var search: [Int]
-  private var arrivals: [(position: Int, from: Int)]
-  private var queue: [Int] = []
-
-  init(_ graph: FlowGraph) {
-    // An edge that stays where it is costs no way back: it is taken when the walk comes by.
-    rows = FlowGraph.Adjacency(of: graph).loopsFirst()
-    shortestPaths = ShortestPaths(from: graph.initial, along: rows)
+  init(_ graph: FlowGraph, isInterrupted: @escaping () -> Bool) {
+    rows = FlowGraph.Adjacency(of: graph)
+    reached = ShortestPaths(from: graph.initial, along: rows)
     initial = graph.initial
-    let components = StronglyConnectedComponents(from: graph.initial, along: rows)
-    component = (0..<rows.nodeCount).map { components.number(of: $0) ?? -1 }
-    isTaken = [Bool](repeating: false, count: rows.edges.count)
-    missing = [Int](repeating: 0, count: rows.nodeCount)
-    missingInside = missing
-    missingInComponent = [Int](repeating: 0, count: components.count)
-    isDone = [Bool](repeating: false, count: components.count)
-    cursors = Array(rows.offsets.dropLast())
-    insideCursors = cursors
-    search = [Int](repeating: 0, count: rows.nodeCount)
-    arrivals = [(Int, Int)](repeating: (0, 0), count: rows.nodeCount)
-    for node in shortestPaths.reached {
-      missing[node] = rows.row(node).count
-      for position in rows.row(node) where component[rows.neighbours[position]] == component[node] {
-        missingInside[node] += 1
-        missingInComponent[component[node]] += 1
-      }
+    self.isInterrupted = isInterrupted
+    left = [Int32](repeating: 0, count: rows.edges.count)
+    endings = [Int](repeating: 0, count: rows.nodeCount)
+    var count = 0
+    for node in reached.reached {
+      for position in rows.row(node) { left[position] = 1 }
+      count += rows.row(node).count
     }
-    edgeCount = missing.reduce(0, +)
+    edgeCount = count
   }
 
-  mutating func walks() -> [[Int]] {
-    var walks: [[Int]] = []
-    while let start = nearestToInitial(), var walk = shortestPaths.path(to: start) {
-      var node = start
-      while let steps = steps(from: node) {
-        for position in steps { node = take(position, from: node, &walk) }
-      }
-      walks.append(walk)
-    }
-    return walks
+  /// The walks, or nil where somebody wanted to stop.
+  mutating func walks() -> [[Int]]? {
+    guard edgeCount > 0 else { return [] }
+    balance()
+    return isInterrupted() ? nil : walks(along: circuit())
   }
 
-  /// The nearest node to the initial one at which an edge is missing. All ways to it are taken, for they begin nearer.
-  private mutating func nearestToInitial() -> Int? {
-    while finished < shortestPaths.reached.count, missing[shortestPaths.reached[finished]] == 0 { finished += 1 }
-    return finished < shortestPaths.reached.count ? shortestPaths.reached[finished] : nil
-  }
-
-  /// How a walk goes on, as positions of the rows; nil where it ends. Every second time at the latest an edge that was
-  /// missing is among them.
-  private mutating func steps(from node: Int) -> [Int]? {
-    if let position = missingInside(at: node) { return [position] }
-    guard let start = nearestToInitial(), let distance = shortestPaths.distance(to: start) else { return nil }
-    let limit = distance + EdgeTour.newWalkCost
-    let number = component[node]
-    if missingInComponent[number] > 0, let path = path(from: node, atMost: limit, within: number) { return path }
-    if let position = missingAnywhere(at: node) { return [position] }
-    return isDone[number] ? nil : path(from: node, atMost: limit, within: nil)
-  }
-
-  private mutating func missingInside(at node: Int) -> Int? {
-    guard missingInside[node] > 0 else { return nil }
-    return rows.row(node).suffix(from: insideCursors[node]).first { position in
-      insideCursors[node] = position
-      return !isTaken[position] && component[rows.neighbours[position]] == component[node]
-    }
-  }
-
-  private mutating func missingAnywhere(at node: Int) -> Int? {
-    guard missing[node] > 0 else { return nil }
-    return rows.row(node).suffix(from: cursors[node]).first { position in
-      cursors[node] = position
-      return !isTaken[position]
-    }
-  }
-
-  /// The shortest way to a node at which an edge is missing: one within the component where a component is given.
-  private mutating func path(from start: Int, atMost limit: Int, within number: Int?) -> [Int]? {
-    searches += 1
-    search[start] = searches
-    queue.removeAll(keepingCapacity: true)
-    queue.append(start)
-    var head = 0
-    var length = 0
-    var endOfLength = 1
-    while head < queue.count, length < limit {
-      let node = queue[head]
-      head += 1
+  /// Finds out which edges are taken how often, and where walks end.
+  private mutating func balance() {
+    var surplus = [Int](repeating: 0, count: rows.nodeCount)
+    for node in reached.reached {
       for position in rows.row(node) {
+        surplus[node] -= 1
+        surplus[rows.neighbours[position]] += 1
+      }
+    }
+    let (end, source, target) = (rows.nodeCount, rows.nodeCount + 1, rows.nodeCount + 2)
+    var flow = MinimumCostFlow(nodes: rows.nodeCount + 3)
+    var arcs: [(position: Int, arc: Int)] = []
+    var (stops, ends, missing): ([(node: Int, arc: Int)], [(node: Int, arc: Int)], [(node: Int, arc: Int)]) = (
+      [], [], []
+    )
+    // Of parallel edges one is enough to be taken again.
+    var seenFrom = [Int](repeating: -1, count: rows.nodeCount)
+    for node in reached.reached {
+      for position in rows.row(node) where seenFrom[rows.neighbours[position]] != node {
         let next = rows.neighbours[position]
-        let isOpen = number.map { component[next] == $0 } ?? !isDone[component[next]]
-        guard search[next] != searches, isOpen else { continue }
-        search[next] = searches
-        arrivals[next] = (position, node)
-        if (number == nil ? missing : missingInside)[next] > 0 { return path(to: next, from: start) }
-        queue.append(next)
+        seenFrom[next] = node
+        if next != node { arcs.append((position, flow.add(from: node, to: next, cost: 1))) }
       }
-      if head == endOfLength {
-        length += 1
-        endOfLength = queue.count
-      }
+      if node != initial { stops.append((node, flow.add(from: node, to: end))) }
+      if surplus[node] > 0 { ends.append((node, flow.add(from: source, to: node, room: surplus[node]))) }
+      if surplus[node] < 0 { missing.append((node, flow.add(from: node, to: target, room: -surplus[node]))) }
     }
-    // All that can be reached was seen, and nothing was missing.
-    if number == nil, head == queue.count { for node in queue { isDone[component[node]] = true } }
-    return nil
+    _ = flow.add(from: end, to: initial, room: 1)
+    _ = flow.add(from: end, to: initial, cost: EdgeTour.newWalkCost)
+    flow.send(from: source, to: target, isInterrupted: isInterrupted)
+    for (position, arc) in arcs { left[position] += Int32(flow.flow(of: arc)) }
+    for (node, arc) in stops { endings[node] = flow.flow(of: arc) }
+    // What is left of a large graph is not the least: walks end there, and others come from the initial node.
+    for (node, arc) in ends { endings[node] += flow.room(of: arc) }
+    var wanted = [Int](repeating: 0, count: rows.nodeCount)
+    for (node, arc) in missing { wanted[node] = flow.room(of: arc) }
+    goDown(to: wanted)
   }
 
-  private func path(to end: Int, from start: Int) -> [Int] {
-    var positions: [Int] = []
-    var node = end
-    while node != start {
-      positions.append(arrivals[node].position)
-      node = arrivals[node].from
+  /// Takes the edges of the shortest ways from the initial node once more for each of so many walks that are wanted.
+  private mutating func goDown(to wanted: [Int]) {
+    guard wanted.contains(where: { $0 > 0 }) else { return }
+    var wanted = wanted
+    var positionOfEdge: [Int: Int] = [:]
+    for node in reached.reached { for position in rows.row(node) { positionOfEdge[rows.edges[position]] = position } }
+    for node in reached.reached.reversed() where node != initial && wanted[node] > 0 {
+      if let position = positionOfEdge[reached.arrivals[node]] { left[position] += Int32(wanted[node]) }
+      wanted[reached.predecessors[node]] += wanted[node]
     }
-    return positions.reversed()
   }
 
-  private mutating func take(_ position: Int, from node: Int, _ walk: inout [Int]) -> Int {
-    let next = rows.neighbours[position]
-    walk.append(rows.edges[position])
-    guard !isTaken[position] else { return next }
-    isTaken[position] = true
-    missing[node] -= 1
-    if component[node] == component[next] {
-      missingInside[node] -= 1
-      missingInComponent[component[node]] -= 1
+  /// What stands for the end of a walk among the positions of a circuit.
+  private static let ending = -1
+
+  /// The positions of all that is to be taken, in an order in which it can be gone: a circuit from the initial node.
+  private mutating func circuit() -> [Int] {
+    var cursors = Array(rows.offsets.dropLast())
+    var circuit: [Int] = []
+    var path: [(node: Int, position: Int)] = [(initial, Self.ending)]
+    while let (node, position) = path.last {
+      while cursors[node] < rows.offsets[node + 1], left[cursors[node]] == 0 || rows.neighbours[cursors[node]] == node {
+        cursors[node] += 1
+      }
+      if cursors[node] < rows.offsets[node + 1] {
+        left[cursors[node]] -= 1
+        path.append((rows.neighbours[cursors[node]], cursors[node]))
+      } else if endings[node] > 0 {
+        endings[node] -= 1
+        path.append((initial, Self.ending))
+      } else {
+        path.removeLast()
+        if !path.isEmpty { circuit.append(position) }
+      }
     }
-    return next
+    return circuit.reversed()
+  }
+
+  /// The walks of a circuit. An edge that stays where it is is taken when a walk first comes by, for it costs no way there.
+  private func walks(along circuit: [Int]) -> [[Int]] {
+    // What comes after the first end of a walk begins at the initial node as well: the last walk goes over into the first.
+    let first = circuit.firstIndex(of: Self.ending).map { $0 + 1 } ?? 0
+    var walks: [[Int]] = [[]]
+    var isSeen = [Bool](repeating: false, count: rows.nodeCount)
+    func visit(_ node: Int) {
+      guard !isSeen[node] else { return }
+      isSeen[node] = true
+      for position in rows.row(node) where rows.neighbours[position] == node {
+        walks[walks.count - 1].append(rows.edges[position])
+      }
+    }
+    visit(initial)
+    for position in circuit[first...] + circuit[..<first] {
+      if position == Self.ending {
+        walks.append([])
+      } else {
+        walks[walks.count - 1].append(rows.edges[position])
+        visit(rows.neighbours[position])
+      }
+    }
+    return walks.filter { !$0.isEmpty }
   }
 }

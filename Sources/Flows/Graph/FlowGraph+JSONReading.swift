@@ -22,7 +22,8 @@ extension FlowGraph {
     // The decoder does not look into fields that nobody asks it for, and does not say where a fault is.
     if let fault = JSONFault(in: bytes) {
       throw Failure(
-        .invalid, "this is no JSON: line \(fault.line) lacks \(fault.expected)", advice: GraphFile.form)
+        .invalid, "this is no JSON: line \(fault.line), column \(fault.column) \(fault.problem)",
+        advice: GraphFile.form)
     }
     let file: GraphFile
     do {
@@ -83,6 +84,7 @@ private struct GraphFile: Decodable {
       to = try fields.decode(String.self, forKey: .to)
       label = try fields.decodeIfPresent(String.self, forKey: .label)
       may = try fields.decodeIfPresent(Bool.self, forKey: .may)
+      // Others may mean something else by this name.
       general = try? fields.decode(Bool.self, forKey: .general)
     }
   }
@@ -118,23 +120,24 @@ private struct GraphFile: Decodable {
     guard !nodes.isEmpty else {
       throw Failure(.invalid, "the graph has no nodes", advice: "it has at least the one where everything begins")
     }
-    var indices: [String: Int] = [:]
+    // Ids are the same where their bytes are: an accent may be a character of its own, or not.
+    var indices: [ExactText: Int] = [:]
     indices.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() {
-      if let first = indices.updateValue(index, forKey: node.id) {
+      if let first = indices.updateValue(index, forKey: ExactText(node.id)) {
         throw Failure(
           .invalid, "nodes[\(index)]: the node \(Self.quoted(node.id)) stands at nodes[\(first)] already",
           advice: "list each node once")
       }
     }
-    guard let start = indices[initial] else { throw Self.unknown(initial, at: "initial") }
+    guard let start = indices[ExactText(initial)] else { throw Self.unknown(initial, at: "initial") }
     var graph = FlowGraph(
       initial: start,
       nodes: nodes.map { FlowGraph.Node($0.id, title: $0.title ?? "", details: $0.details ?? []) }, edges: [])
     graph.edges.reserveCapacity(edges.count)
     for (index, edge) in edges.enumerated() {
-      guard let from = indices[edge.from] else { throw Self.unknown(edge.from, at: "edges[\(index)].from") }
-      guard let to = indices[edge.to] else { throw Self.unknown(edge.to, at: "edges[\(index)].to") }
+      guard let from = indices[ExactText(edge.from)] else { throw Self.unknown(edge.from, at: "edges[\(index)].from") }
+      guard let to = indices[ExactText(edge.to)] else { throw Self.unknown(edge.to, at: "edges[\(index)].to") }
       graph.edges.append(
         FlowGraph.Edge(
           from: from, to: to, label: edge.label ?? "", may: edge.may ?? false, isGeneral: edge.general ?? false))

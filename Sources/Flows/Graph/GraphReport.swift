@@ -18,14 +18,15 @@ package struct GraphReport {
 
   private let graph: FlowGraph
   private let form: Form
-  private let isInterrupted: () -> Bool
+  private let isInterrupted: @Sendable () -> Bool
   private let sink: Sink
 
   /// Prepares to answer questions about a graph.
   ///
   /// - Parameter isInterrupted: whether somebody wants to stop; there may be more paths than anybody can wait for.
   package init(
-    of graph: FlowGraph, as form: Form, isInterrupted: @escaping () -> Bool = { false }, to sink: @escaping Sink
+    of graph: FlowGraph, as form: Form, isInterrupted: @escaping @Sendable () -> Bool = { false },
+    to sink: @escaping Sink
   ) {
     self.graph = graph
     self.form = form
@@ -67,12 +68,14 @@ package struct GraphReport {
       from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths)
     guard paths.toTarget.distance(to: ends.source) != nil else { throw unreachable(ends) }
     var iterator = paths.makeIterator()
+    iterator.isInterrupted = isInterrupted
     var count = 0
     while let path = iterator.next() {
       try checkInterruption(after: count)
       try write(path, ends)
       count += 1
     }
+    if iterator.wasInterrupted { throw Self.interruption(after: count) }
     if form == .text, iterator.wasCutOff { try sink("stopped after \(Self.paths(count)); there are more") }
     return !iterator.wasCutOff
   }
@@ -93,30 +96,39 @@ package struct GraphReport {
     let (count, isComplete) = try count(paths)
     switch form {
     case .text: try sink(isComplete ? Self.paths(count) : "more than \(Self.paths(count))")
-    case .json:
-      var fields = [Content.Field("count", .integer(Int64(count)))]
-      if !isComplete { fields.append(Content.Field("complete", .bool(false))) }
-      try sink(.object(fields))
+    // A number of JSON may have any number of digits, and what holds it here has not.
+    case .json: try sink("{\"count\":\(count)\(isComplete ? "" : ",\"complete\":false")}")
     }
     return isComplete
   }
 
-  private func count(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
-    if paths.maxLength == nil, let count = paths.acyclicCount {
-      let limit = paths.maxPaths ?? count
-      return (min(count, limit), count <= limit)
-    }
+  private func count(_ paths: SimplePaths) throws(Failure) -> (count: BigNatural, isComplete: Bool) {
+    guard paths.maxLength == nil, paths.maxPaths == nil || paths.isAcyclic else { return try search(paths) }
+    var counter = SimplePaths.Counter(paths, isInterrupted: isInterrupted)
+    guard let count = counter.count() else { throw Self.interruption(after: counter.found) }
+    guard let limit = paths.maxPaths.map({ BigNatural(UInt($0)) }), limit < count else { return (count, true) }
+    return (limit, false)
+  }
+
+  /// Counts what a limit bounds, one by one.
+  private func search(_ paths: SimplePaths) throws(Failure) -> (count: BigNatural, isComplete: Bool) {
     var iterator = paths.makeIterator()
+    iterator.isInterrupted = isInterrupted
     var count = 0
     while iterator.advance() {
       count += 1
       if count.isMultiple(of: 256) { try checkInterruption(after: count) }
     }
-    return (count, !iterator.wasCutOff)
+    if iterator.wasInterrupted { throw Self.interruption(after: count) }
+    return (BigNatural(UInt(count)), !iterator.wasCutOff)
   }
 
   private func checkInterruption(after count: Int) throws(Failure) {
-    if isInterrupted() { throw Failure(.interrupted, "interrupted after \(Self.paths(count))") }
+    if isInterrupted() { throw Self.interruption(after: count) }
+  }
+
+  private static func interruption(after count: Int) -> Failure {
+    Failure(.interrupted, "interrupted after \(paths(count))")
   }
 
   /// Tells what is odd about the graph, and how it hangs together: in one line of JSON, or in a line of text for each kind.
@@ -140,7 +152,9 @@ package struct GraphReport {
   /// - Throws: What the sink throws.
   @discardableResult
   package func tour() throws(Failure) -> EdgeTour {
-    let tour = EdgeTour(of: graph)
+    guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {
+      throw Failure(.interrupted, "interrupted while a tour of \(graph.edges.count) edges was planned")
+    }
     switch form {
     case .text:
       for (index, walk) in tour.walks.enumerated() { try sink("walk \(index + 1): \(text(walk))") }
@@ -205,5 +219,9 @@ extension GraphReport {
     TerminalText.escaped(path.map { graph.edges[$0].label }.joined(separator: ", "))
   }
 
-  private static func paths(_ count: Int) -> String { count == 1 ? "1 path" : "\(count) paths" }
+  private static func paths(_ count: Int) -> String { paths(BigNatural(UInt(count))) }
+
+  private static func paths(_ count: BigNatural) -> String {
+    count == BigNatural(1) ? "1 path" : "\(count) paths"
+  }
 }

@@ -1,16 +1,22 @@
-/// Where a text stops being JSON (RFC 8259).
+/// Where a text stops being JSON (RFC 8259), or names a field of an object twice, of which a reader would have to choose one.
 struct JSONFault: Equatable {
   /// The line, counted from 1.
   let line: Int
-  /// What should stand there.
-  let expected: String
+  /// The character of the line, counted from 1.
+  let column: Int
+  /// What is wrong there: `lacks a colon`.
+  let problem: String
 
   /// Looks for the first fault; nil where there is none.
   init?(in bytes: [UInt8]) {
     var scanner = Scanner(bytes: bytes)
     guard let expected = scanner.firstExpectation() else { return nil }
-    line = 1 + bytes[..<min(scanner.offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
-    self.expected = expected
+    let before = bytes[..<min(scanner.offset, bytes.count)]
+    line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+    let beginning = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    // A character of several bytes counts as one.
+    column = 1 + before[beginning...].count { $0 & 0xC0 != 0x80 }
+    problem = scanner.repeatedField.map { "has the field \($0) twice" } ?? "lacks \(expected)"
   }
 
   /// How deep lists and objects stand in each other, in a text that is JSON.
@@ -42,6 +48,10 @@ struct JSONFault: Equatable {
     var offset = 0
     // What is open, so that deep nesting needs no deep call stack: whether each is an object.
     private var open: [Bool] = []
+    /// The names of the fields that the open objects have so far, as they are written.
+    private var fields: [[Range<Int>]] = []
+    /// The field that an object has twice.
+    private(set) var repeatedField: String?
     private var place = Place.value
 
     init(bytes: [UInt8]) { self.bytes = bytes }
@@ -64,7 +74,7 @@ struct JSONFault: Equatable {
       case .firstField, .field:
         guard next == UInt8(ascii: "\"") else { return "the name of a field in quotes" }
         place = .colon
-        return string()
+        return name()
       case .colon:
         guard next == UInt8(ascii: ":") else { return "a colon" }
         offset += 1
@@ -83,9 +93,21 @@ struct JSONFault: Equatable {
       return nil
     }
 
+    private mutating func name() -> String? {
+      let start = offset
+      if let expected = string() { return expected }
+      let name = start..<offset
+      let isRepeated = fields[fields.count - 1].contains { bytes[$0].elementsEqual(bytes[name]) }
+      fields[fields.count - 1].append(name)
+      guard isRepeated else { return nil }
+      offset = start
+      repeatedField = String(decoding: bytes[name], as: UTF8.self)
+      return "another field"
+    }
+
     private mutating func close() {
       offset += 1
-      open.removeLast()
+      if open.removeLast() { fields.removeLast() }
       place = .afterValue
     }
 
@@ -95,6 +117,7 @@ struct JSONFault: Equatable {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         offset += 1
         open.append(byte == UInt8(ascii: "{"))
+        if byte == UInt8(ascii: "{") { fields.append([]) }
         place = byte == UInt8(ascii: "{") ? .firstField : .firstElement
         return nil
       case UInt8(ascii: "\""):

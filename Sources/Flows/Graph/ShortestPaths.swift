@@ -8,8 +8,8 @@ package struct ShortestPaths: Sendable {
   /// The nodes that can be reached, the source first, in the order that they were found: the nearer before the farther.
   package let reached: [Int]
   private let distances: [Int]
-  private let arrivals: [Int]
-  private let predecessors: [Int]
+  let arrivals: [Int]
+  let predecessors: [Int]
 
   private static let never = -1
 

@@ -48,3 +48,12 @@ package struct SimplePaths: Sequence, Sendable {
     return count
   }
 }
+
+extension SimplePaths {
+  /// Whether no cycle lies between the ends, so that paths are counted in linear time.
+  var isAcyclic: Bool {
+    guard (0..<outgoing.nodeCount).contains(source) else { return true }
+    let strong = StronglyConnectedComponents(from: source, along: outgoing)
+    return strong.components.allSatisfy { $0.count == 1 || $0.allSatisfy { toTarget.distance(to: $0) == nil } }
+  }
+}

@@ -26,6 +26,11 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private var lowered: [Int] = []
   /// Whether the search was ended by the limit of paths although there is another one; known when it has ended.
   package private(set) var wasCutOff = false
+  /// Whether somebody wants to stop; asked now and then, for it may take long to find a path.
+  package var isInterrupted: @Sendable () -> Bool = { false }
+  /// Whether the search was ended by that.
+  package private(set) var wasInterrupted = false
+  private var steps = 0
 
   private static let unreachable = Int.max
 
@@ -66,6 +71,9 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
       edges.removeLast()
     }
     while let node = nodes.last {
+      steps &+= 1
+      if steps & 0xFFFF == 0, isInterrupted() { wasInterrupted = true }
+      guard !wasInterrupted else { return false }
       let depth = nodes.count - 1
       let position = cursors[depth]
       guard position < paths.outgoing.offsets[node + 1] else {

@@ -13,6 +13,10 @@ package struct PathFinder {
     package let to: String
     /// The commands.
     package let commands: [String]
+    /// Whether they leave other data than there was.
+    package var changesData = false
+    /// Whether all that could be shorter was tried.
+    package var isShortest = false
   }
 
   /// Whether the paths that were given are all.
@@ -44,22 +48,50 @@ package struct PathFinder {
     self.options = options
   }
 
-  /// A path of the fewest commands to a screen, a place of the map, or a location. It is looked for no further than that.
+  /// A path to a screen, a place of the map, or a location, of as few commands as are found: first along ways that change
+  /// nothing, then along all others that could be shorter.
   ///
   /// - Throws: ``Failure`` with code `not-found` where no path was found, `conflict` where it does not lead there again.
   package func shortest(to target: String) throws(Failure) -> FoundPath {
     let goal = try Goal(target, options.granularity, of: probe)
-    let (from, start) = (goal.name(of: probe), probe.session.stack.location.description)
-    let found = try Explorer.explore(probe, options.finer) { goal.isReached(by: $0) }
-    if found.pathToGoal == nil { try checkInterruption() }
-    guard let commands = found.pathToGoal else { throw notFound(target, MapDrawing(found, options.granularity), found) }
+    let (from, start, data) = (goal.name(of: probe), probe.session.stack.location.description, probe.snapshot.data)
+    let search = ShortestWay(probe, goal, isInterrupted: options.isInterrupted)
+    let most = options.depth ?? .max
+    var commands = try search.find(atMost: most, changesData: false).way
+    if commands == nil { commands = try someWay(to: target, goal) }
+    try checkInterruption()
+    guard var commands else { throw Failure(.notFound, "no way to \(target) was found") }
+    let shorter = try search.find(atMost: commands.count - 1, changesData: true)
+    try checkInterruption()
+    if let way = shorter.way { commands = way }
     do throws(Failure) { try probe.reach(commands) } catch {
       throw Failure(.conflict, "the way to \(target) did not lead there again: \(error.message)")
     }
     guard goal.isReached(by: probe) else {
       throw Failure(.conflict, "the way to \(target) did not lead there again")
     }
-    return FoundPath(from: from, start: start, to: target, commands: commands)
+    return FoundPath(
+      from: from, start: start, to: target, commands: commands, changesData: probe.snapshot.data != data,
+      isShortest: shorter.way != nil || shorter.isWhole)
+  }
+
+  /// A way that may change data: found breadth first, or else where all was looked at.
+  private func someWay(to target: String, _ goal: Goal) throws(Failure) -> [String]? {
+    try probe.restart()
+    var found = try Explorer.explore(probe, options.finer) { goal.isReached(by: $0) }
+    if let way = found.pathToGoal { return way }
+    try checkInterruption()
+    if options.depth == nil {
+      try probe.restart()
+      found = try Explorer.explore(probe, options.finer)
+      let states = found.states.indices.filter { index in
+        let (state, place) = (found.states[index], found.places[found.states[index].place])
+        return goal.means(
+          place.kinds, options.granularity.key(of: state.snapshot), location: place.isDialog ? "" : state.location)
+      }
+      if let best = states.min(by: { found.states[$0].depth < found.states[$1].depth }) { return found.path(to: best) }
+    }
+    throw notFound(target, MapDrawing(found, options.granularity), found)
   }
 
   /// Paths that visit no place of the map twice, as they are found.
@@ -80,8 +112,9 @@ package struct PathFinder {
     let graph = drawing.graph
     let nodes = nodes(for: goal, drawing, found)
     guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
+    let granularity = options.granularity
     let arrived = Arrival(
-      goal: goal, nodeOfKey: Dictionary(uniqueKeysWithValues: zip(found.places.map(\.key), drawing.nodeOfPlace)))
+      goal: goal, nodeOfSnapshot: { found.place(of: $0, granularity).map { drawing.nodeOfPlace[$0] } })
     var foundCount = 0
     var tried = 0
     let isAll = try visitPaths(to: nodes, in: graph) { (path) throws(Failure) in
@@ -154,7 +187,7 @@ package struct PathFinder {
     for line in try candidates(for: edge) {
       try probe.reach(lines)
       guard case .done(let snapshot, _) = try probe.give(line),
-        arrived.nodeOfKey[options.granularity.key(of: snapshot)] == edge.to
+        arrived.nodeOfSnapshot(snapshot) == edge.to
       else { continue }
       if let commands = try commands(along: path.dropFirst(), after: lines + [line], arrived) { return commands }
     }
@@ -175,6 +208,6 @@ package struct PathFinder {
   /// What tells where a line has led.
   private struct Arrival {
     let goal: Goal
-    let nodeOfKey: [UInt64: Int]
+    let nodeOfSnapshot: (StateSnapshot) -> Int?
   }
 }

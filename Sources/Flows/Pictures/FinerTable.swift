@@ -19,7 +19,7 @@ struct FinerTable {
     }
     self.drawn = drawn
     self.members = members
-    table = MapTable(graph, paths: finer.paths, anchor: .finer, isDrawn: false)
+    table = MapTable(graph, paths: finer.paths, samples: finer.samples, anchor: .finer, isDrawn: false)
     count = graph.places.count
     places = graph.indexOfKey
   }

@@ -29,12 +29,18 @@ package struct MapFacts: Equatable, Sendable {
   /// The commands that lead to a place from where everything begins, by the id of its node. Of a place that is not
   /// here, the page names the labels of the fewest arrows that lead there.
   package var paths: [String: [String]]
+  /// What is shown at a place, line by line, by the id of its node.
+  package var samples: [String: [String]]
 
   /// Makes facts.
-  package init(title: String, lines: [String] = [], findings: [Finding] = [], paths: [String: [String]] = [:]) {
+  package init(
+    title: String, lines: [String] = [], findings: [Finding] = [], paths: [String: [String]] = [:],
+    samples: [String: [String]] = [:]
+  ) {
     self.title = title
     self.lines = lines
     self.findings = findings
     self.paths = paths
+    self.samples = samples
   }
 }

@@ -1,6 +1,7 @@
 /// Writes the page of a map: what is known, the drawing, the places in tables, the findings.
 ///
-/// Everything stands in the one file. The page asks the browser for no script, and forbids it to fetch anything.
+/// Everything stands in the one file, and the page forbids the browser to fetch anything. It reads well without its script,
+/// which is the only one that may run: the browser knows it by its hash.
 struct MapPage {
   private let graph: DrawnGraph
   private let facts: MapFacts
@@ -28,7 +29,8 @@ struct MapPage {
     let found = facts.findings.count
     let head = [
       "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline';"
+        + " script-src 'sha256-\(MapScript.hash)'\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">", "<title>\(title)</title>",
       "<style>", MapStyle.text, "</style>", "</head>", "<body>", "<header>", "<h1>\(title)</h1>",
     ]
@@ -39,13 +41,13 @@ struct MapPage {
     let lines = facts.lines.map { "<p>\(Markup.escaped($0))</p>" } + [contents, "</header>", "<main>"]
     return
       (head + lines + (isDrawn ? map : noMap) + places + (finer?.lines ?? []) + findings + [
-        "</main>", "</body>", "</html>",
+        "</main>", "<script>\(MapScript.text)</script>", "</body>", "</html>",
       ])
       .joined(separator: "\n") + "\n"
   }
 
   private var places: [String] {
-    let table = MapTable(graph, paths: facts.paths, isDrawn: isDrawn)
+    let table = MapTable(graph, paths: facts.paths, samples: facts.samples, isDrawn: isDrawn)
     let rows = graph.places.indices.map { table.row($0, more: finer?.link(from: $0)) }
     return MapTable.section("\(kind)s", id: "places", of: kind, rows)
   }
@@ -78,7 +80,7 @@ struct MapPage {
     }
     lines += [
       "<div class=\"wide\(isLarge ? " large" : "")\" tabindex=\"0\" role=\"region\" aria-label=\"Map, scrolls\">",
-      MapSVG(graph, layout).text, "</div>",
+      MapSVG(graph, layout, faulty: faulty).text, "</div>",
       "<p class=\"legend quiet\"><span class=\"away\">→ leads further away</span>",
       "<span class=\"back\">← leads back</span> <span class=\"beside\">⊃ leads to a place equally far</span></p>",
       "<p class=\"quiet\">The further right a place stands, the more commands it takes to get there.",
@@ -91,6 +93,17 @@ struct MapPage {
       lines.append("<p class=\"quiet\">A box with a dotted border: no arrow that is drawn leads there.</p>")
     }
     return lines + notDrawn + ["</section>"]
+  }
+
+  /// The places that findings are about: one of theirs, or all of the kind of screen that they name.
+  private var faulty: Set<Int> {
+    Set(
+      graph.places.indices.filter { index in
+        let place = graph.places[index]
+        return facts.findings.contains { finding in
+          finding.place == place.key || finding.place == place.title || finding.place.hasPrefix("\(place.title): ")
+        }
+      })
   }
 
   private var findings: [String] {

@@ -4,10 +4,13 @@
 struct MapSVG {
   private let graph: DrawnGraph
   private let layout: MapLayout
+  /// The places of which something is not as it should be.
+  private let faulty: Set<Int>
 
-  init(_ graph: DrawnGraph, _ layout: MapLayout) {
+  init(_ graph: DrawnGraph, _ layout: MapLayout, faulty: Set<Int> = []) {
     self.graph = graph
     self.layout = layout
+    self.faulty = faulty
   }
 
   var text: String {
@@ -35,7 +38,8 @@ struct MapSVG {
     let ends = "\(graph.places[arrow.from].id) → \(graph.places[arrow.to].id)"
     var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\">"
     text += "<title>\(Markup.escaped("\(ends): \(arrow.allMarked.joined(separator: ", "))"))</title>"
-    text += "<path d=\"\(Self.path(route.points))\" marker-end=\"url(#head-\(name))\"/>"
+    text += "<path d=\"\(Self.path(route.points))\" marker-end=\"url(#head-\(name))\""
+    text += " data-from=\"\(arrow.from)\" data-to=\"\(arrow.to)\"/>"
     if let label = route.label {
       text += "<rect x=\"\(label.x)\" y=\"\(label.y)\" width=\"\(label.width)\" height=\"\(label.height)\"/>"
       text += lines(route.lines, x: label.x + label.width / 2, y: label.y + 1)
@@ -72,7 +76,8 @@ struct MapSVG {
     let (place, box) = (graph.places[index], layout.boxes[index])
     let frame = box.frame
     let name = Markup.escaped(place.id)
-    let style = place.isInitial ? " initial" : place.isReached ? "" : " unreached"
+    let style =
+      (place.isInitial ? " initial" : place.isReached ? "" : " unreached") + (faulty.contains(index) ? " faulty" : "")
     var text = "<a id=\"box-\(index)\" href=\"#place-\(index)\" class=\"place\(style)\""
     text += " aria-label=\"\(name)\(place.isInitial ? ", where everything begins" : "")\">"
     let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]

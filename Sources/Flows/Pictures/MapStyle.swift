@@ -4,12 +4,12 @@ enum MapStyle {
     :root {
       color-scheme: light dark;
       --page: #ffffff; --box: #f1f4f8; --text: #18202b; --quiet: #4a5563; --line: #c3cad4; --link: #0b57a4;
-      --away: #2b5f9e; --back: #a3470f; --beside: #5b4b9a; --mark: #fff3c4;
+      --away: #2b5f9e; --back: #a3470f; --beside: #5b4b9a; --mark: #fff3c4; --fault: #b3261e;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --page: #11151b; --box: #1d242e; --text: #e8ecf2; --quiet: #aeb8c5; --line: #414c5a; --link: #8fc1ff;
-        --away: #86b6f2; --back: #f0a36c; --beside: #bfb0f5; --mark: #4a3f12;
+        --away: #86b6f2; --back: #f0a36c; --beside: #bfb0f5; --mark: #4a3f12; --fault: #ff8a80;
       }
     }
     * { box-sizing: border-box; }
@@ -65,5 +65,25 @@ enum MapStyle {
     tbody th.part { border-bottom-width: 2px; background: var(--box); }
     tr:target, tr:target > th.part { background: var(--mark); }
     td ul { margin: 0; padding: 0; list-style: none; }
+    details { margin-top: .25rem; font-weight: 400; }
+    summary { color: var(--link); cursor: pointer; }
+    .sample { margin-top: .25rem; padding: .4rem .6rem; background: var(--box); border-radius: 6px; white-space: pre;
+      overflow-x: auto; max-width: 40rem; font-weight: 400; }
+    .place.faulty rect { stroke: var(--fault); stroke-width: 2.5; }
+    .tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0; }
+    .tools input, .tools button { font: inherit; padding: .25rem .6rem; color: var(--text); background: var(--box);
+      border: 1px solid var(--line); border-radius: 6px; }
+    .tools input { flex: 1 1 14rem; max-width: 24rem; min-width: 0; }
+    .tools output { color: var(--quiet); }
+    .dimmed .place, .dimmed .arrow { opacity: .22; }
+    .dimmed .near { opacity: 1; }
+    .dimmed .way { opacity: 1; }
+    .dimmed .way path { stroke-width: 3.5; }
+    .dimmed .way text { font-weight: 700; }
+    .dimmed .chosen rect, .dimmed .match rect { fill: var(--mark); }
+    .chosen-place { margin: .5rem 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 8px; }
+    .chosen-place:empty { display: none; }
+    tr[hidden] { display: none; }
+    @media (max-width: 40rem) { body { padding: .75rem .75rem 2rem; } h1 { font-size: 1.3rem; } }
     """
 }

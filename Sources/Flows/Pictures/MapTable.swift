@@ -5,6 +5,7 @@ struct MapTable {
 
   private let graph: DrawnGraph
   private let paths: [String: [String]]
+  private let samples: [String: [String]]
   private let anchor: Anchor
   /// Whether the places have boxes to link to.
   private let isDrawn: Bool
@@ -15,9 +16,13 @@ struct MapTable {
   /// chain would make a page of the square of its length.
   private static let longPath = 100
 
-  init(_ graph: DrawnGraph, paths: [String: [String]], anchor: Anchor = .place, isDrawn: Bool) {
+  init(
+    _ graph: DrawnGraph, paths: [String: [String]], samples: [String: [String]] = [:], anchor: Anchor = .place,
+    isDrawn: Bool
+  ) {
     self.graph = graph
     self.paths = paths
+    self.samples = samples
     self.anchor = anchor
     self.isDrawn = isDrawn
     var leaving = [[DrawnGraph.Arrow]](repeating: [], count: graph.places.count)
@@ -27,7 +32,7 @@ struct MapTable {
 
   /// A section with the table; its heading is linked as the `id`.
   static func section(_ title: String, id: String, of kind: String, _ rows: [String]) -> [String] {
-    let head = [kind, "Shortest way there", "Leads away", "Stays"].map { "<th scope=\"col\">\($0)</th>" }.joined()
+    let head = [kind, "Way there", "Leads away", "Stays"].map { "<th scope=\"col\">\($0)</th>" }.joined()
     let opening = [
       "<section aria-labelledby=\"\(id)\">", "<h2 id=\"\(id)\">\(title)</h2>",
       "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(title), a table that scrolls sideways\">",
@@ -49,6 +54,10 @@ struct MapTable {
       name += "<br><span class=\"quiet\">\(Markup.escaped(line))</span>"
     }
     if let more { name += "<br>\(more)" }
+    if let sample = samples[place.key], !sample.isEmpty {
+      let lines = sample.map(Markup.escaped).joined(separator: "\n")
+      name += "<details><summary>What is shown there</summary><pre class=\"sample\">\(lines)</pre></details>"
+    }
     let away = leaving[index].map { arrow in
       let commands = Markup.escaped(arrow.allMarked.joined(separator: ", "))
       return "<li><code>\(commands)</code> → \(link(to: arrow.to))</li>"

@@ -28,6 +28,14 @@ struct FindingReport {
     return .object(fields)
   }
 
+  /// What was not seen, for machines: without a command file, for none can show that.
+  var claim: Content {
+    .object([
+      .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),
+      .init("text", .text(finding.text)),
+    ])
+  }
+
   /// For a page.
   var fact: MapFacts.Finding {
     MapFacts.Finding(

@@ -44,17 +44,24 @@ package enum MapReport {
     lines += screens(of: map)
     lines.append(map.findings.isEmpty ? "nothing is wrong" : count(map.findings.count, "finding"))
     for finding in map.findings { lines += FindingReport(finding, map.preamble).lines }
-    return lines + explained(in: map).map { "as it should be: \($0)" }
+    return lines + unseen(in: map).map { "not seen in \(count(map.seenCount, "state")): \($0)" }
+      + explained(in: map).map { "as it should be: \($0)" }
   }
+
+  /// What was not seen, a line for all places of which the same is said.
+  private static func unseen(in map: FlowMap) -> [String] { together(map.unseen.map { ($0.place, $0.text) }) }
 
   /// What looks wrong and has a reason, a line for all places that have the same.
   private static func explained(in map: FlowMap) -> [String] {
+    together(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
+  }
+
+  private static func together(_ facts: [(place: String, text: String)]) -> [String] {
     var placesOfText: [String: [String]] = [:]
     var texts: [String] = []
-    for finding in map.explained {
-      let text = "\(finding.text) (\(finding.reason ?? ""))"
+    for (place, text) in facts {
       if placesOfText[text] == nil { texts.append(text) }
-      placesOfText[text, default: []].append(finding.place)
+      placesOfText[text, default: []].append(place)
     }
     return texts.map { "\((placesOfText[$0] ?? []).joined(separator: ", ")): \($0)" }
   }
@@ -73,7 +80,12 @@ package enum MapReport {
   }
 
   private static func state(of map: FlowMap) -> String {
-    map.isComplete ? "complete" : "incomplete, frontier \(map.frontier)"
+    guard map.isComplete else {
+      return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)"
+    }
+    guard map.rounds > 1 else { return "complete" }
+    let last = map.isSaturated ? "the last added no place and no way" : "the last still added some"
+    return "complete after \(map.rounds) rounds, \(last)"
   }
 
   /// A line for each screen: the stack, and the shortest way there.
@@ -97,9 +109,13 @@ package enum MapReport {
   private static func fields(of map: FlowMap) -> [Content.Field] {
     [
       .init("by", .text(map.granularity.rawValue)),
+      .init("setting", .list(map.setting.map(Content.text))),
       .init("findings", .list(map.findings.map { FindingReport($0, map.preamble).content })),
       .init("explained", .list(map.explained.map { FindingReport($0, map.preamble).content })),
-      .init("complete", .bool(map.isComplete)), .init("frontier", .integer(Int64(map.frontier))),
+      .init("unseen", .list(map.unseen.map { FindingReport($0, map.preamble).claim })),
+      .init("states", .integer(Int64(map.seenCount))), .init("rounds", .integer(Int64(map.rounds))),
+      .init("saturated", .bool(map.isSaturated)), .init("complete", .bool(map.isComplete)),
+      .init("frontier", .integer(Int64(map.frontier))),
       .init("transitions", .integer(Int64(map.transitions))),
       .init("seed", .integer(Int64(bitPattern: map.seed))),
     ]
@@ -111,13 +127,15 @@ package enum MapReport {
     MapFacts(
       title: "The ways through the app",
       lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
+        + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
         + explained(in: map).map { "As it should be: \($0)." },
-      findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths)
+      findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths,
+      samples: map.overviewSamples)
   }
 
   /// A map by shape or in full has too many places for a drawing: they are listed below that of the screens.
   private static func finer(of map: FlowMap) -> FinerMap? {
     guard map.granularity != .screen else { return nil }
-    return FinerMap(graph: map.graph, paths: map.paths, drawnAs: map.screens)
+    return FinerMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.samples)
   }
 }

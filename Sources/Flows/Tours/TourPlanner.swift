@@ -18,7 +18,6 @@ struct TourPlanner {
   private let options: ExplorationOptions
   private let granularity: Granularity
   private let nodeOfPlace: [Int]
-  private var placeOfKey: [UInt64: Int] = [:]
   /// The ways to be taken, each by the index of the edge that was seen first to take it.
   private var left: [FlowGraph.EdgeKey: Int] = [:]
   /// How often each of them was tried in passing and did not lead there. Its own witness leads there in any case.
@@ -51,7 +50,6 @@ struct TourPlanner {
     beginning = probe.snapshot
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
     edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
-    for (index, place) in found.places.enumerated() { placeOfKey[place.key] = index }
     for (index, edge) in found.edges.enumerated() {
       edgesAtPlace[edge.from].append(index)
       let key = edgeKey(of: edge)
@@ -117,7 +115,7 @@ struct TourPlanner {
   /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest edges.
   private mutating func leaveQuestion() throws(Failure) {
     guard probe.session.stack.top.isDialog else { return }
-    if let place = placeOfKey[key(probe.snapshot)] {
+    if let place = place(probe.snapshot) {
       for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
         if try give(edge.line) != nil, !probe.session.stack.top.isDialog { return }
       }
@@ -130,7 +128,7 @@ struct TourPlanner {
   ///
   /// - Returns: whether there was one near.
   private mutating func goOn() throws(Failure) -> Bool {
-    guard let place = placeOfKey[key(probe.snapshot)], let route = nearest(from: place) else { return false }
+    guard let place = place(probe.snapshot), let route = nearest(from: place) else { return false }
     for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
       // It led elsewhere than it once did. What is near is looked for anew, and this is left to its own witness.
       if let goal = route.last { failures[edgeKey(of: found.edges[goal]), default: 0] += 1 }
@@ -177,7 +175,7 @@ struct TourPlanner {
   ///
   /// - Returns: the place that it led to; nil where it failed, or led to a place that was not looked at.
   private mutating func give(_ line: String) throws(Failure) -> Int? {
-    let from = placeOfKey[key(probe.snapshot)]
+    let from = place(probe.snapshot)
     let location = probe.session.stack.location
     let data = probe.snapshot.data
     guard case .done(let snapshot, _) = try probe.give(line) else { return nil }
@@ -186,7 +184,7 @@ struct TourPlanner {
     if probe.session.stack.location != location { lines.append("|= \(probe.session.stack.location)") }
     let label = granularity.label(of: line)
     labels.append(label)
-    guard let from, let to = placeOfKey[key(snapshot)] else { return nil }
+    guard let from, let to = place(snapshot) else { return nil }
     left.removeValue(forKey: FlowGraph.EdgeKey(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
     return to
   }
@@ -198,5 +196,5 @@ struct TourPlanner {
     return words[0] == "undo" ? -count : words[0] == "redo" ? count : 1
   }
 
-  private func key(_ snapshot: StateSnapshot) -> UInt64 { granularity.key(of: snapshot) }
+  private func place(_ snapshot: StateSnapshot) -> Int? { found.place(of: snapshot, granularity) }
 }

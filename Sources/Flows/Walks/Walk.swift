@@ -47,7 +47,7 @@ package struct Walk: Sendable {
   }
 
   /// Tells a fault in as few and as plain lines as show it.
-  private static func finding(
+  static func finding(
     _ fault: Inspector.Fault, _ lines: [String], _ probe: Probe, _ states: [UInt64]
   ) -> Finding {
     // What shows it after the lines may name a place, and shorter lines may lead to another.

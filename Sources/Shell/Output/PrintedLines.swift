@@ -59,3 +59,12 @@ struct PrintedLines {
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 }
+
+extension Session {
+  /// The page that is shown now as a person reads it, line by line, without colours.
+  package var pageLines: [String] {
+    var result = CommandResult(command: "", location: stack.location, screen: "")
+    result.page = stack.draw(stack.top)
+    return PrintedLines(result, from: nil, by: TextReporter(settings: settings)).all
+  }
+}

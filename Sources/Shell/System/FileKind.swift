@@ -26,4 +26,11 @@ package enum FileKind {
     var status = stat()
     return stat(path, &status) != 0 && errno == ENOENT
   }
+
+  /// Whether two paths lead to one file.
+  package static func areSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return one == other }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
 }

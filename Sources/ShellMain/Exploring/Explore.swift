@@ -8,9 +8,17 @@ struct Explore<App: ShellApp>: Verb {
       abstract: "Find out what a user can reach, by driving the real app on data in memory.",
       discussion: """
         The app is driven on its sample, or with --graph a graph in a file is asked. Exits 1 where something is found, or \
-        differs, and 0 where all is well.
+        differs, and 0 where all is well. \(statuses)
         """,
       subcommands: verbs, defaultSubcommand: ExploreMap<App>.self)
+  }
+
+  /// What the exit statuses say that all forms have in common.
+  static var statuses: String {
+    """
+    Exits 2 for wrong options, 3 where what was asked for is not there, 4 where a file cannot be read or written, 130 where \
+    it was interrupted.
+    """
   }
 
   static var verbs: [any Verb.Type] {

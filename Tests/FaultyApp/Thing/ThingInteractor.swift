@@ -18,7 +18,7 @@ final class ThingInteractor: ModelInteractor, ThingInteracting {
   }
 
   func fetch() {
-    observed.isStale = false
+    observed.isStale = context.has(.neverFresh)
     let thing = context.stock.thing(id)
     observed.value = ThingModel(thing: thing, isFinishable: thing?.isDone == false && !context.has(.neverEnabled))
   }

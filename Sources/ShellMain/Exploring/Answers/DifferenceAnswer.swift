@@ -15,6 +15,10 @@ struct DifferenceAnswer {
   func answer(from old: StoredMap, to new: StoredMap) throws(Failure) -> ExitStatus {
     if let granularity = new.granularity { try old.check(by: granularity) }
     let difference = GraphDifference(from: old.graph, to: new.graph)
+    if let before = old.setting, let now = new.setting, before != now {
+      let (one, other) = (before.joined(separator: ", "), now.joined(separator: ", "))
+      Exploration.printNote("the older map was made otherwise, with \(one), and this one with \(other)")
+    }
     if old.frontier > 0 {
       Exploration.printNote("the older map is incomplete, frontier \(old.frontier); what it lacks is told as added")
     }

@@ -25,9 +25,40 @@ struct ScriptFolder {
     }
   }
 
-  /// Writes command files; those of the same names are replaced.
+  /// Writes command files; those of the same names are replaced, and those of an earlier exploration removed, so that what is
+  /// there is of one.
   func write(_ files: [(name: String, text: String)]) throws(Failure) {
+    let names = Set(files.map(\.name))
+    for old in try Self.names(in: path) where Self.isOwn(old) && !names.contains(old) { unlink("\(path)/\(old)") }
     for file in files { try FileReplacement.write(file.text, to: "\(path)/\(file.name)") }
+  }
+
+  /// Whether a name is one that an exploration gives: `tour-03.calcot`, `01-trap-wizard.calcot`.
+  private static func isOwn(_ name: String) -> Bool {
+    guard name.hasSuffix(".calcot") else { return false }
+    let words = name.dropLast(".calcot".count).split(separator: "-", maxSplits: 1)
+    guard words.count == 2 else { return false }
+    func isNumber(_ text: Substring) -> Bool { !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber } }
+    if words[0] == "tour" { return isNumber(words[1]) }
+    return isNumber(words[0]) && words[0].count > 1
+      && (Finding.Kind.allCases.map(\.rawValue) + ["added", "removed", "changed"]).contains { kind in
+        words[1].hasPrefix("\(kind)-") || words[1] == kind[...]
+      }
+  }
+
+  private static func names(in path: String) throws(Failure) -> [String] {
+    guard let folder = opendir(path) else {
+      throw Failure(.storage, "\(path) cannot be read: \(SystemError.latest.reason)")
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
   }
 
   /// The name of a finding's file, as in `01-trap-wizard.calcot`.

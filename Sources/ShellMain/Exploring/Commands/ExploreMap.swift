@@ -8,7 +8,7 @@ struct ExploreMap<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "map", abstract: "The places, the ways between them, and what is wrong.",
-      discussion: "Exits 1 where something is wrong, or with --diff where something differs.")
+      discussion: "Exits 1 where something is wrong, or with --diff where something differs. \(Explore<App>.statuses)")
   }
 
   @OptionGroup var graph: GraphOptions
@@ -21,13 +21,17 @@ struct ExploreMap<App: ShellApp>: Verb {
   @OptionGroup var output: OutputOptions
   @OptionGroup var scripts: ScriptOptions
 
-  @Option(help: ArgumentHelp("Tell what differs from an older map.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Tell what differs from an older map; --scripts writes a file for each way.", valueName: "file"))
   var diff: String?
 
   func run() throws {
     if diff != nil, format != .text, format != .json {
       throw Failure(
         .usage, "--format \(format.rawValue) is no form of a difference", advice: "here there are text and json")
+    }
+    if let diff, let written = output.output, FileKind.areSame(diff, written) {
+      throw Failure(.usage, "--output \(written) is the older map", advice: "name another file, so that the map stays")
     }
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
@@ -44,15 +48,26 @@ struct ExploreMap<App: ShellApp>: Verb {
   }
 
   private func answer(_ map: FlowMap, comparedTo old: StoredMap?) throws(Failure) -> ExitStatus {
+    if let old {
+      Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
+      let new = StoredMap(
+        graph: map.graph, granularity: map.granularity, frontier: map.frontier, setting: map.setting)
+      try scripts.write(DifferenceScripts.files(GraphDifference(from: old.graph, to: map.graph), map))
+      return try difference(from: old, to: new)
+    }
     try scripts.write(
       map.findings.enumerated().map { (ScriptFolder.name($0.offset, $0.element), $0.element.script(map.preamble)) })
     Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
-    if let old {
-      let new = StoredMap(graph: map.graph, granularity: map.granularity, frontier: map.frontier)
-      return try difference(from: old, to: new)
-    }
-    try output.write(MapReport.text(of: map, as: format))
+    let text = MapReport.text(of: map, as: format)
+    if format == .mermaid { try Self.checkMermaid(text, advice: "draw fewer places with --by screen") }
+    try output.write(text)
     return map.findings.isEmpty ? .success : .differed
+  }
+
+  /// Mermaid refuses longer texts unless it is configured otherwise (`maxTextSize`), and then draws nothing.
+  private static func checkMermaid(_ text: String, advice: String) throws(Failure) {
+    guard text.count > 50_000 else { return }
+    throw Failure(.invalid, "the diagram has \(text.count) characters, and Mermaid draws 50000", advice: advice)
   }
 
   // MARK: Of a graph in a file
@@ -70,7 +85,10 @@ struct ExploreMap<App: ShellApp>: Verb {
     let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
     case .dot: try output.write(Picture.dot(graph))
-    case .mermaid: try output.write(Picture.mermaid(graph))
+    case .mermaid:
+      let text = Picture.mermaid(graph)
+      try Self.checkMermaid(text, advice: "draw it with --format dot or html")
+      try output.write(text)
     case .html: try output.write(Picture.html(graph, MapFacts(title: "A graph of \(graph.nodes.count) nodes")))
     case .text, .json:
       let form: AnswerForm = format == .json ? .json : .text

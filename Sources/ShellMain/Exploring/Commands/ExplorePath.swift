@@ -8,7 +8,10 @@ struct ExplorePath<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "path", abstract: "A shortest way to a screen or a location, or every way there.",
-      discussion: "With --graph, TARGET is a node.")
+      discussion: """
+        A way that changes no data comes before one that does; one that does says so. With --graph, TARGET is a node. \
+        \(Explore<App>.statuses)
+        """)
   }
 
   @Argument(help: ArgumentHelp("A screen, or a location as where prints it.", valueName: "target"))
@@ -54,6 +57,7 @@ struct ExplorePath<App: ShellApp>: Verb {
       let path = try finder.shortest(to: target)
       releaseOutput()
       try output.write(text(of: path))
+      if !path.isShortest { Exploration.printNote("not all ways were tried that could be shorter") }
       return .success
     }
   }
@@ -77,13 +81,17 @@ struct ExplorePath<App: ShellApp>: Verb {
   private func text(of path: PathFinder.FoundPath) -> String {
     guard format == .json else {
       let commands = path.commands.isEmpty ? "" : ": \(path.commands.joined(separator: ", "))"
-      return TerminalText.escaped("\(path.start) → \(path.to) in \(path.commands.count)\(commands)") + "\n"
+      let mark = path.changesData ? " (changes data)" : ""
+      return TerminalText.escaped("\(path.start) → \(path.to) in \(path.commands.count)\(mark)\(commands)") + "\n"
     }
-    return OutputOptions.json(
-      .object([
-        "from": .text(path.from), "to": .text(path.to), "length": .integer(Int64(path.commands.count)),
-        "paths": .list([.list(path.commands.map(Content.text))]),
-      ]))
+    var fields: [Content.Field] = [
+      .init("from", .text(path.from)), .init("to", .text(path.to)),
+      .init("length", .integer(Int64(path.commands.count))),
+      .init("paths", .list([.list(path.commands.map(Content.text))])),
+    ]
+    if path.changesData { fields.append(.init("changes", .bool(true))) }
+    if path.isShortest { fields.append(.init("shortest", .bool(true))) }
+    return OutputOptions.json(.object(fields))
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {

@@ -8,7 +8,7 @@ struct ExploreTour<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "tour", abstract: "Command files that together take every way.",
-      discussion: "check passes each of them. Exits 1 where a way could not be taken again.")
+      discussion: "check passes each of them. Exits 1 where a way could not be taken again. \(Explore<App>.statuses)")
   }
 
   @OptionGroup var graph: GraphOptions

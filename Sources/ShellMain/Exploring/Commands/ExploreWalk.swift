@@ -8,7 +8,7 @@ struct ExploreWalk<App: ShellApp>: Verb {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "walk", abstract: "A random walk that inspects every step.",
-      discussion: "Exits 1 where it comes upon something that is wrong.")
+      discussion: "Exits 1 where it comes upon something that is wrong. \(Explore<App>.statuses)")
   }
 
   @Option(help: ArgumentHelp("The steps of the walk (default: 1000).", valueName: "n"))

@@ -18,10 +18,10 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Flag(help: "Begin with the sample, as without this option.")
   var demo = false
 
-  @Option(help: ArgumentHelp("How long to look, or to walk, as in 10s or 2m.", valueName: "time"))
+  @Option(help: ArgumentHelp("How long to look, or to walk, as in 10s or 2m (default: 2m to look).", valueName: "time"))
   var maxTime: String?
 
-  @Option(help: ArgumentHelp("Varies the order in which commands are tried.", valueName: "n"))
+  @Option(help: ArgumentHelp("Varies a walk; a map is the same whatever the seed.", valueName: "n"))
   var seed: UInt64?
 
   @Option(help: ArgumentHelp("The rows of a page, or all (default: 2, so that pages are turned).", valueName: "n"))

@@ -1,0 +1,133 @@
+import MVVMC
+import Shell
+
+/// Giving every line at a state.
+extension Explorer {
+  /// Gives every line at a state.
+  mutating func lookAround(_ state: Int) throws(Failure) {
+    let path = found.path(to: state)
+    do throws(Failure) {
+      try probe.reach(path)
+    } catch {
+      found.broken.append((state, error.message))
+      return
+    }
+    guard probe.snapshot == found.states[state].snapshot else {
+      found.broken.append((state, "the same commands led to something else when they were given again"))
+      return
+    }
+    try probe.setMark()
+    let place = found.states[state].place
+    let isInGeneral =
+      options.granularity == .full
+      || found.places[place].lookedInGeneral.count < ExplorationOptions.representatives
+    found.places[place].looked.insert(state)
+    if isInGeneral { found.places[place].lookedInGeneral.insert(state) }
+    inside[state] = []
+    let kind = found.places[place].kinds[0]
+    noteAvailable(kind, state)
+    // Ways of one form are inspected once: what breaks a rule only with some data shows here.
+    for calcot in probe.session.stack.calcots {
+      for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
+        found.brokenRules.append((state, calcot.kind.name, rule))
+      }
+    }
+    for move in try Moves(of: probe.session).all() where found.pathToGoal == nil && (isInGeneral || !move.isGeneral) {
+      for line in move.lines {
+        if let crash = crash(of: move, line, kind) {
+          note(crash)
+          continue
+        }
+        effort += 1
+        let isTaken = try take(move, line, from: state, place, kind)
+        try probe.retreat()
+        if isTaken { break }
+      }
+    }
+  }
+
+  private mutating func noteAvailable(_ kind: String, _ state: Int) {
+    let view = probe.session.stack.top.view
+    for (index, declaration) in view.directory.declarations.enumerated() {
+      let key = Discovery.UseKey(kind: kind, command: declaration.name)
+      guard found.uses[key]?.available == nil, view.availability(ofCommand: index) == .available else { continue }
+      found.uses[key, default: Discovery.Use()].available = state
+    }
+  }
+
+  /// Whether a line ended the program on another screen of the kind. One that did so in several forms is not given at all.
+  private func crash(of move: Move, _ line: String, _ kind: String) -> Crash? {
+    let alike = found.crashes.filter { $0.kind == kind && $0.command == move.command[...] }
+    return alike.first { $0.path.last == line } ?? (alike.count >= 3 ? alike[0] : nil)
+  }
+
+  private mutating func note(_ crash: Crash) {
+    if !found.crashes.contains(crash) { found.crashes.append(crash) }
+  }
+
+  /// Gives a line, and notes where it leads.
+  ///
+  /// - Returns: whether it need not be tried with another text: only one that is taken already is.
+  private mutating func take(
+    _ move: Move, _ line: String, from state: Int, _ place: Int, _ kind: String
+  ) throws(Failure) -> Bool {
+    let before = probe.snapshot
+    let key = Discovery.UseKey(kind: kind, command: move.command)
+    switch try probe.give(line, command: move.command) {
+    case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
+    case .failed(let failure, let isClean):
+      if !isClean {
+        found.partialFailures.append(Discovery.PartialFailure(state: state, line: line, failure: failure))
+      }
+      if !move.isGeneral, found.uses[key]?.failed == nil {
+        found.uses[key, default: Discovery.Use()].failed = (state, line, failure)
+      }
+      return failure.code != .conflict
+    case .done(let snapshot, let printsLines):
+      noteGoal()
+      if !move.isGeneral {
+        var use = found.uses[key] ?? Discovery.Use()
+        if use.succeeded == nil { use.succeeded = (state, line) }
+        if printsLines || snapshot != before { use.hasEffect = true }
+        found.uses[key] = use
+      }
+      if snapshot.data == before.data, !move.isGeneral { inside[state]?.append((line, snapshot.shape)) }
+      let isNew = novelty.count
+      defer {
+        if snapshot.data != before.data, isGoal == nil {
+          worlds.note(snapshot.data, from: state, line, isNovel: novelty.count > isNew)
+        }
+      }
+      guard let target = try note(snapshot, from: state, line) else {
+        found.places[place].leadsBeyond = true
+        return true
+      }
+      note(move, line, from: state, to: target, snapshot)
+    }
+    return true
+  }
+
+  /// Takes a way that was found in another manner into the map: all that it passes stands for a place, and is looked at.
+  ///
+  /// Each step is a state of its own, also where one is known that looks the same: `back` leads where this way came from.
+  mutating func follow(_ lines: [String]) throws(Failure) {
+    try probe.restart()
+    var state = found.states.firstIndex { $0.parent == nil } ?? 0
+    for line in lines {
+      let isGeneral = probe.session.generalMoves.contains(line)
+      let move = Move(line: line, command: String(line.commandWord), isGeneral: isGeneral)
+      guard case .done(let snapshot, _) = try probe.give(line) else { return }
+      let known = stateOfSnapshot[snapshot.full]
+      guard let place = try note(snapshot, from: state, line, isWanted: true) else { return }
+      var target = stateOfSnapshot[snapshot.full] ?? state
+      if let known {
+        target = addState(snapshot, at: place, from: state, line)
+        found.places[place].states.append(target)
+        queue.append(target)
+        stateOfSnapshot[snapshot.full] = known
+      }
+      note(move, line, from: state, to: place, snapshot)
+      state = target
+    }
+  }
+}

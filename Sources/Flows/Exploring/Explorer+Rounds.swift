@@ -1,0 +1,67 @@
+import MVVMC
+import Shell
+
+/// The rounds of an exploration, each over data that was not looked around in before.
+extension Explorer {
+  /// Looks around in more and more worlds, until a round adds nothing.
+  mutating func goRounds() throws(Failure) {
+    found.isSaturated = false
+    let begin = effort
+    let limit = options.commandsPerFirst.multipliedReportingOverflow(by: max(begin, 300))
+    while found.frontier == 0, !found.wasStopped, found.rounds < options.maxRounds {
+      guard limit.overflow || effort - begin < limit.partialValue else { return }
+      let chosen = worlds.take(ExplorationOptions.worldsPerRound)
+      guard !chosen.isEmpty else {
+        found.isSaturated = true
+        return
+      }
+      found.rounds += 1
+      let before = novelty.count
+      for world in chosen { try lookAround(in: world) }
+      try lookAtQueue()
+      if novelty.count == before {
+        found.isSaturated = !found.wasStopped
+        return
+      }
+    }
+  }
+
+  /// Looks at every place that the data of a world has, each once, as far as one gets without changing it.
+  private mutating func lookAround(in world: Worlds.World) throws(Failure) {
+    try probe.reach(found.path(to: world.parent))
+    guard case .done(let snapshot, _) = try probe.give(world.line), snapshot.data == world.data else { return }
+    guard var state = try require(snapshot, from: world.parent, world.line) else { return }
+    var waiting = [state]
+    if case .done(let home, _) = try probe.give("home"), let root = try require(home, from: state, "home") {
+      waiting.append(root)
+    }
+    var shapes = Set(waiting.map { found.states[$0].snapshot.shape })
+    while let first = waiting.first {
+      if isOver {
+        found.wasStopped = true
+        return
+      }
+      waiting.removeFirst()
+      state = first
+      if !found.places[found.states[state].place].looked.contains(state) { try lookAround(state) }
+      for move in movesInside(state) where shapes.insert(move.shape).inserted {
+        try probe.reach(found.path(to: state))
+        guard case .done(let snapshot, _) = try probe.give(move.line), snapshot.data == world.data,
+          let target = try require(snapshot, from: state, move.line)
+        else { continue }
+        waiting.append(target)
+      }
+    }
+  }
+
+  /// The lines that lead on from a state without changing the data, as the last look has seen them.
+  private func movesInside(_ state: Int) -> [(line: String, shape: UInt64)] {
+    inside[state] ?? []
+  }
+
+  /// A state that stands for its place, which has seen it or sees it now.
+  private mutating func require(_ snapshot: StateSnapshot, from parent: Int, _ line: String) throws(Failure) -> Int? {
+    guard try note(snapshot, from: parent, line, isWanted: true) != nil else { return nil }
+    return stateOfSnapshot[snapshot.full]
+  }
+}

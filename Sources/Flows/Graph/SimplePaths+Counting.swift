@@ -1,0 +1,114 @@
+extension SimplePaths {
+  /// Counts the paths, however many, and gives none of them; the limits do not count.
+  ///
+  /// A path comes through each strongly connected component at most once, and leaves it for good: so the paths through one
+  /// component are searched for, and those of one component after the other are multiplied. Where there is no cycle nothing is
+  /// searched for, and it takes linear time.
+  struct Counter {
+    private let graph: FlowGraph
+    private let source: Int
+    private let target: Int
+    private let isInterrupted: @Sendable () -> Bool
+    /// How many paths the searches have found so far.
+    private(set) var found = 0
+
+    /// Prepares to count.
+    init(_ paths: SimplePaths, isInterrupted: @escaping @Sendable () -> Bool) {
+      let outgoing = paths.outgoing
+      let fromSource = ShortestPaths(from: paths.source, along: outgoing)
+      let isBetween = { (node: Int) in
+        fromSource.distance(to: node) != nil && paths.toTarget.distance(to: node) != nil
+      }
+      var graph = FlowGraph(nodes: [], edges: [])
+      var numbers: [Int: Int] = [:]
+      for node in 0..<outgoing.nodeCount where isBetween(node) {
+        numbers[node] = graph.nodes.count
+        graph.nodes.append(FlowGraph.Node(""))
+      }
+      // No path goes on from the target, comes back to the source, or goes round in one node.
+      for (node, number) in numbers where node != paths.target {
+        for next in outgoing.neighbours[outgoing.row(node)] where next != node && next != paths.source {
+          if let other = numbers[next] { graph.edges.append(FlowGraph.Edge(from: number, to: other, label: "")) }
+        }
+      }
+      source = numbers[paths.source] ?? 0
+      target = numbers[paths.target] ?? 0
+      graph.initial = source
+      self.graph = graph
+      self.isInterrupted = isInterrupted
+    }
+
+    /// The number; nil where somebody wanted to stop.
+    mutating func count() -> BigNatural? {
+      guard !graph.nodes.isEmpty else { return BigNatural(0) }
+      guard source != target else { return BigNatural(1) }
+      let rows = FlowGraph.Adjacency(of: graph)
+      let strong = StronglyConnectedComponents(from: source, along: rows)
+      let components = strong.components
+      // How many paths enter a component at each node.
+      var entering = [BigNatural](repeating: BigNatural(0), count: graph.nodes.count)
+      entering[source] = BigNatural(1)
+      // An edge between components leads to a lower number.
+      for (number, members) in components.enumerated().reversed() {
+        guard !isInterrupted(), let leaving = leaving(members, number, entering, strong, rows) else { return nil }
+        for (node, count) in leaving {
+          if node == target { return count }
+          for next in rows.neighbours[rows.row(node)] where strong.number(of: next) != number {
+            entering[next] += count
+          }
+        }
+      }
+      return BigNatural(0)
+    }
+
+    /// How many paths come as far as to each node from which one can leave a component, or that is the target.
+    private mutating func leaving(
+      _ members: [Int], _ number: Int, _ entering: [BigNatural], _ strong: StronglyConnectedComponents,
+      _ rows: FlowGraph.Adjacency
+    ) -> [(node: Int, count: BigNatural)]? {
+      if members.count == 1 { return [(members[0], entering[members[0]])] }
+      let exits = members.filter { node in
+        node == target || rows.neighbours[rows.row(node)].contains { strong.number(of: $0) != number }
+      }
+      let entries = members.filter { entering[$0] > BigNatural(0) }
+      let part = part(members, number, strong, rows)
+      let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+      var leaving: [(node: Int, count: BigNatural)] = []
+      for exit in exits {
+        var sum = BigNatural(0)
+        for entry in entries {
+          guard let from = places[entry], let to = places[exit],
+            let inside = search(SimplePaths(from: from, to: to, in: part))
+          else { return nil }
+          sum += entering[entry] * BigNatural(inside)
+        }
+        leaving.append((exit, sum))
+      }
+      return leaving
+    }
+
+    private func part(
+      _ members: [Int], _ number: Int, _ strong: StronglyConnectedComponents, _ rows: FlowGraph.Adjacency
+    ) -> FlowGraph {
+      let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+      var part = FlowGraph(nodes: members.map { _ in FlowGraph.Node("") }, edges: [])
+      for (place, node) in members.enumerated() {
+        for next in rows.neighbours[rows.row(node)] {
+          if let other = places[next] { part.edges.append(FlowGraph.Edge(from: place, to: other, label: "")) }
+        }
+      }
+      return part
+    }
+
+    private mutating func search(_ paths: SimplePaths) -> UInt? {
+      var iterator = paths.makeIterator()
+      iterator.isInterrupted = isInterrupted
+      var count: UInt = 0
+      while iterator.advance() {
+        count += 1
+        found += 1
+      }
+      return iterator.wasInterrupted ? nil : count
+    }
+  }
+}
