@@ -132,6 +132,7 @@ extension TerminalLineSource: EditorClient {
         if events & Int32(CE_RESIZED.rawValue) != 0 { redrawResized() }
         // As good as the key.
         if events & Int32(CE_INTERRUPTED.rawValue) != 0 {
+          keyboard.abandonPaste()
           if ce_is_ending() {
             isEnded = true
             return nil
@@ -164,6 +165,8 @@ extension TerminalLineSource: EditorClient {
       editor.accept()
       return CE_REFRESH
     case CE_SUSPEND: return suspend(editor)
+    case CE_REPLACE: return replace(editor)
+    case CE_REPLACE_ONE: return replaceOne(editor)
     case CE_PASTE:
       defer { pasted = [] }
       return paste(pasted, editor)

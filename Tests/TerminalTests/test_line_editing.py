@@ -134,6 +134,39 @@ def test_vi_keys_that_crash_libedit(folder):
     shown.quit()
 
 
+def test_an_interrupt_within_a_command_of_vi_leaves_the_cursor_in_the_line(folder):
+    shown = Shown(folder, editrc="bind -v\n").prompt()
+    shown.send("$").wait(r"\$$").send("\x03").prompt().send("\x1b").settle().send("c").settle().send(".").settle()
+    accepted(shown.send("\x03").settle().send("after\r"), "after")
+    shown.quit()
+
+
+def test_vi_overwrites_a_line_as_tall_as_the_window(folder):
+    for term in ["dumb", "xterm"]:
+        shown = Shown(folder, editrc="bind -v\n", columns=80, term=term).wait("Läufer >$")
+        shown.send("a" * 170 + "\x1b").settle().send("0R" + "x" * 40).settle().resize(8, 2).settle()
+        shown.send("y" * 60 + "\x7f\x1b").settle().send("0rz").settle().send("\r").settle().send("\x15quit\r").ended()
+        history = (shown.folder / "state" / "history").read_text().split("\n")
+        assert history[-3] == "z" + "x" * 39 + "y" * 60 + "a" * 70, history
+
+
+def test_the_keys_of_vi_are_bound_without_a_word(folder):
+    shown = Shown(folder, editrc="bind -v\n").prompt()
+    assert b"bind" not in shown.raw and b"\0" not in shown.raw, shown.raw
+    accepted(shown.send("one\r"), "one")
+    accepted(shown.send("\x1b").settle().send("-\r"), "one")
+    shown.quit()
+
+
+def test_an_editrc_cannot_ask_for_all_memory(folder):
+    shown = Shown(folder, editrc="settc li 99999999\ndriver:settc co 99999999\nbind '^X' line-complete\n").prompt()
+    with open(f"/proc/{shown.child.pid}/status") as status:
+        memory = int(next(line for line in status if line.startswith("VmPeak")).split()[1])
+    assert memory < 1_000_000, f"{memory} kB"
+    accepted(shown.send("zw\x18\r"), "zwölf ")
+    shown.quit()
+
+
 def test_an_editrc_for_this_program_may_change_keys(folder):
     shown = Shown(folder, editrc='driver:bind "^X" line-complete\nother:bind -v\n').prompt()
     accepted(shown.send("zw\x18\r"), "zwölf ")
@@ -268,6 +301,17 @@ def test_too_large_a_paste_is_refused_with_the_reason(folder):
     shown.quit()
 
 
+def test_an_unfinished_paste_hears_control_c(folder):
+    shown = Shown(folder).prompt()
+    shown.send("typed" + PASTE + "half of it\n").settle().send("\x03").wait(r"typed\^C$").prompt()
+    accepted(shown.send("next\r"), "next")
+    shown.send(PASTE + "again").settle()
+    shown.child.kill(signal.SIGINT)
+    shown.wait(r"> \^C$").prompt()
+    accepted(shown.send("more\r"), "more")
+    shown.quit()
+
+
 def test_an_interrupt_drops_the_rest_of_a_pasted_text(folder):
     shown = Shown(folder).prompt()
     shown.send(PASTE + "wait\nbehind" + PASTED + "\r").wait("^waiting$")
@@ -343,7 +387,7 @@ def test_what_is_typed_during_a_command_is_not_lost(folder):
 
 
 def test_signals_that_end_the_program_give_the_terminal_back(folder):
-    for number in [signal.SIGTERM, signal.SIGHUP]:
+    for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]:
         shown = Shown(folder)
         shown.prompt().send("some text").wait("some text")
         assert not shown.is_ordinary()

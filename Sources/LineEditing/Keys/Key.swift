@@ -59,6 +59,8 @@ extension Key {
   static let abort: UInt32 = 0x07
   /// ^R
   static let search: UInt32 = 0x12
+  /// ESC
+  static let escape: UInt32 = 0x1B
   /// The key above Enter.
   static let backspace: UInt32 = 0x7F
 }

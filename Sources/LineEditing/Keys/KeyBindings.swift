@@ -28,11 +28,15 @@ enum KeyBindings {
     + ["^[n", "^[N", "^[[B", "^[OB"].map { KeyBinding(key: $0, function: "line-newer") }
 
   /// The keys of vi that differ, and those of its command mode.
+  ///
+  /// A key `-` would be taken for a switch of libedit's `bind`, so it is written by its number.
   static let vi: [KeyBinding] =
     // As a key by itself, ESC no longer waits to be the start of a sequence: sequences never get here.
     [KeyBinding(key: "^[", function: "vi-command-mode")]
-    + command(["k", "K", "-"], "line-older") + command(["j", "J", "+"], "line-newer")
+    + command(["k", "K", #"\055"#], "line-older") + command(["j", "J", "+"], "line-newer")
     + command(["/", "?"], "line-search")
+    // libedit's own overwriting adds rows to a display that has no more of them, where the line is as tall as the window.
+    + command(["R"], "line-replace") + command(["r"], "line-replace-one")
     // libedit's history again, its commands, and `v`, which would run vi on a file of everybody's.
     + command(["n", "N", "G", "_", "v", ":"], "ed-unassigned")
     // Starts of sequences that are no longer bound: libedit looks for the rest through a null pointer.

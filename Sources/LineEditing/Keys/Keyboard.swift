@@ -21,6 +21,8 @@ final class Keyboard {
   private static let sequencePause: Int32 = 25
   /// A terminal that began to paste goes on; one that stopped for so long has forgotten to say that it ended.
   private static let pastePause: Int32 = 5_000
+  /// What follows ^C within a pasted text follows at once; ^C that was pressed is followed by silence.
+  private static let interruptPause: Int32 = 100
 
   private let descriptor: Int32
   private var decoder = KeyDecoder()
@@ -61,16 +63,26 @@ final class Keyboard {
     if !decoder.isInSequence, !decoder.isInPaste {
       descriptors += watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
-    let pause = decoder.isInSequence ? Self.sequencePause : decoder.isInPaste ? Self.pastePause : -1
     let count = poll(&descriptors, nfds_t(descriptors.count), pause)
     if count < 0 { return errno == EINTR || errno == EAGAIN }
     if count == 0 {
-      waiting = (decoder.endSequence() + decoder.endPaste()).reversed()
+      waiting = (decoder.pasteEndsInInterrupt ? decoder.abandonPaste() : decoder.endSequence() + decoder.endPaste())
+        .reversed()
       return true
     }
     isNoticed = descriptors.dropFirst(2).contains { $0.revents != 0 }
     return descriptors[0].revents == 0 || fill()
   }
+
+  /// How long, in milliseconds, what has begun is waited for; -1 for ever.
+  private var pause: Int32 {
+    if decoder.isInSequence { return Self.sequencePause }
+    guard decoder.isInPaste else { return -1 }
+    return decoder.pasteEndsInInterrupt ? Self.interruptPause : Self.pastePause
+  }
+
+  /// Forgets a text that is being pasted.
+  func abandonPaste() { _ = decoder.abandonPaste() }
 
   private func fill() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)

@@ -15,6 +15,7 @@ protocol EditorClient: AnyObject {
 /// Its state is partly static, so there should be one editor at a time.
 final class Editor {
   private var handle: OpaquePointer?
+  private let program: String
   private weak var client: (any EditorClient)?
   /// libedit keeps reading this between two callbacks.
   private let prompt = WideText()
@@ -22,6 +23,7 @@ final class Editor {
   /// Sets up the editor; nil where there is no memory for it.
   init?(program: String, terminal: String?, input: Int32, output: Int32, client: any EditorClient) {
     self.client = client
+    self.program = program
     // The callbacks come only from within the calls below, while `self` is alive: they need not retain it.
     let callbacks = ce_callbacks(
       owner: Unmanaged.passUnretained(self).toOpaque(),
@@ -56,7 +58,7 @@ final class Editor {
   /// - Parameter path: the file, or nil for the usual .editrc.
   func bindKeys(sourcing path: String?) {
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
-    ce_source(handle, path)
+    ce_source(handle, program, path)
     // Choosing the vi keys in the file has reset all of them, and a key with a code of ours is nobody else's.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
@@ -96,16 +98,24 @@ final class Editor {
     ce_delete_before(handle, Int32(clamping: count))
   }
 
+  /// Moves the cursor by characters, to the left where the count is negative, and no further than the line goes.
+  func move(by count: Int) { ce_move(handle, Int32(clamping: count)) }
+
   /// Moves the cursor behind the last character.
   func moveToEnd() {
     ce_move(handle, Int32(clamping: line.after.unicodeScalars.count))
   }
 
   /// Puts another text into the line. (`el_replacestr` leaves the cursor where it was, and takes no empty text.)
-  func replaceLine(with text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: the line as far as the cursor.
+  ///   - after: what stands behind the cursor.
+  func replaceLine(with text: String, after: String = "") {
     moveToEnd()
     deleteBefore(line.before.unicodeScalars.count)
-    insert(text)
+    insert(text + after)
+    move(by: -after.unicodeScalars.count)
   }
 
   /// Ends the line once the function being carried out is done.
