@@ -8,24 +8,6 @@ import Shell
 #endif
 
 extension TerminalLineSource {
-  /// Completes what stands before the cursor, and lists what it could become where that is not one thing.
-  func complete(_ editor: Editor) -> ce_outcome {
-    let (before, after) = editor.line
-    guard let assistant else { return CE_BEEP }
-    let cursor = before.utf8.count
-    let completions = assistant.completions(of: before + after, at: cursor)
-    let edit = CompletionEdit(completions, line: before + after, cursor: cursor)
-    if let range = edit.range {
-      let replaced = String(decoding: Array(before.utf8)[range], as: UTF8.self)
-      editor.deleteBefore(replaced.unicodeScalars.count)
-      editor.insert(edit.replacement)
-    }
-    guard !edit.labels.isEmpty else { return edit.range == nil ? CE_BEEP : CE_REFRESH }
-    let columns = Columns(width: screen.columns, widthOf: Terminal.width)
-    let rows = columns.rows(of: edit.labels, limit: max(screen.rows - 3, 1))
-    return show(rows, below: before, after, editor)
-  }
-
   /// Inserts a pasted text, unless it is too long to be edited.
   func paste(_ bytes: [UInt8], _ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
@@ -38,7 +20,7 @@ extension TerminalLineSource {
   }
 
   /// Prints rows below the line as it stands on the screen, and draws the line as it is now below them.
-  private func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
+  func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
     screen.leave(before: promptText.visible + before, after: after)
     screen.write(rows.map { $0 + "\r\n" }.joined())
     // Asked for a refresh, libedit would clear the rows in which it believes the line still is. It draws at once, here.

@@ -29,7 +29,7 @@ package final class TerminalLineSource: LineSource {
     }
   }
 
-  private let options: Options
+  let options: Options
   let history: HistoryFile?
   let keyboard: Keyboard
   let screen: Screen
@@ -39,6 +39,8 @@ package final class TerminalLineSource: LineSource {
   /// What to ask while a line is edited.
   var assistant: (any LineAssistant)?
   var walk: HistoryWalk?
+  /// The candidates that Tab goes through.
+  var cycle: CompletionCycle?
   /// What stands in the place of the prompt while the history is searched.
   var searchPrompt: String?
   /// A key that ended a search, and is then to do what it does.
@@ -90,6 +92,7 @@ package final class TerminalLineSource: LineSource {
     while true {
       isAbandoned = false
       walk = nil
+      cycle = nil
       screen.begin(editor)
       let text = editor.readLine()
       screen.end(editor)
@@ -154,7 +157,8 @@ extension TerminalLineSource: EditorClient {
   func editorPerform(_ function: ce_function) -> ce_outcome {
     guard let editor else { return CE_BEEP }
     switch function {
-    case CE_COMPLETE: return complete(editor)
+    case CE_COMPLETE: return complete(editor, back: false)
+    case CE_COMPLETE_BACK: return complete(editor, back: true)
     case CE_OLDER: return showHistory(editor) { $0.older(in: $1) }
     case CE_NEWER: return showHistory(editor) { $0.newer(in: $1) }
     case CE_SEARCH: return searchHistory(editor)

@@ -3,8 +3,12 @@
 import os
 import pathlib
 import re
+import shutil
+import sys
+import tempfile
 import termios
 import time
+import traceback
 
 import pexpect
 import pyte
@@ -146,3 +150,24 @@ class Prompted(Shown):
     def gives(self, line, pattern, where=""):
         """Gives a line, which prints what the pattern describes and leads to a prompt."""
         return self.send(line + "\r").wait(pattern).ready(where)
+
+
+def run_tests(names, words):
+    """Runs the functions that are tests, or those whose names contain one of the words, each in a folder of its own."""
+    tests = [(name, test) for name, test in names.items() if name.startswith("test_")]
+    passed = failed = 0
+    for name, test in tests:
+        if words and not any(word in name for word in words):
+            continue
+        folder = tempfile.mkdtemp()
+        try:
+            test(folder)
+            passed += 1
+        except Exception:
+            failed += 1
+            print(f"FAILED {name[5:].replace('_', ' ')}")
+            traceback.print_exc(file=sys.stdout)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0

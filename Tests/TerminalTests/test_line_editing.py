@@ -12,10 +12,8 @@ import shutil
 import signal
 import stat
 import sys
-import tempfile
-import traceback
 
-from terminal import PROMPT, Shown
+from terminal import PROMPT, Shown, run_tests
 
 UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
 CTRL_LEFT, CTRL_RIGHT = "\x1b[1;5D", "\x1b[1;5C"
@@ -435,25 +433,5 @@ def test_without_a_terminal_there_is_no_source(folder):
     assert shown.ended() == 4
 
 
-def main(words):
-    tests = [(name, test) for name, test in globals().items() if name.startswith("test_")]
-    passed = failed = 0
-    for name, test in tests:
-        if words and not any(word in name for word in words):
-            continue
-        folder = tempfile.mkdtemp()
-        try:
-            test(folder)
-            passed += 1
-        except Exception:
-            failed += 1
-            print(f"FAILED {name[5:].replace('_', ' ')}")
-            traceback.print_exc(file=sys.stdout)
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run_tests(globals(), sys.argv[1:]))

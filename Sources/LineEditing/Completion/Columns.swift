@@ -32,11 +32,11 @@ struct Columns {
     }
   }
 
-  private func measure(_ text: String) -> Int {
+  func measure(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + max(widthOf($1), 0) }
   }
 
-  private func clipped(_ text: String, to room: Int) -> String {
+  func clipped(_ text: String, to room: Int) -> String {
     guard measure(text) > room else { return text }
     var clipped = text[...]
     while measure(String(clipped)) > room - 1, !clipped.isEmpty { clipped = clipped.dropLast() }

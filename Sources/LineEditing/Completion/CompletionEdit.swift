@@ -6,8 +6,16 @@ struct CompletionEdit: Equatable {
   var range: Range<Int>?
   /// What stands there then.
   var replacement = ""
-  /// The candidates to list, where there are several.
-  var labels: [String] = []
+  /// The candidates to list, where there are several, each with what is said of it.
+  var rows: [Row] = []
+  /// What each of the several candidates puts in the place of ``range``, or of what was typed of it.
+  var cycle: CompletionCycle?
+
+  /// A candidate in the list.
+  struct Row: Equatable {
+    let label: String
+    let detail: String
+  }
 
   /// Decides what completing does: a single candidate is inserted, several are inserted as far as they agree and listed.
   ///
@@ -23,17 +31,34 @@ struct CompletionEdit: Equatable {
     let typed = String(decoding: Array(line.utf8)[range], as: UTF8.self)
     if completions.candidates.count == 1 {
       self.range = range
-      replacement = first.replacement.withoutControls
-      // An option still wants its value, a location its next part.
-      if !replacement.hasSuffix("="), !replacement.hasSuffix("/") { replacement += " " }
+      replacement = Self.finished(first)
       return
     }
-    labels = completions.candidates.map(\.label.withoutControls)
+    rows = completions.candidates.map { Row(label: $0.label.withoutControls, detail: $0.detail.withoutControls) }
+    let bytes = Array(line.utf8)
+    cycle = CompletionCycle(
+      before: String(decoding: bytes[..<range.lowerBound], as: UTF8.self), typed: typed,
+      after: String(decoding: bytes[cursor...], as: UTF8.self), replacements: completions.candidates.map(Self.finished))
     let common = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
-    // What was typed is never shortened: candidates may differ in case in what they share with it.
-    guard common.count >= typed.count, common != typed else { return }
+    // What was typed is never shortened, nor replaced by something else: candidates may differ in case in what they share with
+    // it, and one of them may be written as an id.
+    guard common.count >= typed.count, common != typed, Self.goesOn(common, from: typed) else { return }
     self.range = range
     replacement = common
+    cycle?.typed = common
+  }
+
+  /// What a candidate puts into the line: with a space behind it, where it does not want to be continued, as an option wants its
+  /// value and a location its next part.
+  private static func finished(_ candidate: Completions.Candidate) -> String {
+    let text = candidate.replacement.withoutControls
+    return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
+  }
+
+  /// Whether a text is what was typed and more, in whatever case, and maybe in quotes.
+  private static func goesOn(_ text: String, from typed: String) -> Bool {
+    let (text, typed) = (text.lowercased(), typed.lowercased())
+    return text.hasPrefix(typed) || text.hasPrefix("\"" + typed) || text.hasPrefix("\"" + typed.dropFirst())
   }
 
   /// The longest text that all of these begin with.

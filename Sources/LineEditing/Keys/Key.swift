@@ -15,6 +15,7 @@ enum Key: UInt32, CaseIterable {
   case wordRight
   case deleteWord
   case paste
+  case backTab
 
   /// What the key does, by the name of one of libedit's functions or of ours.
   var function: String {
@@ -30,6 +31,7 @@ enum Key: UInt32, CaseIterable {
     case .wordRight: "em-next-word"
     case .deleteWord: "em-delete-next-word"
     case .paste: "line-paste"
+    case .backTab: "line-complete-back"
     }
   }
 
@@ -46,6 +48,7 @@ enum Key: UInt32, CaseIterable {
     case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), 4), (UInt8(ascii: "~"), 8): self = .end
     case (UInt8(ascii: "~"), 3): self = modified ? .deleteWord : .delete
     case (UInt8(ascii: "~"), 200): self = .paste
+    case (UInt8(ascii: "Z"), _): self = .backTab
     default: return nil
     }
   }

@@ -19,7 +19,8 @@ extension Session: LineAssistant {
 
   /// The commands, options and live values that could stand at the cursor.
   package func completions(of line: String, at cursor: Int) -> Completions {
-    Completion(resolver: resolver).completions(of: String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
+    Completion(resolver: resolver, stack: stack).completions(
+      of: String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
   }
 
   /// What the ledger and the inbox can be waited for with.

@@ -53,6 +53,17 @@ public final class Settings {
   /// The names that `set` knows.
   static let names = ["color", "format", "page-size", "width"]
 
+  /// The words that a setting can be; a number is not among them.
+  static func values(of name: String) -> [String] {
+    switch name {
+    case "color": Color.allCases.map(\.rawValue)
+    case "format": Format.allCases.map(\.rawValue)
+    case "page-size": ["auto", "all"]
+    case "width": ["auto"]
+    default: []
+    }
+  }
+
   func value(of name: String) -> String {
     switch name {
     case "color": return color.rawValue

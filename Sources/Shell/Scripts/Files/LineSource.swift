@@ -66,11 +66,14 @@ package struct Completions: Equatable, Sendable {
     package let replacement: String
     /// What it is called in a list of several.
     package let label: String
+    /// What is said of it in that list, in a few words; may be empty.
+    package let detail: String
 
     /// Makes a candidate.
-    package init(_ replacement: String, label: String? = nil) {
+    package init(_ replacement: String, label: String? = nil, detail: String = "") {
       self.replacement = replacement
       self.label = label ?? replacement
+      self.detail = detail
     }
   }
 

@@ -10,6 +10,18 @@ extension GlobalCommands {
     return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
   }
 
+  /// The settings, each with its present value.
+  var settingNames: [Suggestion] {
+    guard let settings = session?.settings else { return [] }
+    return Settings.names.map { Suggestion($0, settings.value(of: $0)) }
+  }
+
+  /// The values that are words of the setting that is named before them.
+  func settingValues(after arguments: Arguments) -> [Suggestion] {
+    guard case .text(let name) = arguments[0] else { return [] }
+    return Settings.values(of: name).map { Suggestion($0) }
+  }
+
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
     let settings = try reach().settings
     guard let name else {

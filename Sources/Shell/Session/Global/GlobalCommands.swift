@@ -9,9 +9,12 @@ final class GlobalCommands {
     return session
   }
 
+  /// What help can be asked about.
+  var helpTopics: [Suggestion] { session.map { Help(session: $0).topics } ?? [] }
+
   private static let declared: [GlobalCommand] = [
     .init(
-      "help", aliases: ["?"], "Show what can be done here, or how a command is used", .text("WORD", optional: true),
+      "help", aliases: ["?"], "Show what can be done here, or how a command is used", .topic,
       isAllowedInDialogs: true
     ) { try Help(session: try $0.reach()).outcome(for: $1) },
     .init("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { _ in .drawn },
@@ -54,10 +57,10 @@ final class GlobalCommands {
     },
     .init("source", "Run the commands of a file", .file("FILE")) { try $0.source($1) },
     .init(
-      "record", "Write what is typed from now on, and what it prints, to a file", .text("FILE|off")
+      "record", "Write what is typed from now on, and what it prints, to a file", .recording
     ) { try $0.record($1) },
     .init(
-      "set", "Show the settings, or change one", .word("NAME", optional: true), .word("VALUE", optional: true),
+      "set", "Show the settings, or change one", .setting, .settingValue,
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
     .init(
