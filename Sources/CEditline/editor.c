@@ -49,6 +49,8 @@ static unsigned char perform(EditLine *edit, int function) {
   switch (editor->callbacks.perform(editor->callbacks.owner, function)) {
   case CE_DONE: return CC_NORM;
   case CE_REFRESH: return CC_REFRESH;
+  /* An operator that waits for a motion, and a count, go on waiting. */
+  case CE_KEEP: return CC_ARGHACK;
   default: return CC_ERROR;
   }
 }
@@ -79,7 +81,9 @@ static unsigned char perform(EditLine *edit, int function) {
   F(CE_FORWARD_WORD, on_forward_word, L"line-forward-word", L"Move by a word, or take one that is suggested") \
   F(CE_END, on_end_of_line, L"line-end", L"Move to the end, or take what is suggested") \
   F(CE_REPLACE, on_replace, L"line-replace", L"Overwrite what stands at the cursor") \
-  F(CE_REPLACE_ONE, on_replace_one, L"line-replace-one", L"Overwrite the character at the cursor")
+  F(CE_REPLACE_ONE, on_replace_one, L"line-replace-one", L"Overwrite the character at the cursor") \
+  F(CE_IN_INSERTION, on_in_insertion, L"line-in-insertion", L"Say that keys insert") \
+  F(CE_IN_COMMANDS, on_in_commands, L"line-in-commands", L"Say that keys are commands")
 
 /* libedit does not tell a function which one it is. */
 #define DEFINE(function, callback, name, help) \

@@ -7,9 +7,9 @@ extension TerminalLineSource {
   ///
   /// - Parameter back: whether it goes through it backwards.
   func complete(_ editor: Editor, back: Bool) -> ce_outcome {
-    if var cycle, cycle.holds(editor.line) {
+    if var cycle = edit.cycle, cycle.holds(editor.line) {
       cycle.advance(back: back)
-      self.cycle = cycle
+      edit.cycle = cycle
       editor.replaceLine(with: cycle.shown, after: cycle.after)
       return CE_REFRESH
     }
@@ -17,15 +17,15 @@ extension TerminalLineSource {
     guard let assistant, !back else { return CE_BEEP }
     let cursor = before.utf8.count
     let completions = assistant.completions(of: before + after, at: cursor)
-    let edit = CompletionEdit(completions, line: before + after, cursor: cursor)
-    cycle = edit.cycle
-    if let range = edit.range {
+    let completion = CompletionEdit(completions, line: before + after, cursor: cursor)
+    edit.cycle = completion.cycle
+    if let range = completion.range {
       let replaced = String(decoding: Array(before.utf8)[range], as: UTF8.self)
       editor.deleteBefore(replaced.unicodeScalars.count)
-      editor.insert(edit.replacement)
+      editor.insert(completion.replacement)
     }
-    guard !edit.rows.isEmpty else { return edit.range == nil ? CE_BEEP : CE_REFRESH }
-    return show(list(edit.rows), below: before, after, editor)
+    guard !completion.rows.isEmpty else { return completion.range == nil ? CE_BEEP : CE_REFRESH }
+    return show(list(completion.rows), below: before, after, editor)
   }
 
   /// The rows of a list of candidates.

@@ -15,8 +15,47 @@ extension TerminalLineSource {
     guard before.utf8.count + text.utf8.count + after.utf8.count <= PastedText.limit else {
       return show(["The pasted text is too long for a line: run it as a file."], below: before, after, editor)
     }
+    if text.contains("\n") { edit.hasPaste = true }
     editor.insert(text)
     return CE_REFRESH
+  }
+
+  /// Ends the line; or goes on in the next row, where a quote is open; or says what may come next, where the line asks for it.
+  func enter(_ editor: Editor) -> ce_outcome {
+    let (before, after) = editor.line
+    if !edit.hasPaste, let answer = assistant?.answer(to: before + after) {
+      screen.leave(before: promptText.visible + before, after: after)
+      let rows = list(
+        answer.candidates.map { .init(label: $0.label.withoutControls, detail: $0.detail.withoutControls) })
+      screen.write(rows.map { $0 + "\r\n" }.joined())
+      editor.replaceLine(with: answer.line)
+      editor.redraw()
+      return CE_DONE
+    }
+    if !edit.hasPaste, assistant?.isOpen(before + after) == true {
+      editor.moveToEnd()
+      editor.insert("\n")
+      return CE_REFRESH
+    }
+    editor.accept()
+    return CE_DONE
+  }
+
+  /// Lets the user edit the line in the editor of their choice; it is not given before Enter.
+  func editInFile(_ editor: Editor) -> ce_outcome {
+    let (before, after) = editor.line
+    screen.leave(before: promptText.visible + before, after: after)
+    screen.end(editor)
+    let text = LineFile.edited(before + after)
+    screen.begin(editor)
+    if let text {
+      let cleaned = PastedText.clean(Array(text.utf8))
+      edit.hasPaste = edit.hasPaste || cleaned.contains("\n")
+      editor.replaceLine(with: cleaned)
+    }
+    editor.resize()
+    editor.redraw()
+    return text == nil ? CE_BEEP : CE_DONE
   }
 
   /// Prints rows below the line as it stands on the screen, and draws the line as it is now below them.
@@ -28,11 +67,12 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Prints lines below the one being edited, which goes on below them.
+  /// Prints lines above the one being edited, which goes on below them.
   func tell(_ notice: String) {
     guard let editor else { return }
-    let (before, after) = editor.line
-    _ = show(notice.split(separator: "\n").map(String.init), below: before, after, editor)
+    screen.clear(before: promptText.visible + editor.line.before)
+    screen.write(notice.split(separator: "\n").map { $0 + "\r\n" }.joined())
+    editor.redraw()
   }
 
   /// Stops the program, as ^Z would if it were not a key here, until it is continued.

@@ -5,7 +5,7 @@ extension TerminalLineSource {
   /// Lets what is typed take the place of what stands at the cursor, until ESC or another key that is no character.
   func replace(_ editor: Editor) -> ce_outcome {
     var drawn = editor.line.before
-    while let code = editorNextCode() {
+    while let code = nextCode() {
       switch code {
       case Key.backspace, 0x08: editor.move(by: -1)
       case 0..<0x20, 0x80..<0xA0:
@@ -26,7 +26,7 @@ extension TerminalLineSource {
   /// Lets one character take the place of that at the cursor.
   func replaceOne(_ editor: Editor) -> ce_outcome {
     guard !editor.line.after.isEmpty else { return CE_BEEP }
-    guard let code = editorNextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
+    guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
     overwrite(code, editor)
     editor.move(by: -1)
     return CE_REFRESH

@@ -119,11 +119,16 @@ struct SessionGlobalCommandTests {
   @Test("history asks the lines of earlier sessions where there are any")
   func earlierHistory() {
     final class Earlier: LineHistory {
-      func lines(containing text: String, limit: Int) -> [String] { ["\(text)!", "\(limit)"] }
+      func entries(containing text: String, limit: Int) -> [HistoryEntry] {
+        [HistoryEntry("\(text)!"), HistoryEntry("\(limit)")]
+      }
+      func note(_ outcome: HistoryEntry.Outcome) {}
+      func delete(number: Int) throws(Failure) -> String { "\(number)" }
     }
     let earlier = Earlier()
     let session = Session(stack: ExampleApp.open(Shelf()), lineHistory: earlier)
-    #expect(session.perform("history abc").printed == ["abc!", "100"])
+    #expect(session.perform("history abc").printed == ["    0  abc!", "    0  100"])
+    #expect(session.perform("history --delete 7").message == "deleted from the history: 7")
   }
 
   @Test("undo and redo take changes back and make them again, several at once or none")

@@ -90,5 +90,189 @@ def test_tab_among_many_todos_takes_no_time(folder):
     shown.send("quit\r").ended()
 
 
+# MARK: History
+
+def kept(folder):
+    """Arguments for a store in the folder."""
+    return ["--data", os.path.join(folder, "store.sqlite")]
+
+
+def test_a_line_that_another_shell_got_is_there_at_the_next_up(folder):
+    one = Prompted(folder, *kept(folder)).ready("groups")
+    other = Prompted(folder, *kept(folder)).ready("groups")
+    one.gives("create Shared", "#1 Shared", "groups")
+    other.types(UP, "create Shared").send("\x15").ready("groups")
+    one.gives("where", "^/groups$", "groups")
+    other.types("wh" + UP, "where").send("\x15").ready("groups")
+    for shown in (one, other):
+        shown.send("quit\r").ended()
+
+
+def test_up_finds_lines_of_this_screen_first_and_each_once(folder):
+    shown = Prompted(folder, *kept(folder)).ready("groups")
+    shown.gives("create A", "#1 A", "groups").gives("open 1", "group #1", "A").gives("where", "/groups/1", "A")
+    shown.gives("todos", "nothing to do", "todos").gives("where", "/groups/1/todos", "todos").gives("home", "My groups", "groups")
+    # On the list of groups its own lines come first, and what was given twice is there once.
+    shown.types(UP, "> open 1").types(UP, "> create A").types(UP, "> home").types(UP, "> where").types(UP, "> todos")
+    shown.send("\x15quit\r").ended()
+
+
+def test_the_history_tells_when_where_and_what_became_of_a_line_and_forgets_one(folder):
+    shown = Prompted(folder, *kept(folder), columns=100).ready("groups")
+    shown.gives("create A", "#1 A", "groups").gives("open Nobody", "error", "groups").send(" where\r").wait("^/groups$").ready("groups")
+    shown.gives("history", r"^ +1  \d{4}-\d\d-\d\d \d\d:\d\d  create A  /groups$", "groups")
+    shown.wait(r"^ +2  .*  open Nobody  failed  /groups$")
+    assert " where  " not in shown.text(), shown.text()
+    shown.gives("history --delete 2", "deleted from the history: open Nobody", "groups")
+    shown.send("quit\r").ended()
+    again = Prompted(folder, *kept(folder), columns=100).ready("groups")
+    again.gives("history open", "history open", "groups")
+    assert "open Nobody" not in again.text(), again.text()
+    again.send("quit\r").ended()
+
+
+def test_a_demo_leaves_no_lines_behind(folder):
+    for arguments in (["--demo"], ["--memory"]):
+        shown = Prompted(folder, *arguments).ready("groups")
+        shown.gives("where", "^/groups$", "groups").types(UP, "where").send("\x15quit\r").ended()
+    shown = Prompted(folder, *kept(folder)).ready("groups")
+    shown.send(UP).settle()
+    assert shown.line() == "groups> ", shown.text()
+    shown.send("quit\r").ended()
+
+
+def test_searches_take_up_what_is_typed_and_go_both_ways(folder):
+    shown = Prompted(folder).ready("groups")
+    for line in ["list all", "list invited", "list suggested"]:
+        shown.gives(line, "groups", "groups")
+    shown.send("list\x12").wait("^search list > list suggested").send("\x12").wait("> list invited")
+    shown.send("\x13").wait("> list suggested").send("\x12\x12").wait("> list all").send("\x07").wait("^groups> list")
+    # ^S does not stop the terminal.
+    shown.send("\x15\x13inv").wait("^nothing|^search").send("\x07").ready("groups")
+    shown.send("quit\r").ended()
+
+
+# MARK: Ghost text and highlighting
+
+def cell(shown, column, row=None):
+    """The character on the screen with its colour, beside the prompt's end."""
+    return shown.screen.buffer[shown.screen.cursor.y if row is None else row][column]
+
+
+def test_the_rest_of_the_likeliest_line_stands_behind_the_cursor(folder):
+    shown = Prompted(folder).ready("groups")
+    shown.gives("list invited", "Invitations", "groups").gives("open Nobody", "error", "groups")
+    # Of a line that succeeded on this screen; not of one that failed.
+    shown.types("li", "> li").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
+    assert shown.line() == "groups> li", shown.text()
+    assert b"\x1b[2mst invited" in shown.raw
+    shown.types(RIGHT, "list invited").send("\r").wait("Invitations").ready("groups")
+    shown.types("li", "> li").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
+    shown.types("\x1bf", "> list").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
+    # Enter gives what was typed, and nothing of the ghost stays.
+    shown.send("\x7f\x7f\x7f\x7fwher").until(lambda: shown.rows()[shown.screen.cursor.y].endswith("where"), "ghost")
+    shown.send("x\r").wait("^groups> wherx$").ready("groups")
+    # Else it is what Tab would insert.
+    shown.types("open Hou", "open Hou").until(lambda: "open Household" in shown.rows()[shown.screen.cursor.y], "ghost")
+    shown.types(END, "open Household").send("\x15").ready("groups")
+    shown.gives("set ghost off", "ghost off", "groups").types("li", "> li").settle()
+    assert shown.rows()[shown.screen.cursor.y].endswith("> li"), shown.text()
+    shown.send("\x15quit\r").ended()
+
+
+def test_a_line_is_coloured_while_it_is_typed(folder):
+    shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
+    start = len("groups> ")
+    # A command that is known, one that is not, a thing and an option that do not exist, an open quote.
+    shown.send("open").until(lambda: cell(shown, start).fg == "green", "green").send("\x15").ready("groups")
+    shown.send("opem").until(lambda: cell(shown, start).fg == "red", "red").send("\x15").ready("groups")
+    shown.send("open Nobody").until(lambda: cell(shown, start + 6).fg == "red", "red").send("\x15").ready("groups")
+    shown.send("open Household").until(lambda: cell(shown, start).fg == "green", "green").settle()
+    assert cell(shown, start + 6).fg == "default"
+    shown.send("\x15").ready("groups").send("list 'in").until(lambda: cell(shown, start + 6).fg == "brown", "yellow")
+    shown.send("\x15").ready("groups").send("list nonsense").until(lambda: cell(shown, start + 6).fg == "red", "red")
+    shown.send("\x15").ready("groups").gives("set highlight off", "off", "groups").send("open").settle()
+    assert cell(shown, start).fg == "default"
+    # Errors are red.
+    shown.send("\x15").ready("groups").gives("nonsense", "^error: ", "groups")
+    row = next(index for index, text in enumerate(shown.rows()) if text.startswith("error: "))
+    assert cell(shown, 0, row).fg == "red"
+    shown.send("quit\r").ended()
+
+
+def test_colours_of_a_line_of_several_rows_are_where_its_text_is(folder):
+    shown = Prompted(folder, columns=30).ready("groups").gives("set ghost off", "off", "groups")
+    shown.send("create " + "ab " * 20 + "--nonsens x").settle()
+    text = "".join(shown.screen.display[shown.screen.cursor.y - 2:shown.screen.cursor.y + 1])
+    assert text.startswith("groups> create ab ab"), shown.text()
+    assert text.rstrip().endswith("--nonsens x"), shown.text()
+    shown.send("\x03").ready("groups").send("quit\r").ended()
+
+
+# MARK: Editing
+
+def test_edits_are_undone_and_what_was_cut_comes_back(folder):
+    shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
+    shown.types("one two", "> one two").types("\x17", "> one ").types("\x1f", "> one two").types("\x1f", "> one")
+    shown.types("\x1f", "> ").types("a b\x17\x17", "> ")
+    # What was cut in a row comes back as one; M-y goes further back.
+    shown.types("\x19", "> a b").types("\x15", "> ").types("x\x15", "> ").types("\x19", "> x").types("\x1by", "> a b")
+    shown.send("\x15").ready("groups").types("one two\x1bt", "> two one").send("\x15").ready("groups")
+    shown.gives("list invited", "Invitations", "groups").types("list \x1b.", "list invited").types("\x1b.", "list off")
+    shown.send("\x15quit\r").ended()
+
+
+def test_the_line_is_edited_in_the_editor_of_the_user(folder):
+    script = os.path.join(folder, "edit")
+    with open(script, "w") as file:
+        file.write("#!/bin/sh\nsed -i s/nobody/invited/ \"$1\"\n")
+    os.chmod(script, 0o700)
+    shown = Prompted(folder, environment={"VISUAL": script}).ready("groups")
+    shown.types("list nobody\x18\x05", "> list invited").send("\r").wait("Invitations").ready("groups")
+    shown.send("quit\r").ended()
+
+
+def test_an_open_quote_goes_on_in_the_next_line(folder):
+    shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send("assign 1 'Ada\r").settle().types("Lovelace'", "Lovelace'").send("\x15").ready("todos")
+    # The one quoted word holds both rows.
+    shown.gives('rename 1 x', "todo #2 x", "todos").send("rename \"Sort\r").settle()
+    shown.types("the cellar\" y", 'the cellar" y').send("\r").wait(r"there is no todo .Sort").ready("todos")
+    shown.types(UP, r'rename "Sort\nthe cellar" y').send("\x15quit\r").ended()
+
+
+def test_the_prompt_shows_the_mode_of_vi(folder):
+    shown = Prompted(folder).ready("groups").gives("set keys vi", "keys vi", "groups")
+    shown.types("list", "groups> list").send("\x1b").until(lambda: shown.text().endswith("[n] groups> list"), "[n]")
+    shown.send("cc").until(lambda: shown.text().endswith("\ngroups>"), "insertion").types("wherex", "wherex")
+    shown.send("\x1b").until(lambda: shown.text().endswith("[n] groups> wherex"), "[n]").send("x0dwihome\x1b").settle()
+    shown.send("\x15").send("iset keys emacs\r").wait("^keys emacs").ready("groups")
+    shown.send("quit\r").ended()
+
+
+# MARK: Questions
+
+def test_control_c_at_a_question_cancels_it_and_says_so(folder):
+    shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.gives("remove 1", "Remove todo #2", "confirm").send("ye\x03").wait(r"ye\^C$").wait("todo #2 Fix the tap stays")
+    shown.ready("todos").gives("priority 1", "Which priority", "choice").send("\x03").wait("the priority stays").ready("todos")
+    shown.send("quit\r").ended()
+
+
+# MARK: Notices
+
+def test_a_change_by_another_shell_is_told_above_the_half_typed_line(folder):
+    one = Prompted(folder, *kept(folder)).ready("groups")
+    other = Prompted(folder, *kept(folder)).ready("groups")
+    one.types("creat", "> creat")
+    other.gives("create Elsewhere", "#1 Elsewhere", "groups")
+    one.wait("^changed by somebody else; show draws it as it is now$").until(
+        lambda: one.line() == "groups> creat", "the line")
+    assert one.text().count("groups> creat") == 1, one.text()
+    one.types("e Mine", "> create Mine").send("\r").wait("#2 Mine").ready("groups")
+    for shown in (one, other):
+        shown.send("quit\r").ended()
+
+
 if __name__ == "__main__":
     sys.exit(run_tests(globals(), sys.argv[1:]))

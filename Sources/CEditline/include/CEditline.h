@@ -25,6 +25,7 @@ enum ce_outcome {
   CE_DONE = 0,    /* Nothing; the display is right. */
   CE_REFRESH = 1, /* Draw what was changed. */
   CE_BEEP = 2,    /* Complain. */
+  CE_KEEP = 3,    /* Nothing, and go on with what was begun. */
 };
 
 /* The functions that ce_open adds to libedit's own, for ce_bind and a user's .editrc. */
@@ -54,6 +55,8 @@ enum ce_function {
   CE_END,             /* "line-end" */
   CE_REPLACE,         /* "line-replace" */
   CE_REPLACE_ONE,     /* "line-replace-one" */
+  CE_IN_INSERTION,    /* "line-in-insertion" */
+  CE_IN_COMMANDS,     /* "line-in-commands" */
 };
 
 /* What an editor asks of its owner. Each is called only from within ce_read_line. */

@@ -36,6 +36,16 @@ struct Columns {
     text.unicodeScalars.reduce(0) { $0 + max(widthOf($1), 0) }
   }
 
+  /// As much of a text as so many columns take.
+  func prefix(of text: String, within room: Int) -> String {
+    var left = room
+    return String(
+      text.prefix { character in
+        left -= measure(String(character))
+        return left >= 0
+      })
+  }
+
   func clipped(_ text: String, to room: Int) -> String {
     guard measure(text) > room else { return text }
     var clipped = text[...]

@@ -1,4 +1,5 @@
 import CEditline
+import Shell
 
 /// What an ``Editor`` asks while a line is edited.
 protocol EditorClient: AnyObject {
@@ -16,6 +17,8 @@ protocol EditorClient: AnyObject {
 final class Editor {
   private var handle: OpaquePointer?
   private let program: String
+  /// The keys that were wished; nil where the user's file decides.
+  private var keys: KeyStyle?
   private weak var client: (any EditorClient)?
   /// libedit keeps reading this between two callbacks.
   private let prompt = WideText()
@@ -57,12 +60,24 @@ final class Editor {
   ///
   /// - Parameter path: the file, or nil for the usual .editrc.
   func bindKeys(sourcing path: String?) {
+    if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
     ce_source(handle, program, path)
     // Choosing the vi keys in the file has reset all of them, and a key with a code of ours is nobody else's.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
   }
+
+  /// Takes other keys, where they are wished; the bindings are made anew.
+  func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
+    guard keys != self.keys else { return }
+    self.keys = keys
+    ce_use_vi(handle, keys == .vi)
+    bindKeys(sourcing: path)
+  }
+
+  /// Whether the keys are those of vi.
+  var isVi: Bool { ce_is_vi(handle) }
 
   private func bind(_ binding: KeyBinding) {
     ce_bind(handle, binding.inCommandMode, binding.key, binding.function)

@@ -34,6 +34,8 @@ public protocol Ledger: AnyObject {
   /// A descriptor that becomes readable when somebody else has changed the data: then ``detectExternalChanges()`` says more. Nil
   /// where nobody tells of that.
   var noticeDescriptor: Int32? { get }
+  /// Whether others can change the data while it is open.
+  var isShared: Bool { get }
   /// Grows whenever the data may have changed through this ledger.
   var revision: Int { get }
   /// A number that is the same for the same data.
@@ -43,6 +45,9 @@ public protocol Ledger: AnyObject {
 extension Ledger {
   /// A savepoint like any other.
   public func commandSavepoint() throws(Failure) -> SavepointMark? { try savepoint() }
+
+  /// Nobody else can.
+  public var isShared: Bool { false }
 
   /// Nobody tells of what others do.
   public var noticeDescriptor: Int32? { nil }

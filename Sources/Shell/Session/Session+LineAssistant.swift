@@ -28,6 +28,9 @@ extension Session: LineAssistant {
     [ledger?.noticeDescriptor, inbox?.noticeDescriptor].compactMap { $0 }
   }
 
+  /// A store that tells nothing by itself is asked once a second, while nothing is typed.
+  package var noticeInterval: Int32? { ledger?.isShared == true && ledger?.noticeDescriptor == nil ? 1000 : nil }
+
   /// The screen, where what has arrived changes it, and that somebody else has changed the data: said once, until a command
   /// reads it. In that case the screen stays as it is, for the user may be about to name one of its rows.
   package func takeNotice() -> String? {

@@ -7,7 +7,8 @@ enum Prompt {
   static func run<App: ShellApp>(
     _ options: SharedOptions<App>, recordingTo file: String? = nil
   ) throws(Failure) -> ExitStatus {
-    let history = try history(App.self)
+    // What is kept nowhere leaves no lines behind either.
+    let history = options.data == .kept ? try history(App.self) : HistoryFile()
     return try Program.use(options, isPrompt: true, history: history) { (program) throws(Failure) in
       if let file { try program.record(to: file) }
       if program.isEmpty { program.output.write(App.greeting) }
@@ -24,7 +25,8 @@ enum Prompt {
   static func source<App: ShellApp>(
     _ program: Program<App>, _ history: HistoryFile?
   ) throws(Failure) -> TerminalLineSource {
-    let lineOptions = TerminalLineSource.Options(program: App.name, color: program.session.settings.usesColor)
+    let lineOptions = TerminalLineSource.Options(
+      program: App.name, color: program.session.settings.usesColor, now: SystemClock.seconds)
     guard let source = TerminalLineSource(history: history, options: lineOptions) else {
       throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
     }

@@ -37,7 +37,10 @@ final class SessionPerformer: ScriptPerformer {
 
   func perform(_ step: ScriptStep) -> CommandResult { session.perform(step.line.text) }
 
-  func performed(_ result: CommandResult) { session.recorder?.note(result, session.settings) }
+  func performed(_ result: CommandResult) {
+    session.recorder?.note(result, session.settings)
+    if session.isInteractive { session.lineHistory?.note(result.failure == nil ? .succeeded : .failed) }
+  }
 
   func endInput() -> CommandResult? { session.endInput() }
 

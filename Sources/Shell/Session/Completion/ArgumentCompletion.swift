@@ -5,9 +5,15 @@ struct ArgumentCompletion {
   let command: FoundCommand
   let offering: any CommandOffering
   let stack: CoordinatorStack?
+  let limit: Int
+  let describes: Bool
   private let syntax: ArgumentSyntax
 
-  init(command: FoundCommand, offering: any CommandOffering, stack: CoordinatorStack?) {
+  init(
+    command: FoundCommand, offering: any CommandOffering, stack: CoordinatorStack?, limit: Int, describes: Bool
+  ) {
+    self.limit = limit
+    self.describes = describes
     self.command = command
     self.offering = offering
     self.stack = stack
@@ -99,7 +105,8 @@ struct ArgumentCompletion {
       source: source,
       isRest: parameter == command.declaration.operands.last && command.declaration.lastOperandTakesRest,
       // In a list that something follows, a word without quotes is no name.
-      quotesNames: isList(parameter) && parameter != command.declaration.operands.last
+      quotesNames: isList(parameter) && parameter != command.declaration.operands.last, limit: limit,
+      describes: describes
     ).candidates(for: typed)
   }
 

@@ -8,6 +8,10 @@ struct Completion {
   let resolver: CommandResolver
   /// What locations are completed by; nil where none are.
   var stack: CoordinatorStack?
+  /// The most things that are looked for.
+  var limit = Self.limit
+  /// Whether it is wanted what tells things apart.
+  var describes = true
 
   /// The commands, options and live values that could stand at the end of a line.
   func completions(of line: String) -> Completions {
@@ -18,7 +22,9 @@ struct Completion {
       return Completions(range: start..<end, candidates: commands(startingWith: lexer.text(start..<end)))
     }
     guard let command = try? resolver.command(of: line) else { return Completions(range: end..<end, candidates: []) }
-    return ArgumentCompletion(command: command, offering: resolver.scope[command.table], stack: stack).completions
+    return ArgumentCompletion(
+      command: command, offering: resolver.scope[command.table], stack: stack, limit: limit, describes: describes
+    ).completions
   }
 
   private func commands(startingWith prefix: String) -> [Completions.Candidate] {

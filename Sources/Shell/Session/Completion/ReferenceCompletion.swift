@@ -7,6 +7,10 @@ struct ReferenceCompletion {
   let isRest: Bool
   /// Whether a name has to stand in quotes whatever it is.
   let quotesNames: Bool
+  /// The most things that are looked for.
+  let limit: Int
+  /// Whether it is wanted what tells things apart.
+  let describes: Bool
 
   func candidates(for typed: String) -> [Completions.Candidate] {
     // What cannot be read is told when the line is given.
@@ -30,24 +34,27 @@ struct ReferenceCompletion {
   private func ids(_ typed: String) throws -> [Completions.Candidate] {
     guard typed.utf8.first == UInt8(ascii: "#"), typed.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
     else { return [] }
-    return try source.things(withIDsStartingWith: String(typed.dropFirst()), limit: Completion.limit).map {
+    return try source.things(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
       candidate("#\($0.id)", label: "#\($0.id)", $0)
     }
   }
 
   private func candidate(_ text: String, label: String, _ thing: Reference) -> Completions.Candidate {
-    let detail = (try? source.detail(of: thing)) ?? ""
+    let detail = detail(of: thing)
     return Completions.Candidate(text, label: label, detail: detail.isEmpty ? thing.name : "\(thing.name) (\(detail))")
   }
 
+  /// What cannot be read is not said.
+  private func detail(of thing: Reference) -> String { describes ? (try? source.detail(of: thing)) ?? "" : "" }
+
   private func names(_ typed: String) throws -> [Completions.Candidate] {
     let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
-    let things = try source.suggestions(startingWith: prefix, limit: Completion.limit)
+    let things = try source.suggestions(startingWith: prefix, limit: limit)
     let counts = Dictionary(things.map { ($0.name, 1) }, uniquingKeysWith: +)
     return things.map { thing in
       // A name that several bear means none of them.
       let isAmbiguous = counts[thing.name, default: 1] > 1
-      let detail = (try? source.detail(of: thing)) ?? ""
+      let detail = detail(of: thing)
       return Completions.Candidate(
         isAmbiguous ? "#\(thing.id)" : quotesNames ? Lexer.quoted(thing.name) : written(thing.name), label: thing.name,
         detail: detail.isEmpty && isAmbiguous ? "#\(thing.id)" : detail)

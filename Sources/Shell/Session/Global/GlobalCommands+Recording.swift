@@ -2,12 +2,30 @@ import MVVMC
 
 /// `history`, `source` and `record`: the lines themselves.
 extension GlobalCommands {
-  func history(_ text: String) throws(Failure) -> Outcome {
+  func history(_ text: String, deleting number: Int?) throws(Failure) -> Outcome {
     let session = try reach()
-    let lines =
-      session.lineHistory?.lines(containing: text, limit: 100)
-      ?? session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
+    if let number {
+      guard let history = session.lineHistory else {
+        throw Failure(.unavailable, "no lines are remembered here")
+      }
+      return .done("deleted from the history: \(try history.delete(number: number))")
+    }
+    if let history = session.lineHistory {
+      return Outcome(lines: history.entries(containing: text, limit: 100).map(Self.line))
+    }
+    let lines = session.givenLines.filter { text.isEmpty || $0.contains(text) }.suffix(100)
     return Outcome(lines: lines.map { StyledText($0).overflowing(.whole) })
+  }
+
+  /// A line with its number, when and where it was typed, and whether it failed.
+  private static func line(_ entry: HistoryEntry) -> StyledText {
+    let number = String(entry.number)
+    var text = StyledText(String(repeating: " ", count: max(5 - number.count, 0)) + number + "  ", .faint)
+    if let time = entry.time { text = text + StyledText(LocalTime.text(time) + "  ", .faint) }
+    text = text + StyledText(entry.text)
+    if entry.outcome == .failed { text = text + StyledText("  failed", .failure) }
+    if let place = entry.place { text = text + StyledText("  \(place.location)", .faint) }
+    return text.overflowing(.whole)
   }
 
   func source(_ path: String) throws(Failure) -> Outcome {

@@ -52,9 +52,10 @@ final class GlobalCommands {
       "log", "Show what was changed, newest first", .number("N", optional: true), isAllowedInDialogs: true,
       availability: whereChangesAreLogged
     ) { try $0.log($1 ?? 20) },
-    .init("history", "Show the lines that were typed", .text("TEXT", optional: true), isAllowedInDialogs: true) {
-      try $0.history($1 ?? "")
-    },
+    .init(
+      "history", "Show the lines that were typed, or delete one by its number", .text("TEXT", optional: true),
+      .option("delete", 1...Int.max), isAllowedInDialogs: true
+    ) { try $0.history($1 ?? "", deleting: $2) },
     .init("source", "Run the commands of a file", .file("FILE")) { try $0.source($1) },
     .init(
       "record", "Write what is typed from now on, and what it prints, to a file", .recording
