@@ -51,7 +51,8 @@ struct HelpTests {
 
   private static let everywhere = [
     "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
-    "redo [N]", "log [N]", "history [TEXT]", "source FILE", "record FILE|off", "set [NAME] [VALUE]", "trace [on|off]",
+    "redo [N]", "log [N]", "history [TEXT] [--delete N]", "source FILE", "record FILE|off", "set [NAME] [VALUE]",
+    "alias [NAME = COMMAND]", "trace [on|off]",
     "quit",
   ]
 

@@ -121,8 +121,8 @@ class Shown:
 class Prompted(Shown):
     """`calcot` itself at a terminal, with the sample in memory unless other arguments are given."""
 
-    def __init__(self, folder, *arguments, columns=80, rows=24, **options):
-        command = [str(pathlib.Path(CALCOT).resolve()), *(arguments or ["--demo"]), "--now", "2026-11-22T09:00:00Z"]
+    def __init__(self, folder, *arguments, columns=80, rows=24, command=None, **options):
+        command = command or [str(pathlib.Path(CALCOT).resolve()), *(arguments or ["--demo"]), "--now", "2026-11-22T09:00:00Z"]
         super().__init__(folder, columns=columns, rows=rows, command=command, **options)
 
     def line(self):
@@ -149,7 +149,12 @@ class Prompted(Shown):
 
     def gives(self, line, pattern, where=""):
         """Gives a line, which prints what the pattern describes and leads to a prompt."""
-        return self.send(line + "\r").wait(pattern).ready(where)
+        start = len(self.raw)
+        self.send(line + "\r")
+        # The terminal is given back for the command, and taken again for the next line.
+        given, taken = b"\x1b[?2004l", b"\x1b[?2004h"
+        self.until(lambda: given in self.raw[start:] and taken in self.raw[self.raw.index(given, start):], "the end")
+        return self.wait(pattern).ready(where)
 
 
 def run_tests(names, words):

@@ -274,5 +274,119 @@ def test_a_change_by_another_shell_is_told_above_the_half_typed_line(folder):
         shown.send("quit\r").ended()
 
 
+# MARK: Paste
+
+def test_a_paste_of_many_lines_runs_as_one_and_draws_one_page(folder):
+    shown = Prompted(folder, rows=40).ready("groups")
+    shown.send(PASTE + "open 1\ntodos\nadd One\nadd Two\n" + PASTED).wait("^add Two$").settle()
+    assert "+ todo" not in shown.text(), shown.text()
+    shown.send("\r").wait("Todos of Household").ready("todos")
+    assert shown.text().count("Todos of Household") == 1 and "2 members" not in shown.text(), shown.text()
+    shown.wait(r"^\+ todo #10 One$").wait(r"^\+ todo #11 Two$").send("quit\r").ended()
+
+
+def test_a_paste_stops_at_the_first_failure_and_says_what_was_not_run(folder):
+    shown = Prompted(folder, rows=40).ready("groups")
+    shown.send(PASTE + "create First\nopen Nobody\ncreate Second\nwhere" + PASTED + "\r")
+    shown.wait(r'^error: there is no group "Nobody"').wait(r"^not run:\n  create Second\n  where$").ready("groups")
+    # What was done before is there, on the one page.
+    assert shown.text().count("My groups (3)") == 1 and "#7" not in shown.text(), shown.text()
+    shown.send("quit\r").ended()
+
+
+# MARK: Pager, pipes, files and the shell
+
+def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
+    place = os.path.join(folder, "out")
+    shown = Prompted(folder).ready("groups")
+    shown.gives("list all | sort -r | head -n 1", "^My groups|^All groups|^5 ", "groups")
+    shown.gives(f"list all > {place}", "groups", "groups")
+    with open(place) as file:
+        text = file.read()
+    assert "Household" in text and "Chess" in text and "\x1b" not in text, text
+    shown.gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "ended with status 3", "groups")
+    shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
+    # In a text both are text, and a name in the data runs nothing.
+    shown.gives(f"create A | touch {folder}/x", r"group #6 A \| touch", "groups").gives("create !date", "#7 !date", "groups")
+    assert not os.path.exists(os.path.join(folder, "x"))
+    shown.send("quit\r")
+    shown.ended()
+    script = os.path.join(folder, "a.calcot")
+    with open(script, "w") as file:
+        file.write(f"!touch {folder}/y\n")
+    again = Prompted(folder).ready("groups").gives(f"source {script}", "error", "groups")
+    assert not os.path.exists(os.path.join(folder, "y"))
+    again.send("quit\r").ended()
+
+
+def test_a_pipe_gets_all_rows_and_the_page_stays_as_it_was(folder):
+    shown = Prompted(folder, rows=16).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send(PASTE + "".join(f"add Thing {n}\n" for n in range(40)) + PASTED + "\r").wait("page 1 of 5|rows 1 to").ready("todos")
+    shown.gives("list | grep -c Thing", "^40$", "todos").gives("list", r"page 1 of 5|rows 1 to \d+ of 45", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_what_is_longer_than_the_window_goes_through_the_pager(folder):
+    shown = Prompted(folder, rows=14, environment={"PAGER": "sed -n '1s/^/paged: /p'"}).ready("groups")
+    shown.gives("set pager on", "pager on", "groups").gives("help", "^paged: ", "groups").gives("where", "^/groups$", "groups")
+    shown.gives("set pager off", "pager off", "groups").send("quit\r").ended()
+
+
+# MARK: Settings, aliases and the init file
+
+def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
+    shown = Prompted(folder).ready("groups")
+    shown.gives("alias t = list suggested", "alias t = list suggested", "groups").gives("t", "Suggested groups", "groups")
+    shown.gives("set ghost off", "ghost off", "groups").gives("set page-size 7", "page-size 7", "groups")
+    shown.gives("set start /groups/1", "start /groups/1", "groups").gives("alias open = x", "open is a command", "groups")
+    shown.send("quit\r").ended()
+    with open(os.path.join(folder, ".config", "calcot", "init"), "w") as file:
+        file.write("# mine\nwhere\nnonsense\n")
+    shown = Prompted(folder).wait("^/groups/1$").wait('error: .*"nonsense"').ready("groups/Household")
+    shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
+    shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
+    shown.gives("alias t =", "alias t is gone", "groups").send("quit\r").ended()
+    shown = Prompted(folder, "--demo", "--no-init", "--at", "/agenda").ready("groups/agenda")
+    assert "nonsense" not in shown.text(), shown.text()
+    shown.gives("set page-size", "page-size 7", "agenda").gives("alias", "there are no aliases", "agenda")
+    shown.send("quit\r").ended()
+
+
+# MARK: Questions about a line
+
+def test_a_question_mark_lists_what_may_come_next(folder):
+    shown = Prompted(folder).ready("groups")
+    shown.send("open ?\r").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
+    shown.send("\x15").send("ma?\r").wait(r"^map +Show which").until(lambda: shown.line() == "groups> ma", "the line")
+    shown.send("\x15").gives("?", "^  quit +Leave", "groups").gives("create Why?", "#6 Why\\?", "groups")
+    shown.gives("help open", r"for example: open 1", "groups").send("quit\r").ended()
+
+
+# MARK: Terminals that can do less
+
+def test_the_prompt_degrades(folder):
+    for options in [{"term": "dumb"}, {"environment": {"NO_COLOR": "1"}}, {"lang": "C"}, {"columns": 20, "rows": 8}]:
+        shown = Prompted(folder, **{"columns": 80, **options}).wait("> ?$")
+        shown.send("open Ho").settle().send("\t").settle().send("\r").wait("Househ").settle()
+        shown.send("nonsense\r").wait("error").settle().send("add Zoë\r").wait("Zo").settle()
+        if options.get("term") == "dumb":
+            assert b"\x1b" not in shown.raw, shown.raw
+        if "environment" in options:
+            assert b"\x1b[3" not in shown.raw and b"\x1b[2m" not in shown.raw, shown.raw
+        shown.send("quit\r").ended()
+
+
+def test_a_pipe_on_either_side_is_no_prompt(folder):
+    import subprocess
+    command = Prompted(folder).ready("groups").send("quit\r")
+    command.ended()
+    program = command.child.args[0]
+    program = program.decode() if isinstance(program, bytes) else program
+    told = subprocess.run([program, "--demo"], input=b"where\n", capture_output=True, env={"HOME": folder})
+    assert told.stdout == b"/groups\n" and told.stderr == b"" and told.returncode == 0, told
+    shown = Prompted(folder, command=["/bin/sh", "-c", f"{program} --demo | cat"]).wait("groups> $|groups>$")
+    shown.send("where\r").wait("^/groups$").send("quit\r").ended()
+
+
 if __name__ == "__main__":
     sys.exit(run_tests(globals(), sys.argv[1:]))

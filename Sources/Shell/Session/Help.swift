@@ -93,6 +93,11 @@ struct Help {
     }
     if case .unavailable(let reason) = commands.availability(ofCommand: index) {
       lines.append("  not now: \(reason)")
+    } else if !declaration.parameters.isEmpty {
+      let examples = CommandExamples(session: session, command: commands, index: index).lines
+      for (number, example) in examples.enumerated() {
+        lines.append(StyledText(number == 0 ? "  for example: \(example)" : "               \(example)"))
+      }
     }
     return lines
   }

@@ -18,7 +18,18 @@ extension Session {
 
   /// How the parts of a line are shown.
   package func highlights(of line: String) -> [LineHighlight] {
-    settings.highlight ? Highlighting(resolver: resolver).highlights(of: line) : []
+    guard settings.highlight else { return [] }
+    if line.hasPrefix("!") { return [] }
+    let line = resolver.outlet(of: line)?.command ?? line
+    guard let (expanded, growth) = expanded(line) else { return Highlighting(resolver: resolver).highlights(of: line) }
+    // Of the command that an alias stands for, only what is typed behind the word is shown.
+    let end = Lexer(line).endOfRun(from: Lexer(line).skippingBlanks(from: 0))
+    let word = LineHighlight(Lexer(line).skippingBlanks(from: 0)..<end, .command)
+    return [word]
+      + Highlighting(resolver: resolver).highlights(of: expanded).compactMap { highlight in
+        let range = (highlight.range.lowerBound - growth)..<(highlight.range.upperBound - growth)
+        return range.lowerBound >= end ? LineHighlight(range, highlight.role) : nil
+      }
   }
 
   /// The line that Tab would make, as far as it is one.

@@ -12,6 +12,9 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
   @Flag(help: "A small sample, kept nowhere.")
   var demo = false
 
+  @Flag(help: "Do not run the user's init file at the start of a prompt.")
+  var noInit = false
+
   @Option(help: ArgumentHelp("Where to begin, as where prints it.", valueName: "location"))
   var at: String?
 

@@ -7,10 +7,12 @@ enum Prompt {
   static func run<App: ShellApp>(
     _ options: SharedOptions<App>, recordingTo file: String? = nil
   ) throws(Failure) -> ExitStatus {
-    // What is kept nowhere leaves no lines behind either.
-    let history = options.data == .kept ? try history(App.self) : HistoryFile()
+    let history = try history(options)
     return try Program.use(options, isPrompt: true, history: history) { (program) throws(Failure) in
       if let file { try program.record(to: file) }
+      let preferences = Preferences(program, options)
+      preferences.take()
+      guard preferences.begin() else { return .interrupted }
       if program.isEmpty { program.output.write(App.greeting) }
       if let problem = history?.problem {
         program.output.write("the history is not kept: \(problem.text)\n", to: .error)
@@ -33,8 +35,9 @@ enum Prompt {
     return source
   }
 
-  /// The lines of earlier sessions; nil where the app remembers none.
-  static func history(_ app: any ShellApp.Type) throws(Failure) -> HistoryFile? {
-    try app.historyPath().map { HistoryFile(path: $0) }
+  /// The lines of earlier sessions; nil where the app remembers none. What is kept nowhere leaves no lines behind either.
+  static func history<App: ShellApp>(_ options: SharedOptions<App>) throws(Failure) -> HistoryFile? {
+    guard options.data == .kept else { return HistoryFile() }
+    return try App.historyPath().map { HistoryFile(path: $0) }
   }
 }

@@ -8,4 +8,13 @@ package enum UserFolder {
     if let folder = EnvironmentVariable.value("XDG_DATA_HOME") { return "\(folder)/\(program)" }
     return EnvironmentVariable.value("HOME").map { "\($0)/.local/share/\(program)" }
   }
+
+  /// The folder for what a user wishes of a program: of that name below `$XDG_CONFIG_HOME`, else below `~/.config`; nil where the
+  /// user has no home folder. It may not exist yet.
+  package static func configuration(of program: String) -> String? {
+    if let folder = EnvironmentVariable.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/\(program)"
+    }
+    return EnvironmentVariable.value("HOME").map { "\($0)/.config/\(program)" }
+  }
 }

@@ -61,7 +61,7 @@ struct Run<App: ShellApp>: Verb {
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" { try ScriptValidation.validate(file) }
-    let history = interactive ? try Prompt.history(App.self) : nil
+    let history = interactive ? try Prompt.history(options) : nil
     let status = try Program.use(options, isPrompt: interactive, history: history) { (program) throws(Failure) in
       try runFiles(program, history)
     }
@@ -77,9 +77,10 @@ struct Run<App: ShellApp>: Verb {
       if status != .success, !keepGoing || program.runner.isHalted { break }
     }
     if interactive, status == .success {
-      var options = RunOptions()
-      options.drawsFirst = true
-      status = program.runner.run(try Prompt.source(program, history), options)
+      Preferences(program, options).take()
+      var run = RunOptions()
+      run.drawsFirst = true
+      status = program.runner.run(try Prompt.source(program, history), run)
     }
     return status
   }

@@ -105,6 +105,13 @@ final class ScriptDriver {
     if frame.isScript, !captures.isEmpty {
       line = SourceLine(captures.filled(in: given.text), file: given.file, number: given.number)
     }
+    if isPerson, line.text.utf8.first == UInt8(ascii: "!") {
+      try policy.runShell(String(line.text.dropFirst()))
+      return try renewBatch()
+    }
+    let outlet = isPerson ? policy.outlet(of: line.text) : nil
+    if let outlet { line = SourceLine(outlet.command, file: line.file, number: line.number) }
+    performer.holdsPages = isPerson && frame.source.isLineReady
     if !isPerson, policy.pausesBeforeCommands {
       try batch?.renew()
       guard policy.willPerform(line) else { return ending = interruption.isPending ? .interrupted : .declined(line) }
@@ -114,7 +121,8 @@ final class ScriptDriver {
     // Lines that a person types are counted here; those of a file have their numbers.
     if line.number == 0 { line = SourceLine(line.text, number: commandCount) }
     let step = ScriptStep(
-      line, command: given.text, expectations, parent: reader.sources.sourcingStep, isInMainFile: frame.isMain)
+      line, command: given.text, expectations, parent: reader.sources.sourcingStep, isInMainFile: frame.isMain,
+      outlet: outlet)
     lastStep = step
     var result = performer.perform(step)
     let file = openFile(of: &result, step)
@@ -125,6 +133,7 @@ final class ScriptDriver {
       step.failure = StepFailure(
         failure: failure, result: result, line: line, chain: reader.sources.chain, isOfInput: step.cannotOpenFile)
     }
+    if isPerson, step.failure != nil { try policy.dropped(frame.source.dropReadyLines()) }
     if result.request == .quit { return try quit(step) }
     if let file, step.failure == nil {
       step.gathersOutput =

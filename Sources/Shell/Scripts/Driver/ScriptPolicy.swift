@@ -50,6 +50,12 @@ protocol ScriptPolicy: AnyObject {
   func settled(_ step: ScriptStep, _ captures: Captures) throws(Failure) -> ScriptVerdict
   /// Does what a directive of the script itself says that is neither `@set` nor `@include`.
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure)
+  /// Where what a line of a person prints goes; nil for the usual place.
+  func outlet(of line: String) -> LineOutlet?
+  /// Runs what a person gives to the system's shell.
+  func runShell(_ command: String) throws(Failure)
+  /// Lines of a paste are not run, because one before them failed.
+  func dropped(_ lines: [String]) throws(Failure)
   /// A person is asked for the next line again, after a file.
   func resumePrompt() throws(Failure)
 }
@@ -60,6 +66,9 @@ extension ScriptPolicy {
   func recordOutput(of step: ScriptStep) {}
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) {}
   func resumePrompt() throws(Failure) {}
+  func outlet(of line: String) -> LineOutlet? { nil }
+  func runShell(_ command: String) throws(Failure) {}
+  func dropped(_ lines: [String]) throws(Failure) {}
 }
 
 /// A policy on data of its own: what commands print is compared, and never printed.

@@ -4,10 +4,10 @@ import MVVMC
 ///
 /// What differs from other expectations is no error of a run.
 final class RunPolicy: ScriptPolicy {
-  private let session: Session
-  private let output: Output
+  let session: Session
+  let output: Output
   private let batch: CommandBatch
-  private let interruption: Interruption
+  let interruption: Interruption
   private let options: RunOptions
   /// How the run ends, as far as it has come.
   private(set) var status = ExitStatus.success
@@ -36,6 +36,7 @@ final class RunPolicy: ScriptPolicy {
     if let step, let parent = step.parent, parent.gathersOutput, let line {
       step.record(Self.text(of: result, line, session.settings))
     }
+    if let outlet = step?.outlet, result.failure == nil { return try print(result, to: outlet.target) }
     return try print(result, from: line, chain: sources.chain)
   }
 
@@ -107,11 +108,12 @@ final class RunPolicy: ScriptPolicy {
   // MARK: Printing
 
   /// Prints a result. A page that cannot be read to its end makes a failure of it.
-  private func print(
+  func print(
     _ result: CommandResult, from line: SourceLine?, chain: @autoclosure () -> String?
   ) throws(Failure) -> Failure? {
     let reporter = session.settings.reporter(interruption: interruption)
     do throws(Failure) {
+      if try page(result) { return nil }
       try reporter.report(result, from: line, to: output)
       if result.failure != nil, session.settings.format != .json, let chain = chain() {
         output.write("  \(chain)\n", to: .error)

@@ -35,6 +35,27 @@ extension GlobalCommands {
       return .done("\(name) \(settings.value(of: name))")
     }
     try reach().change(name, to: value)
+    if Settings.savedNames.contains(name) { try save() }
     return .done("\(name) \(settings.value(of: name))")
+  }
+
+  func alias(_ text: String?) throws(Failure) -> Outcome {
+    let session = try reach()
+    guard let text else {
+      let lines = session.aliases.sorted { $0.key < $1.key }.map { StyledText("\($0.key) = \($0.value)") }
+      return Outcome(lines: lines.isEmpty ? ["there are no aliases: alias t = todos makes one"] : lines)
+    }
+    let (name, line) = try session.defineAlias(text)
+    try save()
+    return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) is gone")
+  }
+
+  /// Keeps what a person has set for the next prompt. A file sets it for itself.
+  private func save() throws(Failure) {
+    let session = try reach()
+    guard session.isInteractive, let save = session.savePreferences else { return }
+    do throws(Failure) { try save(session.preferences) } catch {
+      throw error.saying("it is set, and not kept for the next time: \(error.message)")
+    }
   }
 }

@@ -65,6 +65,9 @@ final class GlobalCommands {
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
     .init(
+      "alias", "Show the aliases, or make one for the prompt: alias t = todos", .text("NAME = COMMAND", optional: true)
+    ) { try $0.alias($1) },
+    .init(
       "trace", "Show with each command what the parts of the screens tell each other, or stop that",
       .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
     ) { try $0.trace($1) },
