@@ -5,6 +5,7 @@ usage: test_prompt.py [WORD...]   runs the tests whose names contain one of the 
 """
 
 import os
+import pathlib
 import sys
 
 from terminal import Prompted, run_tests
@@ -386,6 +387,21 @@ def test_a_pipe_on_either_side_is_no_prompt(folder):
     assert told.stdout == b"/groups\n" and told.stderr == b"" and told.returncode == 0, told
     shown = Prompted(folder, command=["/bin/sh", "-c", f"{program} --demo | cat"]).wait("groups> $|groups>$")
     shown.send("where\r").wait("^/groups$").send("quit\r").ended()
+
+
+# MARK: The documentation
+
+def test_the_recording_in_the_readme_is_what_a_terminal_shows(folder):
+    shown = Prompted(folder, columns=84, rows=40).ready("groups")
+    shown.send("open ?\r").wait("^Chess").until(lambda: shown.line() == "groups> open ", "the line")
+    shown.send("\x15").until(lambda: shown.line() == "groups> ", "the prompt")
+    shown.gives("list all | grep suggested", "^5 +#5 +Chess", "groups")
+    shown.types("op\tM\t", "open Morning Runners ").settle()
+    rows = shown.text().split("\n")
+    recording = "\n".join(row.rstrip() for row in rows[rows.index("groups> open ?"):])
+    readme = (pathlib.Path(__file__).parents[2] / "README.md").read_text()
+    assert f"```\n{recording}\n```" in readme, recording
+    shown.send("\x15quit\r").ended()
 
 
 if __name__ == "__main__":
