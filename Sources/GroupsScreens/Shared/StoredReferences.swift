@@ -77,7 +77,7 @@ extension StoredReferences {
           return try provider.someTodos(startingWith: prefix, in: scope, limit: limit).map(\.reference)
         }
         // More are read than are offered, for many of them may not be.
-        let todos = try provider.someTodos(startingWith: prefix, in: scope, limit: 20 * limit)
+        let todos = try provider.someTodos(startingWith: prefix, in: scope, limit: 4 * limit)
         return todos.filter(offered).prefix(limit).map(\.reference)
       }, details: { try provider.todo(id: $0)?.detail ?? "" })
   }

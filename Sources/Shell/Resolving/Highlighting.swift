@@ -57,16 +57,38 @@ struct Highlighting {
       guard let word = assignment.words.first, !word.range.isEmpty,
         !assignment.words.contains(where: { $0.text.contains("-") || $0.text.contains(",") })
       else { continue }
-      var arguments = Arguments()
-      do throws(Failure) {
-        try binder.bind(assignment, &arguments)
-      } catch {
-        guard error.code == .notFound || error.code == .usage, let range = error.range,
-          !highlights.contains(where: { $0.range.overlaps(range) })
-        else { continue }
+      for range in assignment.words.compactMap({ mistake($0, assignment, binder) })
+      where !highlights.contains(where: { $0.range.overlaps(range) }) {
         highlights.append(LineHighlight(range, .mistake))
       }
     }
     return highlights
+  }
+
+  /// The part of a word that means nothing; nil where it means something.
+  private func mistake(
+    _ word: Word, _ assignment: ArgumentSyntax.Assignment, _ binder: ArgumentBinder
+  ) -> Range<Int>? {
+    let parameter = binder.command.parameters[assignment.parameter]
+    switch parameter.kind {
+    case .reference(let words) where words.contains(word.text): return nil
+    case .reference where !ReferenceResolver.isNumeric(word), .references where !ReferenceResolver.isNumeric(word):
+      guard let source = binder.source(of: assignment.parameter) else { return nil }
+      // Whether any begins so is all that is asked: of very many things that is told at once. What cannot be read is no mistake.
+      let isThere =
+        (try? !source.suggestions(startingWith: word.text, limit: 1).isEmpty
+          || !source.references(startingWith: word.text, limit: 1).isEmpty) ?? true
+      return isThere ? nil : word.range
+    default:
+      var arguments = Arguments()
+      do throws(Failure) {
+        try binder.bind(
+          ArgumentSyntax.Assignment(parameter: assignment.parameter, words: [word], optionName: assignment.optionName),
+          &arguments)
+        return nil
+      } catch {
+        return error.code == .notFound || error.code == .usage ? error.range : nil
+      }
+    }
   }
 }

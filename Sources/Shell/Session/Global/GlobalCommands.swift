@@ -65,7 +65,7 @@ final class GlobalCommands {
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
     .init(
-      "alias", "Show the aliases, or make one for the prompt: alias t = todos", .text("NAME = COMMAND", optional: true)
+      "alias", "Show the aliases, or make one, as in alias t = todos", .text("NAME = COMMAND", optional: true)
     ) { try $0.alias($1) },
     .init(
       "trace", "Show with each command what the parts of the screens tell each other, or stop that",
