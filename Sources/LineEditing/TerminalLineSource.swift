@@ -81,6 +81,9 @@ package final class TerminalLineSource: LineSource {
   /// Whether more lines of a pasted text are to come.
   package var isLineReady: Bool { !pending.isEmpty }
 
+  /// The same.
+  package var isInPaste: Bool { isLineReady }
+
   /// Gives up the lines of a pasted text that are still to come, and answers what they are.
   package func dropReadyLines() -> [String] { pending.drop() }
 

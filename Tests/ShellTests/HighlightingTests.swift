@@ -52,7 +52,7 @@ struct HighlightingTests {
     #expect(bench.session.answer(to: "add x --mark ?")?.line == "add x --mark ")
     #expect(
       bench.session.answer(to: "add ?")?.candidates.map(\.label) == [
-        "add TEXT [--mark low|high] [--owner OWNER] [--loud]"
+        "add NAME [--mark low|high] [--owner PERSON] [--loud]"
       ])
     #expect(bench.session.answer(to: "add Really?") == nil)
     #expect(bench.session.answer(to: "add Is it so ?") == nil)

@@ -42,7 +42,8 @@ enum HighlightedText {
     var drawn = ""
     var end = 0
     for highlight in highlights.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      let range = max(highlight.range.lowerBound, end)..<min(max(highlight.range.upperBound, end), bytes.count)
+      let start = min(max(highlight.range.lowerBound, end), bytes.count)
+      let range = start..<min(max(highlight.range.upperBound, start), bytes.count)
       guard !range.isEmpty else { continue }
       drawn += String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
       drawn += "\u{1B}[\(code(highlight.role))m" + String(decoding: bytes[range], as: UTF8.self) + "\u{1B}[0m"

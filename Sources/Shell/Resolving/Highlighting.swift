@@ -57,6 +57,8 @@ struct Highlighting {
       guard let word = assignment.words.first, !word.range.isEmpty,
         !assignment.words.contains(where: { $0.text.contains("-") || $0.text.contains(",") })
       else { continue }
+      // A word whose quote is open is not finished.
+      if let open = syntax.openQuote, assignment.words.contains(where: { $0.range.contains(open) }) { continue }
       for range in assignment.words.compactMap({ mistake($0, assignment, binder) })
       where !highlights.contains(where: { $0.range.overlaps(range) }) {
         highlights.append(LineHighlight(range, .mistake))

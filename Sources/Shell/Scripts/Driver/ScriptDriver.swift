@@ -111,7 +111,7 @@ final class ScriptDriver {
     }
     let outlet = isPerson ? policy.outlet(of: line.text) : nil
     if let outlet { line = SourceLine(outlet.command, file: line.file, number: line.number) }
-    performer.holdsPages = isPerson && frame.source.isLineReady
+    performer.holdsPages = isPerson && frame.source.isInPaste
     if !isPerson, policy.pausesBeforeCommands {
       try batch?.renew()
       guard policy.willPerform(line) else { return ending = interruption.isPending ? .interrupted : .declined(line) }

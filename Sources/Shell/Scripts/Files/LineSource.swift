@@ -34,11 +34,17 @@ package protocol LineSource: AnyObject {
   /// Whether a person types the lines.
   var isInteractive: Bool { get }
 
+  /// Whether a person gave more lines at once, which are still to come: a paste.
+  var isInPaste: Bool { get }
+
   /// Gives up the lines that could be had without waiting, and answers what they are.
   func dropReadyLines() -> [String]
 }
 
 extension LineSource {
+  /// It is not.
+  package var isInPaste: Bool { false }
+
   /// There are none.
   package func dropReadyLines() -> [String] { [] }
 }
