@@ -76,8 +76,8 @@ extension StoredReferences {
         guard let offered else {
           return try provider.someTodos(startingWith: prefix, in: scope, limit: limit).map(\.reference)
         }
-        // More are read than are offered, for many of them may not be.
-        let todos = try provider.someTodos(startingWith: prefix, in: scope, limit: 4 * limit)
+        // More are read than are offered, for many of them may not be; but not so many that a person would wait.
+        let todos = try provider.someTodos(startingWith: prefix, in: scope, limit: min(20 * limit, 500))
         return todos.filter(offered).prefix(limit).map(\.reference)
       }, details: { try provider.todo(id: $0)?.detail ?? "" })
   }
