@@ -27,19 +27,29 @@ extension TerminalLineSource: EditorClient {
   }
 
   private func waitForCode() -> UInt32? {
+    // What is drawn stays as it is while nothing happens, however often there may be news.
+    var isDecorated = false
     while true {
       if !keyboard.isInputWaiting {
-        decorate()
+        if !isDecorated { decorate() }
+        isDecorated = true
       } else if !edit.isInSequence {
         // Nobody has seen what would stand behind the line now.
         edit.ghost = nil
       }
       let event = keyboard.next(
         watching: assistant?.noticeDescriptors ?? [], every: assistant?.noticeInterval)
+      if event == .notice {
+        guard let notice = assistant?.takeNotice() else { continue }
+        undecorate()
+        tell(notice)
+        isDecorated = false
+        continue
+      }
       undecorate()
+      isDecorated = false
       switch event {
-      case .notice:
-        if let notice = assistant?.takeNotice() { tell(notice) }
+      case .notice: continue
       case .input(.character(let scalar)):
         return scalar.value
       case .input(.key(let key)):
