@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "CEditline.h"
+#include "editrc.h"
 
 _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "text crosses as UTF-32");
 
@@ -24,11 +25,15 @@ static ce_editor *editor_of(EditLine *edit) {
 
 /* MARK: Callbacks */
 
-static int on_read(EditLine *edit, wchar_t *character) {
-  /* Some of libedit's functions leave the cursor outside the line, in vi's command mode above all, and others then
-   * write there. Between two keys is the time to put that right: a move ends within the line. */
+/* Some of libedit's functions leave the cursor outside the line, in vi's command mode above all, and others then write
+ * there. Between two keys, and before a function of ours, is the time to put that right: a move ends within the line. */
+static void keep_cursor_within_line(EditLine *edit) {
   const LineInfoW *info = el_wline(edit);
   if (info->cursor < info->buffer || info->cursor > info->lastchar) el_cursor(edit, 1);
+}
+
+static int on_read(EditLine *edit, wchar_t *character) {
+  keep_cursor_within_line(edit);
   ce_editor *editor = editor_of(edit);
   return editor->callbacks.read(editor->callbacks.owner, (uint32_t *)character);
 }
@@ -39,21 +44,54 @@ static wchar_t *on_prompt(EditLine *edit) {
 }
 
 static unsigned char perform(EditLine *edit, int function) {
+  keep_cursor_within_line(edit);
   ce_editor *editor = editor_of(edit);
   switch (editor->callbacks.perform(editor->callbacks.owner, function)) {
   case CE_DONE: return CC_NORM;
   case CE_REFRESH: return CC_REFRESH;
+  /* An operator that waits for a motion, and a count, go on waiting. */
+  case CE_KEEP: return CC_ARGHACK;
   default: return CC_ERROR;
   }
 }
 
-static unsigned char on_complete(EditLine *e, wint_t c) { (void)c; return perform(e, CE_COMPLETE); }
-static unsigned char on_older(EditLine *e, wint_t c) { (void)c; return perform(e, CE_OLDER); }
-static unsigned char on_newer(EditLine *e, wint_t c) { (void)c; return perform(e, CE_NEWER); }
-static unsigned char on_search(EditLine *e, wint_t c) { (void)c; return perform(e, CE_SEARCH); }
-static unsigned char on_interrupt(EditLine *e, wint_t c) { (void)c; return perform(e, CE_INTERRUPT); }
-static unsigned char on_suspend(EditLine *e, wint_t c) { (void)c; return perform(e, CE_SUSPEND); }
-static unsigned char on_paste(EditLine *e, wint_t c) { (void)c; return perform(e, CE_PASTE); }
+/* Each function: what it is called by libedit, here, and in a user's .editrc, and what `bind -l` says of it. */
+#define FUNCTIONS(F) \
+  F(CE_COMPLETE, on_complete, L"line-complete", L"Complete the word before the cursor") \
+  F(CE_COMPLETE_BACK, on_complete_back, L"line-complete-back", L"The completion before this one") \
+  F(CE_OLDER, on_older, L"line-older", L"An older line that begins like this one") \
+  F(CE_NEWER, on_newer, L"line-newer", L"A newer line that begins like this one") \
+  F(CE_SEARCH, on_search, L"line-search", L"Search the older lines while typing") \
+  F(CE_SEARCH_NEWER, on_search_newer, L"line-search-newer", L"Search the newer lines while typing") \
+  F(CE_INTERRUPT, on_interrupt, L"line-interrupt", L"Leave the line") \
+  F(CE_SUSPEND, on_suspend, L"line-suspend", L"Stop the program") \
+  F(CE_PASTE, on_paste, L"line-paste", L"Insert what the terminal pastes") \
+  F(CE_ENTER, on_enter, L"line-enter", L"Run the line, or go on in the next one inside quotes") \
+  F(CE_UNDO, on_undo, L"line-undo", L"Undo the latest edit") \
+  F(CE_LAST_ARGUMENT, on_last_argument, L"line-last-argument", L"Insert the last word of an older line") \
+  F(CE_TRANSPOSE_WORDS, on_transpose_words, L"line-transpose-words", L"Exchange two words") \
+  F(CE_KILL_TO_END, on_kill_to_end, L"line-kill-to-end", L"Cut to the end of the line") \
+  F(CE_KILL_ALL, on_kill_all, L"line-kill-all", L"Cut the line") \
+  F(CE_KILL_WORD, on_kill_word, L"line-kill-word", L"Cut to the end of the word") \
+  F(CE_KILL_WORD_BACK, on_kill_word_back, L"line-kill-word-back", L"Cut to the start of the word") \
+  F(CE_YANK, on_yank, L"line-yank", L"Insert what was cut last") \
+  F(CE_YANK_POP, on_yank_pop, L"line-yank-pop", L"Insert what was cut before that instead") \
+  F(CE_EDIT_FILE, on_edit_file, L"line-edit-file", L"Edit the line in an editor") \
+  F(CE_FORWARD, on_forward, L"line-forward", L"Move right, or take what is suggested") \
+  F(CE_FORWARD_WORD, on_forward_word, L"line-forward-word", L"Move by a word, or take one that is suggested") \
+  F(CE_END, on_end_of_line, L"line-end", L"Move to the end, or take what is suggested") \
+  F(CE_REPLACE, on_replace, L"line-replace", L"Overwrite what stands at the cursor") \
+  F(CE_REPLACE_ONE, on_replace_one, L"line-replace-one", L"Overwrite the character at the cursor") \
+  F(CE_IN_INSERTION, on_in_insertion, L"line-in-insertion", L"Say that keys insert") \
+  F(CE_IN_COMMANDS, on_in_commands, L"line-in-commands", L"Say that keys are commands")
+
+/* libedit does not tell a function which one it is. */
+#define DEFINE(function, callback, name, help) \
+  static unsigned char callback(EditLine *edit, wint_t character) { \
+    (void)character; \
+    return perform(edit, function); \
+  }
+FUNCTIONS(DEFINE)
 
 /* MARK: Life */
 
@@ -90,17 +128,12 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
   el_wset(edit, EL_SIGNAL, 0);
   el_wset(edit, EL_GETCFN, on_read);
   el_wset(edit, EL_PROMPT_ESC, on_prompt, L'\1');
-  el_wset(edit, EL_ADDFN, L"line-complete", L"Complete the word before the cursor", on_complete);
-  el_wset(edit, EL_ADDFN, L"line-older", L"An older line that begins like this one", on_older);
-  el_wset(edit, EL_ADDFN, L"line-newer", L"A newer line that begins like this one", on_newer);
-  el_wset(edit, EL_ADDFN, L"line-search", L"Search the older lines while typing", on_search);
-  el_wset(edit, EL_ADDFN, L"line-interrupt", L"Leave the line", on_interrupt);
-  el_wset(edit, EL_ADDFN, L"line-suspend", L"Stop the program", on_suspend);
-  el_wset(edit, EL_ADDFN, L"line-paste", L"Insert what the terminal pastes", on_paste);
+#define ADD(function, callback, name, help) el_wset(edit, EL_ADDFN, name, help, callback);
+  FUNCTIONS(ADD)
   el_wset(edit, EL_EDITOR, L"emacs");
-  /* While a line is edited ^C, ^Z and ^\ are keys; a running command gets them as signals, as ever. Line
+  /* While a line is edited ^C, ^Z, ^\ and ^S are keys; a running command gets them as signals, as ever. Line
    * ends stay as they are, so that a pasted CR LF can be told from two of them. */
-  el_wset(edit, EL_SETTY, L"-d", L"-isig", L"-icrnl", L"-inlcr", NULL);
+  el_wset(edit, EL_SETTY, L"-d", L"-isig", L"-ixon", L"-icrnl", L"-inlcr", NULL);
   return editor;
 }
 
@@ -111,7 +144,11 @@ void ce_close(ce_editor *editor) {
 
 /* MARK: Keys */
 
-void ce_source(ce_editor *editor, const char *path) { el_source(editor->edit, path); }
+void ce_source(ce_editor *editor, const char *program, const char *path) {
+  ce_source_file(editor->edit, program, path);
+}
+
+void ce_use_vi(ce_editor *editor, bool vi) { el_wset(editor->edit, EL_EDITOR, vi ? L"vi" : L"emacs"); }
 
 bool ce_is_vi(ce_editor *editor) {
   const wchar_t *name = NULL;
@@ -139,8 +176,11 @@ ptrdiff_t ce_read_line(ce_editor *editor, const uint32_t **line) {
 size_t ce_line(ce_editor *editor, const uint32_t **line, size_t *cursor) {
   const LineInfoW *info = el_wline(editor->edit);
   *line = (const uint32_t *)info->buffer;
-  *cursor = (size_t)(info->cursor - info->buffer);
-  return (size_t)(info->lastchar - info->buffer);
+  size_t count = (size_t)(info->lastchar - info->buffer);
+  /* In the middle of a command of vi the cursor may stand outside. */
+  ptrdiff_t place = info->cursor - info->buffer;
+  *cursor = place < 0 ? 0 : (size_t)place > count ? count : (size_t)place;
+  return count;
 }
 
 bool ce_insert(ce_editor *editor, const uint32_t *text) {

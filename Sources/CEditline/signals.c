@@ -59,6 +59,13 @@ static void on_end(int number) {
   raise(number);
 }
 
+/* Whoever sends this wants the process to end where it stands; but not to take the terminal along. */
+static void on_quit(int number) {
+  give_back_terminal();
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
 static void on_alarm(int number) {
   (void)number;
   give_back_terminal();
@@ -93,6 +100,7 @@ void ce_signals_install(void) {
   handle(SIGCONT, on_note, SA_RESTART);
   handle(SIGTERM, on_end, 0);
   handle(SIGHUP, on_end, 0);
+  handle(SIGQUIT, on_quit, 0);
   handle(SIGPIPE, SIG_IGN, 0);
   /* A file that may not grow any more: the write fails, and is told as any other failure. */
   handle(SIGXFSZ, SIG_IGN, 0);

@@ -78,6 +78,8 @@ package final class StoreLedger: Ledger {
 
   package var noticeDescriptor: Int32? { store.noticeDescriptor }
 
+  package var isShared: Bool { store.isShared }
+
   package var revision: Int { store.revision }
 
   package func fingerprint() throws(Failure) -> UInt64 { try Failure.catching { try store.fingerprint() } }

@@ -52,6 +52,18 @@ package protocol TodosDataProvider: AnyObject {
   func note(ofTodo id: Int64) throws(DataError) -> String
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
   func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
+  /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that matters:
+  /// for somebody who types, so that it must not take longer where there are more.
+  func someTodos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
+}
+
+extension TodosDataProvider {
+  /// Some todos of a scope whose name begins with `prefix`: those that come first, where the provider knows no quicker way.
+  package func someTodos(
+    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
+  ) throws(DataError) -> [Todo] {
+    try todos(startingWith: prefix, in: scope, limit: limit)
+  }
 }
 
 /// Applies changes.

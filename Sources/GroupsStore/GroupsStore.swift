@@ -118,6 +118,7 @@ package final class GroupsStore: DataProvider {
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)
+    isShared = path != nil
     dataVersion = try connection.dataVersion()
     do throws(DataError) {
       initialCounters = try counterTable.read()
@@ -155,6 +156,9 @@ package final class GroupsStore: DataProvider {
     defer { dataVersion = version }
     return version != dataVersion
   }
+
+  /// Whether others can open the same data.
+  package let isShared: Bool
 
   /// A descriptor that becomes readable when somebody else has changed the data; nil where nobody tells of that.
   package var noticeDescriptor: Int32? { connection.noticeDescriptor }

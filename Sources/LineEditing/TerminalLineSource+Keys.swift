@@ -8,24 +8,6 @@ import Shell
 #endif
 
 extension TerminalLineSource {
-  /// Completes what stands before the cursor, and lists what it could become where that is not one thing.
-  func complete(_ editor: Editor) -> ce_outcome {
-    let (before, after) = editor.line
-    guard let assistant else { return CE_BEEP }
-    let cursor = before.utf8.count
-    let completions = assistant.completions(of: before + after, at: cursor)
-    let edit = CompletionEdit(completions, line: before + after, cursor: cursor)
-    if let range = edit.range {
-      let replaced = String(decoding: Array(before.utf8)[range], as: UTF8.self)
-      editor.deleteBefore(replaced.unicodeScalars.count)
-      editor.insert(edit.replacement)
-    }
-    guard !edit.labels.isEmpty else { return edit.range == nil ? CE_BEEP : CE_REFRESH }
-    let columns = Columns(width: screen.columns, widthOf: Terminal.width)
-    let rows = columns.rows(of: edit.labels, limit: max(screen.rows - 3, 1))
-    return show(rows, below: before, after, editor)
-  }
-
   /// Inserts a pasted text, unless it is too long to be edited.
   func paste(_ bytes: [UInt8], _ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
@@ -33,12 +15,51 @@ extension TerminalLineSource {
     guard before.utf8.count + text.utf8.count + after.utf8.count <= PastedText.limit else {
       return show(["The pasted text is too long for a line: run it as a file."], below: before, after, editor)
     }
+    if text.contains("\n") { edit.hasPaste = true }
     editor.insert(text)
     return CE_REFRESH
   }
 
+  /// Ends the line; or goes on in the next row, where a quote is open; or says what may come next, where the line asks for it.
+  func enter(_ editor: Editor) -> ce_outcome {
+    let (before, after) = editor.line
+    if !edit.hasPaste, let answer = assistant?.answer(to: before + after) {
+      screen.leave(before: promptText.visible + before, after: after)
+      let rows = list(
+        answer.candidates.map { .init(label: $0.label.withoutControls, detail: $0.detail.withoutControls) })
+      screen.write(rows.map { $0 + "\r\n" }.joined())
+      editor.replaceLine(with: answer.line)
+      editor.redraw()
+      return CE_DONE
+    }
+    if !edit.hasPaste, assistant?.isOpen(before + after) == true {
+      editor.moveToEnd()
+      editor.insert("\n")
+      return CE_REFRESH
+    }
+    editor.accept()
+    return CE_DONE
+  }
+
+  /// Lets the user edit the line in the editor of their choice; it is not given before Enter.
+  func editInFile(_ editor: Editor) -> ce_outcome {
+    let (before, after) = editor.line
+    screen.leave(before: promptText.visible + before, after: after)
+    screen.end(editor)
+    let text = LineFile.edited(before + after)
+    screen.begin(editor)
+    if let text {
+      let cleaned = PastedText.clean(Array(text.utf8))
+      edit.hasPaste = edit.hasPaste || cleaned.contains("\n")
+      editor.replaceLine(with: cleaned)
+    }
+    editor.resize()
+    editor.redraw()
+    return text == nil ? CE_BEEP : CE_DONE
+  }
+
   /// Prints rows below the line as it stands on the screen, and draws the line as it is now below them.
-  private func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
+  func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
     screen.leave(before: promptText.visible + before, after: after)
     screen.write(rows.map { $0 + "\r\n" }.joined())
     // Asked for a refresh, libedit would clear the rows in which it believes the line still is. It draws at once, here.
@@ -46,11 +67,12 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Prints lines below the one being edited, which goes on below them.
+  /// Prints lines above the one being edited, which goes on below them.
   func tell(_ notice: String) {
     guard let editor else { return }
-    let (before, after) = editor.line
-    _ = show(notice.split(separator: "\n").map(String.init), below: before, after, editor)
+    screen.clear(before: promptText.visible + editor.line.before)
+    screen.write(notice.split(separator: "\n").map { $0 + "\r\n" }.joined())
+    editor.redraw()
   }
 
   /// Stops the program, as ^Z would if it were not a key here, until it is continued.

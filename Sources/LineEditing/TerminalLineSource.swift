@@ -16,20 +16,23 @@ package final class TerminalLineSource: LineSource {
   package struct Options: Sendable {
     /// The name of the program, before which a line of `.editrc` may say that it is only for it.
     package var program: String
-    /// Whether the prompt is coloured.
+    /// Whether the prompt and the line are coloured.
     package var color: Bool
     /// The file of key bindings; nil for `$EDITRC` or `~/.editrc`.
     package var editrc: String?
+    /// The time, in seconds since 1970, for the history; nil where lines are remembered without.
+    package var now: (@Sendable () -> Int64)?
 
     /// Makes options.
-    package init(program: String, color: Bool = true, editrc: String? = nil) {
+    package init(program: String, color: Bool = true, editrc: String? = nil, now: (@Sendable () -> Int64)? = nil) {
       self.program = program
       self.color = color
       self.editrc = editrc
+      self.now = now
     }
   }
 
-  private let options: Options
+  let options: Options
   let history: HistoryFile?
   let keyboard: Keyboard
   let screen: Screen
@@ -38,17 +41,16 @@ package final class TerminalLineSource: LineSource {
 
   /// What to ask while a line is edited.
   var assistant: (any LineAssistant)?
-  var walk: HistoryWalk?
-  /// What stands in the place of the prompt while the history is searched.
-  var searchPrompt: String?
+  /// What is known of the line being edited, beside libedit.
+  var edit = LineEdit()
+  /// What was cut from this line and from earlier ones.
+  var kills = KillRing()
   /// A key that ended a search, and is then to do what it does.
   var unread: UInt32?
   /// A text that the terminal has pasted, on its way into the line.
-  private var pasted: [UInt8] = []
-  /// Whether the line being edited was left with ^C.
-  private var isAbandoned = false
+  var pasted: [UInt8] = []
   /// Whether the terminal is gone.
-  private var isEnded = false
+  var isEnded = false
   private var pending = PendingLines()
 
   /// Prepares to read from the terminal that standard input is; nil where it is none, or there is no memory.
@@ -79,100 +81,84 @@ package final class TerminalLineSource: LineSource {
   /// Whether more lines of a pasted text are to come.
   package var isLineReady: Bool { !pending.isEmpty }
 
+  /// The same.
+  package var isInPaste: Bool { isLineReady }
+
+  /// Gives up the lines of a pasted text that are still to come, and answers what they are.
+  package func dropReadyLines() -> [String] { pending.drop() }
+
   /// The next line that the user types, or the next one of a pasted text; nil at the end of input.
   package func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
-    if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
+    if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line, assistant) }
     guard let editor, !isEnded, !ce_is_ending() else { return nil }
     self.assistant = assistant
     defer { self.assistant = nil }
+    editor.useKeys(assistant.keys, sourcing: options.editrc)
     // A ^C that came too late for the last command must not leave the next line.
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
     while true {
-      isAbandoned = false
-      walk = nil
+      edit = LineEdit()
       screen.begin(editor)
       let text = editor.readLine()
       screen.end(editor)
-      guard !isAbandoned else { continue }
+      if edit.isAbandoned {
+        guard let line = assistant.interruptLine else { continue }
+        return SourceLine(line)
+      }
       guard let text else {
         // Where a signal ends the program, nothing comes after the terminal was given back.
         if !ce_is_ending() { screen.write("\r\n") }
         return nil
       }
-      pending.add(PastedText.lines(of: text), interrupts: ce_interrupt_count())
-      return pending.next(interrupts: ce_interrupt_count()).map { accept($0) }
+      let lines = edit.hasPaste ? PastedText.lines(of: text) : [assistant.joined(text)]
+      pending.add(lines, interrupts: ce_interrupt_count())
+      return pending.next(interrupts: ce_interrupt_count()).map { accept($0, assistant) }
     }
   }
 
-  private func accept(_ line: String) -> SourceLine {
-    history?.append(line)
+  private func accept(_ line: String, _ assistant: any LineAssistant) -> SourceLine {
+    history?.append(line, time: options.now?(), place: assistant.place)
     return SourceLine(line)
-  }
-}
-
-extension TerminalLineSource: EditorClient {
-  func editorNextCode() -> UInt32? {
-    if let code = unread {
-      unread = nil
-      return code
-    }
-    while true {
-      switch keyboard.next(watching: assistant?.noticeDescriptors ?? []) {
-      case .notice:
-        if let notice = assistant?.takeNotice() { tell(notice) }
-      case .input(.character(let scalar)):
-        return scalar.value
-      case .input(.key(let key)):
-        return key.rawValue
-      case .input(.paste(let bytes)):
-        pasted = bytes
-        return Key.paste.rawValue
-      case .signals(let events):
-        if events & Int32(CE_CONTINUED.rawValue) != 0 { resume() }
-        if events & Int32(CE_RESIZED.rawValue) != 0 { redrawResized() }
-        // As good as the key.
-        if events & Int32(CE_INTERRUPTED.rawValue) != 0 {
-          if ce_is_ending() {
-            isEnded = true
-            return nil
-          }
-          _ = Signals.takeInterrupt()
-          return Key.interrupt
-        }
-      case .end:
-        isEnded = true
-        return nil
-      }
-    }
-  }
-
-  func editorPrompt() -> String {
-    promptText.drawn
-  }
-
-  func editorPerform(_ function: ce_function) -> ce_outcome {
-    guard let editor else { return CE_BEEP }
-    switch function {
-    case CE_COMPLETE: return complete(editor)
-    case CE_OLDER: return showHistory(editor) { $0.older(in: $1) }
-    case CE_NEWER: return showHistory(editor) { $0.newer(in: $1) }
-    case CE_SEARCH: return searchHistory(editor)
-    case CE_INTERRUPT:
-      isAbandoned = true
-      editor.moveToEnd()
-      editor.insert("^C")
-      editor.accept()
-      return CE_REFRESH
-    case CE_SUSPEND: return suspend(editor)
-    case CE_PASTE:
-      defer { pasted = [] }
-      return paste(pasted, editor)
-    default: return CE_BEEP
-    }
   }
 
   var promptText: PromptText {
-    PromptText(
-      searchPrompt ?? assistant?.prompt ?? "> ", color: options.color && screen.isCapable, columns: screen.columns)
+    let mode = edit.isInViCommands && edit.searchPrompt == nil ? "[n] " : ""
+    return PromptText(
+      edit.searchPrompt ?? mode + (assistant?.prompt ?? "> "), color: options.color && screen.isCapable,
+      columns: screen.columns)
   }
+}
+
+/// What is known of the line being edited, beside libedit.
+struct LineEdit {
+  /// Where the walk over the history stands, and over which lines.
+  var walk: HistoryWalk?
+  var walkLines: [String] = []
+  /// The candidates that Tab goes through.
+  var cycle: CompletionCycle?
+  /// What stands in the place of the prompt while the history is searched.
+  var searchPrompt: String?
+  /// Whether the line was left with ^C.
+  var isAbandoned = false
+  /// Whether a text was pasted into it: then it is several lines.
+  var hasPaste = false
+  /// The states that can be gone back to.
+  var undone = UndoStack()
+  /// Whether the latest key has cut something, and whether the one before it had.
+  var killsNow = false
+  var lastKeyKilled = false
+  /// What was inserted last, by the line before that and behind it.
+  var inserted: (base: LineState, result: LineState)?
+  /// How many lines back the last argument was taken from that was inserted last.
+  var argumentDepth: Int?
+  /// What is drawn faint behind the line.
+  var ghost: String?
+  /// What was drawn in colour last.
+  var coloured: (text: String, highlights: [LineHighlight])?
+  /// Whether the latest key was ESC, which begins the keys that are pressed together with Alt.
+  var isInSequence = false
+  /// Whether the keys are those of vi's command mode.
+  var isInViCommands = false
+  /// Whether libedit is to be asked in which mode of vi it is.
+  var asksForMode = false
 }

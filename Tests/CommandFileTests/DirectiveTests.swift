@@ -89,7 +89,12 @@ import Testing
       set
       | color never
       | format text
+      | ghost on
+      | highlight on
+      | keys auto
       | page-size auto
+      | pager off
+      | start auto
       | width 80
       where
       | /items

@@ -15,7 +15,8 @@ struct CompletionEditTests {
     let edit = edit("op", from: 0, "open")
     #expect(edit.range == 0..<2)
     #expect(edit.replacement == "open ")
-    #expect(edit.labels == [])
+    #expect(edit.rows == [])
+    #expect(edit.cycle == nil)
   }
 
   @Test("what is to be continued gets no space", arguments: ["--due=", "/groups/"])
@@ -28,14 +29,14 @@ struct CompletionEditTests {
     let edit = edit("open z", from: 5, "zwölf", "zwölfte")
     #expect(edit.range == 5..<6)
     #expect(edit.replacement == "zwölf")
-    #expect(edit.labels == ["zwölf", "zwölfte"])
+    #expect(edit.rows.map(\.label) == ["zwölf", "zwölfte"])
   }
 
   @Test("what was typed is never shortened")
   func whatWasTypedIsNeverShortened() {
     let edit = edit("on", from: 0, "Onion", "onions")
     #expect(edit.range == nil)
-    #expect(edit.labels == ["Onion", "onions"])
+    #expect(edit.rows.map(\.label) == ["Onion", "onions"])
   }
 
   @Test("what was typed in another case is replaced by what the candidates agree in")
@@ -45,11 +46,32 @@ struct CompletionEditTests {
     #expect(edit.replacement == "on")
   }
 
+  @Test("what was typed is not replaced by an id, or anything else that does not begin so")
+  func whatWasTypedIsNotReplaced() {
+    #expect(edit("open K", from: 5, "#8", "#9").range == nil)
+    #expect(edit("open L", from: 5, "\"Leek\"", "\"Leek soup\"").replacement == "\"Leek")
+  }
+
+  @Test("further presses go through the candidates, and back to what was typed")
+  func furtherPresses() throws {
+    var cycle = try #require(edit("open zw", from: 5, "zwei", "zwölf").cycle)
+    let seen = (0..<4).map { _ in
+      cycle.advance(back: false)
+      return cycle.shown
+    }
+    #expect(seen == ["open zwei ", "open zwölf ", "open zw", "open zwei "])
+    cycle.advance(back: true)
+    cycle.advance(back: true)
+    #expect(cycle.shown == "open zwölf ")
+    #expect(cycle.holds((before: "open zwölf ", after: "")))
+    #expect(!cycle.holds((before: "open zwölf x", after: "")))
+  }
+
   @Test("nothing happens without candidates")
   func nothingHappensWithoutCandidates() {
     let edit = edit("x", from: 0)
     #expect(edit.range == nil)
-    #expect(edit.labels == [])
+    #expect(edit.rows == [])
   }
 
   @Test("a range that doesn't end at the cursor is not trusted")
@@ -61,7 +83,7 @@ struct CompletionEditTests {
   @Test("control characters reach neither line nor list")
   func controlCharactersReachNeitherLine() {
     #expect(edit("", from: 0, "a\u{1B}[2Jb").replacement == "a[2Jb ")
-    #expect(edit("", from: 0, "a\u{9B}", "b\u{7F}").labels == ["a", "b"])
+    #expect(edit("", from: 0, "a\u{9B}", "b\u{7F}").rows.map(\.label) == ["a", "b"])
   }
 
   @Test("a common prefix doesn't cut a letter from its accents")
@@ -69,6 +91,30 @@ struct CompletionEditTests {
     #expect(CompletionEdit.commonPrefix(of: ["cafe\u{301}", "cafe"]) == "caf")
     #expect(CompletionEdit.commonPrefix(of: ["👨‍👩‍👧", "👨‍👩‍👦"]) == "")
     #expect(CompletionEdit.commonPrefix(of: []) == "")
+  }
+}
+
+struct CandidateListTests {
+  private func rows(_ width: Int, limit: Int = 9, _ candidates: (String, String)...) -> [String] {
+    CandidateList(width: width, limit: limit, color: false) { $0.value > 0x2000 ? 2 : 1 }
+      .rows(of: candidates.map { .init(label: $0.0, detail: $0.1) })
+  }
+
+  @Test("what is said of a candidate stands behind it, as far as there is room")
+  func detailsStandBehind() {
+    #expect(rows(20, ("a", "one"), ("bcd", "a long description")) == ["a    one", "bcd  a long descri…"])
+    #expect(rows(7, ("abcd", "one")) == ["abcd"])
+  }
+
+  @Test("of many only the names are listed, in columns")
+  func manyAreListedInColumns() {
+    #expect(rows(20, limit: 2, ("a", "one"), ("b", "two"), ("c", "three")) == ["a  b  c"])
+  }
+
+  @Test("faint details end with the row")
+  func faintDetails() {
+    let list = CandidateList(width: 20, limit: 9, color: true) { _ in 1 }
+    #expect(list.rows(of: [.init(label: "a", detail: "one")]) == ["a  \u{1B}[2mone\u{1B}[0m"])
   }
 }
 

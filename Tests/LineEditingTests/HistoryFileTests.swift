@@ -1,3 +1,5 @@
+import MVVMC
+import Shell
 import Testing
 
 @testable import LineEditing
@@ -43,22 +45,75 @@ struct HistoryFileTests {
     #expect(folder.mode("new") == nil)
   }
 
-  @Test("empty, spaced and repeated lines are not remembered")
+  @Test("empty and spaced lines are not remembered, and of those that are the same there is the latest")
   func emptySpacedAndRepeatedLines() throws {
     let history = HistoryFile(path: path)
-    for line in ["list", "", " secret", "list", "up", "list"] { history.append(line) }
-    #expect(try folder.lines("history") == ["list", "up", "list"])
-    #expect(history.lines == ["list", "up", "list"])
-    history.append("list")
-    #expect(history.lines == ["list", "up", "list"])
+    for line in ["list", "", " secret", "list", "up", "list", "down"] { history.append(line) }
+    #expect(history.lines == ["up", "list", "down"])
+    history.append("up")
+    #expect(history.lines == ["list", "down", "up"])
+    #expect(HistoryFile(path: path).lines == ["list", "down", "up"])
+    #expect(try !folder.lines("history").contains { $0.contains("secret") })
   }
 
-  @Test("a line is not taken for a repetition of one that ends like it")
+  @Test("a line that ends like another is another")
   func lineIsNotTaken() throws {
     let history = HistoryFile(path: path)
     history.append("go up")
     history.append("up")
-    #expect(try folder.lines("history") == ["go up", "up"])
+    #expect(history.lines == ["go up", "up"])
+  }
+
+  @Test("a line that another program got is there at the next look")
+  func linesOfOtherPrograms() throws {
+    let (one, other) = (HistoryFile(path: path), HistoryFile(path: path))
+    one.append("a")
+    #expect(other.lines == ["a"])
+    one.append("b")
+    other.append("c")
+    #expect(one.lines == ["a", "b", "c"])
+    #expect(other.lines == ["a", "b", "c"])
+  }
+
+  @Test("a line is kept with its time, its place and what became of it")
+  func entries() throws {
+    let place = LinePlace(screen: "todos", location: "/groups/1/todos")
+    let history = HistoryFile(path: path)
+    history.append("done 1", time: 1_700_000_000, place: place)
+    history.note(.failed)
+    history.append("list", time: 1_700_000_001, place: place)
+    history.note(.succeeded)
+    history.append("plain")
+    for file in [history, HistoryFile(path: path)] {
+      let entries = file.entries(containing: "", limit: 9)
+      #expect(entries.map(\.text) == ["done 1", "list", "plain"])
+      #expect(entries.map(\.outcome) == [.failed, .succeeded, .unknown])
+      #expect(entries.map(\.time) == [1_700_000_000, 1_700_000_001, nil])
+      #expect(entries.map(\.place) == [place, place, nil])
+      #expect(entries.map(\.number) == [1, 2, 3])
+    }
+  }
+
+  @Test("a line that is deleted is gone from the file, however often it was typed, and for other programs too")
+  func deletion() throws {
+    let (one, other) = (HistoryFile(path: path), HistoryFile(path: path))
+    for line in ["keep", "secret", "more", "secret"] { one.append(line) }
+    #expect(other.lines == ["keep", "more", "secret"])
+    #expect(try one.delete(number: 4) == "secret")
+    #expect(one.lines == ["keep", "more"])
+    #expect(other.lines == ["keep", "more"])
+    #expect(try folder.read("history") == Array("keep\nmore\n".utf8))
+    #expect(throws: Failure.self) { try one.delete(number: 99) }
+  }
+
+  @Test("a history without a file ends with the program")
+  func withoutFile() {
+    let history = HistoryFile()
+    history.append("a")
+    history.note(.failed)
+    #expect(history.lines == ["a"])
+    #expect(history.entries(containing: "", limit: 1).first?.outcome == .failed)
+    #expect(history.problem == nil)
   }
 
   @Test("control characters cannot make two records of one line")
@@ -93,108 +148,10 @@ struct HistoryFileTests {
   func linesAreFound() {
     let history = HistoryFile(path: path)
     for line in ["open 1", "list", "open 2", "reopen 3"] { history.append(line) }
-    #expect(history.lines(containing: "open", limit: 2) == ["open 2", "reopen 3"])
-    #expect(history.lines(containing: "", limit: 3) == ["list", "open 2", "reopen 3"])
-    #expect(history.lines(containing: "none", limit: 3) == [])
-    #expect(history.lines(containing: "open", limit: 0) == [])
-  }
-}
-
-struct HistoryCapacityTests {
-  private let folder: TemporaryFolder
-  private let path: String
-
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.path + "/history"
-  }
-
-  @Test("the newest lines are kept when the file has grown to twice as many")
-  func newestLinesAreKept() throws {
-    let history = HistoryFile(path: path, capacity: 5)
-    for number in 1...9 { history.append("\(number)") }
-    #expect(try folder.lines("history").count == 9)
-    history.append("10")
-    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10"])
-    #expect(folder.mode("history") == "600")
-    #expect(folder.mode("history.new") == nil)
-    history.append("11")
-    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10", "11"])
-    #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
-  }
-
-  @Test("lines are counted anew where the file has been emptied")
-  func linesAreCountedAnew() throws {
-    let history = HistoryFile(path: path, capacity: 2)
-    for line in ["1", "2", "3"] { history.append(line) }
-    try folder.write([], to: "history")
-    for line in ["4", "5", "6666"] { history.append(line) }
-    #expect(try folder.lines("history") == ["4", "5", "6666"])
-    history.append("7")
-    #expect(try folder.lines("history") == ["6666", "7"])
-  }
-
-  @Test("what a killed program left of a compaction is in nobody's way")
-  func whatAKilledProgramLeft() throws {
-    try folder.write("rubbish".utf8, to: "history.new")
-    let history = HistoryFile(path: path, capacity: 1)
-    history.append("a")
-    history.append("b")
-    #expect(try folder.lines("history") == ["b"])
-    #expect(history.problem == nil)
-  }
-
-  @Test("programs that append at once lose nothing")
-  func programsThatAppend() async throws {
-    let path = path
-    await withTaskGroup { group in
-      for writer in 0..<8 {
-        group.addTask {
-          for number in 0..<100 { HistoryFile(path: path).append("\(writer) \(number)") }
-        }
-      }
-    }
-    let lines = try folder.lines("history")
-    #expect(lines.count == 800)
-    #expect(Set(lines).count == 800)
-    for writer in 0..<8 {
-      #expect(lines.filter { $0.hasPrefix("\(writer) ") } == (0..<100).map { "\(writer) \($0)" })
-    }
-  }
-
-  @Test("a line that waited for the lock of a replaced file stands in the new one")
-  func lineThatWaited() throws {
-    try folder.write("old\n".utf8, to: "history")
-    let descriptor = open(path, O_RDWR)
-    defer { close(descriptor) }
-    try #require(flock(descriptor, LOCK_EX) == 0)
-    let log = HistoryLog(path: path, capacity: 5) { [folder, path] in
-      // The line waits now. The file is replaced, as a compaction does, and only then its lock given back.
-      try? folder.write("new\n".utf8, to: "history.new")
-      rename(folder.path + "/history.new", path)
-      flock(descriptor, LOCK_UN)
-    }
-    try log.append("waiting")
-    #expect(try folder.lines("history") == ["new", "waiting"])
-  }
-
-  @Test("programs that append while the file is compacted lose none of the newest lines")
-  func programsThatAppendWhile() async throws {
-    let path = path
-    await withTaskGroup { group in
-      for writer in 0..<4 {
-        group.addTask {
-          let history = HistoryFile(path: path, capacity: 20)
-          for number in 0..<200 { history.append("\(writer) \(number)") }
-        }
-      }
-    }
-    let lines = try folder.lines("history")
-    #expect((20..<40).contains(lines.count))
-    for writer in 0..<4 {
-      // What is left of each writer is the end of what it wrote, without a gap.
-      let own = lines.filter { $0.hasPrefix("\(writer) ") }
-      #expect(own == (0..<200).suffix(own.count).map { "\(writer) \($0)" })
-    }
+    func found(_ text: String, _ limit: Int) -> [String] { history.entries(containing: text, limit: limit).map(\.text) }
+    #expect(found("open", 2) == ["open 2", "reopen 3"])
+    #expect(found("", 3) == ["list", "open 2", "reopen 3"])
+    #expect(found("none", 3) == [])
+    #expect(found("open", 0) == [])
   }
 }

@@ -129,6 +129,21 @@ struct HistorySearchTests {
     #expect(search.prompt == "search  > ")
   }
 
+  @Test("a search begins with what is typed, and goes both ways")
+  func bothWays() {
+    var search = HistorySearch(lines: ["open 1", "list", "open 2", "open 3"], text: "open")
+    #expect(search.found == "open 3")
+    search.older()
+    search.older()
+    #expect(search.found == "open 1")
+    search.newer()
+    #expect(search.found == "open 2")
+    search.newer()
+    search.newer()
+    #expect(search.found == "open 3")
+    #expect(search.prompt == "nothing open > ")
+  }
+
   @Test("without lines nothing is found")
   func withoutLinesNothingIsFound() {
     var search = HistorySearch(lines: [])

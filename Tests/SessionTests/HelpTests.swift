@@ -56,8 +56,8 @@ struct HelpTests {
 
   private static let everywhere = [
     "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
-    "redo [N]", "log [N]", "history [TEXT]", "source FILE", "record FILE|off", "set [NAME] [VALUE]", "trace [on|off]",
-    "quit", "agenda [today|week|overdue|all]",
+    "redo [N]", "log [N]", "history [TEXT] [--delete N]", "source FILE", "record FILE|off", "set [NAME] [VALUE]",
+    "alias [NAME = COMMAND]", "trace [on|off]", "quit", "agenda [today|week|overdue|all]",
   ]
 
   @Test("shows every command of the screen and every one that is there everywhere, with its usage")
@@ -100,7 +100,7 @@ struct HelpTests {
     #expect(
       app.run("help open").lines == [
         "open GROUP", "  Open a group, or go to a todo that was found", "  leads to: group, todo",
-        "  one thing: a position (3), an id (#17) or a name",
+        "  one thing: a position (3), an id (#17) or a name", "  for example: open 1",
       ])
     #expect(app.run("help next").lines == ["next", "  Show the next page", "  not now: this is the last page"])
     #expect(app.run("help exit").lines == ["quit", "  Leave", "  also: exit"])

@@ -41,17 +41,37 @@ struct SessionCompletionTests {
     #expect(complete("open Leek s") == ["open Leek soup"])
     #expect(complete("drop L") == ["drop Leek", "drop \"Leek soup\""])
     #expect(complete("drop 1 'Leek s") == ["drop 1 \"Leek soup\""])
-    #expect(complete("open 4") == ["open \"42\""])
+    #expect(complete("open 4") == ["open 4", "open \"42\""])
     #expect(complete("open i") == ["open \"it's\""])
-    #expect(complete("open #") == ["open \"#1\""])
+    #expect(complete("open #").first == "open #1")
+    #expect(complete("open #").last == "open \"#1\"")
     #expect(complete("open -") == ["open \"-x\"", "open \"--loud\""])
     #expect(complete("drop -") == ["drop \"-x\"", "drop \"--loud\""])
   }
 
-  @Test("offers a name that several things have once")
+  @Test("offers things that have the same name by their ids")
   func sameNames() {
     bench.perform("add Kale", "add Kale")
-    #expect(complete("open K") == ["open Kale"])
+    #expect(complete("open K") == ["open #8", "open #9"])
+    #expect(bench.perform("open #9").location.description == "/items/9")
+  }
+
+  @Test("offers nothing where a text is free, and no value that an explorer types")
+  func freeText() {
+    for line in ["add ", "add L", "rename 1 ", "history ", "history l", "log ", "back "] {
+      #expect(complete(line).isEmpty, "\(line)")
+    }
+  }
+
+  @Test("offers topics of help, settings and their values, and locations by segments")
+  func generalCommands() {
+    #expect(complete("help mar") == ["help mark", "help marked"])
+    #expect(complete("set co") == ["set color"])
+    #expect(complete("set color n") == ["set color never"])
+    #expect(complete("go /i") == ["go /items/"])
+    #expect(complete("go /items/").contains("go /items/1"))
+    #expect(complete("go /items/Leek%20s") == ["go /items/2"])
+    #expect(complete("go /nowhere/") == [])
   }
 
   @Test("offers both another thing and what may come after the things")
@@ -106,7 +126,9 @@ struct SessionCompletionTests {
   @Test("looks only at what stands before the cursor")
   func cursor() {
     let found = bench.session.completions(of: "lis Leek", at: 3)
-    #expect(found == Completions(range: 0..<3, candidates: [Completions.Candidate("list")]))
+    #expect(found.range == 0..<3)
+    #expect(found.candidates.map(\.replacement) == ["list"])
+    #expect(found.candidates.map(\.detail) == ["Show all items, or the marked ones"])
   }
 
   @Test("has a prompt that says where one is, in names, and is harmless on a terminal")

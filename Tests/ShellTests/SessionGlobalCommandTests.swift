@@ -41,7 +41,7 @@ struct SessionGlobalCommandTests {
     #expect(
       bench.perform("help open").printed == [
         "open ITEM", "  Open an item", "  also: view", "  leads to: item",
-        "  one thing: a position (3), an id (#17) or a name",
+        "  one thing: a position (3), an id (#17) or a name", "  for example: open 1",
       ])
     #expect(
       bench.perform("help marked").printed == ["marked", "  Show the marked items", "  not now: nothing is marked"])
@@ -66,7 +66,11 @@ struct SessionGlobalCommandTests {
 
   @Test("set shows the settings and changes one")
   func set() {
-    #expect(bench.perform("set").printed == ["color auto", "format text", "page-size auto", "width auto"])
+    let others = ["ghost on", "highlight on", "keys auto"]
+    let more = ["pager off", "start auto"]
+    #expect(
+      bench.perform("set").printed
+        == ["color auto", "format text"] + others + ["page-size auto"] + more + ["width auto"])
     #expect(bench.perform("set width").message == "width auto")
     #expect(bench.perform("set width 100").message == "width 100")
     #expect(bench.settings.lineWidth == 100)
@@ -74,7 +78,9 @@ struct SessionGlobalCommandTests {
     #expect(bench.settings.viewport.pageSize == .all)
     #expect(bench.perform("set format json").message == "format json")
     #expect(bench.perform("set color never").message == "color never")
-    #expect(bench.perform("set").printed == ["color never", "format json", "page-size all", "width 100"])
+    #expect(
+      bench.perform("set").printed
+        == ["color never", "format json"] + others + ["page-size all"] + more + ["width 100"])
   }
 
   @Test(
@@ -91,7 +97,10 @@ struct SessionGlobalCommandTests {
     "set refuses what it does not know",
     arguments: [
       ("set widht 3", .usage, "there is no setting \"widht\"; did you mean width?"),
-      ("set x", .usage, "there is no setting \"x\"; the settings are color, format, page-size, width"),
+      (
+        "set x", .usage,
+        "there is no setting \"x\"; the settings are color, format, ghost, highlight, keys, page-size, pager, start, width"
+      ),
       ("set width 19", .invalid, "\"19\" is not a width; give a number from 20 to 10000"),
       ("set width 10001", .invalid, "\"10001\" is not a width; give a number from 20 to 10000"),
       ("set width -20", .invalid, "\"-20\" is not a width; give a number from 20 to 10000"),
@@ -131,11 +140,16 @@ struct SessionGlobalCommandTests {
   @Test("history asks the lines of earlier sessions where there are any")
   func earlierHistory() {
     final class Earlier: LineHistory {
-      func lines(containing text: String, limit: Int) -> [String] { ["\(text)!", "\(limit)"] }
+      func entries(containing text: String, limit: Int) -> [HistoryEntry] {
+        [HistoryEntry("\(text)!"), HistoryEntry("\(limit)")]
+      }
+      func note(_ outcome: HistoryEntry.Outcome) {}
+      func delete(number: Int) throws(Failure) -> String { "\(number)" }
     }
     let earlier = Earlier()
     let session = Session(stack: ExampleApp.open(Shelf()), lineHistory: earlier)
-    #expect(session.perform("history abc").printed == ["abc!", "100"])
+    #expect(session.perform("history abc").printed == ["    0  abc!", "    0  100"])
+    #expect(session.perform("history --delete 7").message == "deleted from the history: 7")
   }
 
   @Test("undo and redo take changes back and make them again, several at once or none")

@@ -3,12 +3,17 @@
 import os
 import pathlib
 import re
+import shutil
+import sys
+import tempfile
 import termios
 import time
+import traceback
 
 import pexpect
 import pyte
 
+CALCOT = os.environ.get("CALCOT", ".build/debug/calcot")
 DRIVER = os.environ.get("LINE_EDITING_DRIVER", ".build/debug/LineEditingDriver")
 PROMPT = "Läufer > "
 
@@ -17,11 +22,13 @@ class Shown:
     """A program on a pseudo-terminal, with the screen that it draws."""
 
     def __init__(self, folder, editrc="", columns=40, rows=12, term="xterm-256color", lang="C.UTF-8",
-                 command=None):
+                 command=None, environment={}):
         self.folder = pathlib.Path(folder)
         rc = self.folder / "editrc"
         rc.write_text(editrc)
-        environment = {"TERM": term, "LANG": lang, "PATH": os.environ["PATH"], "HOME": str(folder)}
+        environment = {"TERM": term, "LANG": lang, "PATH": os.environ["PATH"], "HOME": str(folder),
+                       **environment}
+        environment = {name: value for name, value in environment.items() if value is not None}
         self.arguments = [str(pathlib.Path(DRIVER).resolve()), str(self.folder / "state" / "history"), str(rc)]
         command = command or self.arguments
         self.screen = pyte.Screen(columns, rows)
@@ -109,3 +116,63 @@ class Shown:
             pass
         status = self.child.exitstatus
         return status if status is not None else -self.child.signalstatus
+
+
+class Prompted(Shown):
+    """`calcot` itself at a terminal, with the sample in memory unless other arguments are given."""
+
+    def __init__(self, folder, *arguments, columns=80, rows=24, command=None, **options):
+        command = command or [str(pathlib.Path(CALCOT).resolve()), *(arguments or ["--demo"]), "--now", "2026-11-22T09:00:00Z"]
+        super().__init__(folder, columns=columns, rows=rows, command=command, **options)
+
+    def line(self):
+        """The row with the cursor, without what is suggested behind it."""
+        return self.screen.display[self.screen.cursor.y][:self.screen.cursor.x]
+
+    def ready(self, where=""):
+        """Waits for an empty prompt at the cursor, of a place that ends so."""
+        return self.until(lambda: self.line().endswith(where + "> "), f"prompt {where}>")
+
+    def until(self, condition, what, seconds=5):
+        """Waits until something holds of the screen."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end or self.is_over:
+                raise AssertionError(f"{what} did not come up on:\n{self.text()}")
+            self.pump(0.2)
+        return self
+
+    def types(self, keys, shows):
+        """Presses keys; what stands before the cursor then ends with a text."""
+        self.send(keys)
+        return self.until(lambda: self.line().endswith(shows), repr(shows))
+
+    def gives(self, line, pattern, where=""):
+        """Gives a line, which prints what the pattern describes and leads to a prompt."""
+        start = len(self.raw)
+        self.send(line + "\r")
+        # The terminal is given back for the command, and taken again for the next line.
+        given, taken = b"\x1b[?2004l", b"\x1b[?2004h"
+        self.until(lambda: given in self.raw[start:] and taken in self.raw[self.raw.index(given, start):], "the end")
+        return self.wait(pattern).ready(where)
+
+
+def run_tests(names, words):
+    """Runs the functions that are tests, or those whose names contain one of the words, each in a folder of its own."""
+    tests = [(name, test) for name, test in names.items() if name.startswith("test_")]
+    passed = failed = 0
+    for name, test in tests:
+        if words and not any(word in name for word in words):
+            continue
+        folder = tempfile.mkdtemp()
+        try:
+            test(folder)
+            passed += 1
+        except Exception:
+            failed += 1
+            print(f"FAILED {name[5:].replace('_', ' ')}")
+            traceback.print_exc(file=sys.stdout)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0

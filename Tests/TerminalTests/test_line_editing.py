@@ -12,10 +12,8 @@ import shutil
 import signal
 import stat
 import sys
-import tempfile
-import traceback
 
-from terminal import PROMPT, Shown
+from terminal import PROMPT, Shown, run_tests
 
 UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
 CTRL_LEFT, CTRL_RIGHT = "\x1b[1;5D", "\x1b[1;5C"
@@ -51,13 +49,14 @@ def test_a_line_of_3000_characters(folder):
     shown.send("x" * 1500).settle().send("\x01" + UP).settle().send(DOWN).settle().send(UP + "\r").settle()
     shown.send("quit\r").ended()
     history = (shown.folder / "state" / "history").read_text()
-    assert history == LONG + "\nquit\n", history
+    assert history == LONG + "\n" + LONG + "\nquit\n", history
 
 
 def test_incremental_search_over_a_long_line(folder):
     shown = Shown(folder, columns=80, rows=50).prompt()
     accepted(shown.send("found\r"), "found")
-    shown.send("y" * 2000).settle().send("\x12fou").wait("found$").send("\x07").settle().send("\r").prompt()
+    # What is typed is taken up, and comes back.
+    shown.send("y" * 2000).settle().send("\x12").wait("^…y+ > y+|^nothing").send("\x07").settle().send("\r").prompt()
     assert (shown.folder / "state" / "history").read_text() == "found\n" + "y" * 2000 + "\n"
     shown.quit()
 
@@ -122,7 +121,7 @@ def test_vi_keys_from_editrc(folder):
     accepted(shown.send("x\x1b").settle().send("\x1b[1;5D\x1b[Fay\r"), "xy")
     accepted(shown.send(UP + UP + HOME + "x\r"), "xhello world")
     accepted(shown.send("zw\t\r"), "zwölf ")
-    shown.send("\x1b").settle().send("/two").wait("^nothing two > one three$").send("\x07").prompt()
+    shown.send("\x1b").settle().send("/two").wait("^nothing two > one three$").send("\x07").wait(r"^\[n\] Läufer >$")
     shown.send("\x03").prompt().send("abc\x1b").settle().send("\x03").wait(r"abc\^C$").prompt()
     shown.quit()
 
@@ -131,6 +130,39 @@ def test_vi_keys_that_crash_libedit(folder):
     shown = Shown(folder, editrc="bind -v\n").prompt()
     shown.send("a\x1b").settle().send("ÏÛO[:\rv").settle().send("\x03").prompt()
     accepted(shown.send("ÏÛO[:v\r"), r"ÏÛO\[:v")
+    shown.quit()
+
+
+def test_an_interrupt_within_a_command_of_vi_leaves_the_cursor_in_the_line(folder):
+    shown = Shown(folder, editrc="bind -v\n").prompt()
+    shown.send("$").wait(r"\$$").send("\x03").prompt().send("\x1b").settle().send("c").settle().send(".").settle()
+    accepted(shown.send("\x03").settle().send("after\r"), "after")
+    shown.quit()
+
+
+def test_vi_overwrites_a_line_as_tall_as_the_window(folder):
+    for term in ["dumb", "xterm"]:
+        shown = Shown(folder, editrc="bind -v\n", columns=80, term=term).wait("Läufer >$")
+        shown.send("a" * 170 + "\x1b").settle().send("0R" + "x" * 40).settle().resize(8, 2).settle()
+        shown.send("y" * 60 + "\x7f\x1b").settle().send("0rz").settle().send("\r").settle().send("\x15quit\r").ended()
+        history = (shown.folder / "state" / "history").read_text().split("\n")
+        assert history[-3] == "z" + "x" * 39 + "y" * 60 + "a" * 70, history
+
+
+def test_the_keys_of_vi_are_bound_without_a_word(folder):
+    shown = Shown(folder, editrc="bind -v\n").prompt()
+    assert b"bind" not in shown.raw and b"\0" not in shown.raw, shown.raw
+    accepted(shown.send("one\r"), "one")
+    accepted(shown.send("\x1b").settle().send("-\r"), "one")
+    shown.quit()
+
+
+def test_an_editrc_cannot_ask_for_all_memory(folder):
+    shown = Shown(folder, editrc="settc li 99999999\ndriver:settc co 99999999\nbind '^X' line-complete\n").prompt()
+    with open(f"/proc/{shown.child.pid}/status") as status:
+        memory = int(next(line for line in status if line.startswith("VmPeak")).split()[1])
+    assert memory < 1_000_000, f"{memory} kB"
+    accepted(shown.send("zw\x18\r"), "zwölf ")
     shown.quit()
 
 
@@ -165,10 +197,10 @@ def test_incremental_search(folder):
     shown.send("\x12ö").wait("^search ö > öffne$")
     accepted(shown.send("\x05!\r"), "öffne!")
     # Again for an older one; up and down go on from there.
-    shown.send("\x12e\x12\x12\x12\x12").wait("^nothing e > open onions$")
-    accepted(shown.send(DOWN + "\r"), "list")
-    # What was typed comes back.
-    shown.send("typed\x12Вx\x7f").wait("^nothing В > typed$")
+    shown.send("\x12e\x12\x12\x12\x12").wait("^nothing e > öffne$")
+    accepted(shown.send(DOWN + "\r"), "open onions")
+    # What was typed is taken up, and comes back.
+    shown.send("typed\x12Вx\x7f").wait("^nothing typedВ > typed$")
     accepted(shown.send("\x07!\r"), "typed!")
     shown.send("\x12lis").settle().send("\x03").prompt()
     accepted(shown.send("after\r"), "after")
@@ -268,6 +300,17 @@ def test_too_large_a_paste_is_refused_with_the_reason(folder):
     shown.quit()
 
 
+def test_an_unfinished_paste_hears_control_c(folder):
+    shown = Shown(folder).prompt()
+    shown.send("typed" + PASTE + "half of it\n").settle().send("\x03").wait(r"typed\^C$").prompt()
+    accepted(shown.send("next\r"), "next")
+    shown.send(PASTE + "again").settle()
+    shown.child.kill(signal.SIGINT)
+    shown.wait(r"> \^C$").prompt()
+    accepted(shown.send("more\r"), "more")
+    shown.quit()
+
+
 def test_an_interrupt_drops_the_rest_of_a_pasted_text(folder):
     shown = Shown(folder).prompt()
     shown.send(PASTE + "wait\nbehind" + PASTED + "\r").wait("^waiting$")
@@ -343,7 +386,7 @@ def test_what_is_typed_during_a_command_is_not_lost(folder):
 
 
 def test_signals_that_end_the_program_give_the_terminal_back(folder):
-    for number in [signal.SIGTERM, signal.SIGHUP]:
+    for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]:
         shown = Shown(folder)
         shown.prompt().send("some text").wait("some text")
         assert not shown.is_ordinary()
@@ -391,25 +434,5 @@ def test_without_a_terminal_there_is_no_source(folder):
     assert shown.ended() == 4
 
 
-def main(words):
-    tests = [(name, test) for name, test in globals().items() if name.startswith("test_")]
-    passed = failed = 0
-    for name, test in tests:
-        if words and not any(word in name for word in words):
-            continue
-        folder = tempfile.mkdtemp()
-        try:
-            test(folder)
-            passed += 1
-        except Exception:
-            failed += 1
-            print(f"FAILED {name[5:].replace('_', ' ')}")
-            traceback.print_exc(file=sys.stdout)
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run_tests(globals(), sys.argv[1:]))

@@ -25,17 +25,38 @@ enum ce_outcome {
   CE_DONE = 0,    /* Nothing; the display is right. */
   CE_REFRESH = 1, /* Draw what was changed. */
   CE_BEEP = 2,    /* Complain. */
+  CE_KEEP = 3,    /* Nothing, and go on with what was begun. */
 };
 
 /* The functions that ce_open adds to libedit's own, for ce_bind and a user's .editrc. */
 enum ce_function {
-  CE_COMPLETE = 0,  /* "line-complete" */
-  CE_OLDER = 1,     /* "line-older" */
-  CE_NEWER = 2,     /* "line-newer" */
-  CE_SEARCH = 3,    /* "line-search" */
-  CE_INTERRUPT = 4, /* "line-interrupt" */
-  CE_SUSPEND = 5,   /* "line-suspend" */
-  CE_PASTE = 6,     /* "line-paste" */
+  CE_COMPLETE,        /* "line-complete" */
+  CE_COMPLETE_BACK,   /* "line-complete-back" */
+  CE_OLDER,           /* "line-older" */
+  CE_NEWER,           /* "line-newer" */
+  CE_SEARCH,          /* "line-search" */
+  CE_SEARCH_NEWER,    /* "line-search-newer" */
+  CE_INTERRUPT,       /* "line-interrupt" */
+  CE_SUSPEND,         /* "line-suspend" */
+  CE_PASTE,           /* "line-paste" */
+  CE_ENTER,           /* "line-enter" */
+  CE_UNDO,            /* "line-undo" */
+  CE_LAST_ARGUMENT,   /* "line-last-argument" */
+  CE_TRANSPOSE_WORDS, /* "line-transpose-words" */
+  CE_KILL_TO_END,     /* "line-kill-to-end" */
+  CE_KILL_ALL,        /* "line-kill-all" */
+  CE_KILL_WORD,       /* "line-kill-word" */
+  CE_KILL_WORD_BACK,  /* "line-kill-word-back" */
+  CE_YANK,            /* "line-yank" */
+  CE_YANK_POP,        /* "line-yank-pop" */
+  CE_EDIT_FILE,       /* "line-edit-file" */
+  CE_FORWARD,         /* "line-forward" */
+  CE_FORWARD_WORD,    /* "line-forward-word" */
+  CE_END,             /* "line-end" */
+  CE_REPLACE,         /* "line-replace" */
+  CE_REPLACE_ONE,     /* "line-replace-one" */
+  CE_IN_INSERTION,    /* "line-in-insertion" */
+  CE_IN_COMMANDS,     /* "line-in-commands" */
 };
 
 /* What an editor asks of its owner. Each is called only from within ce_read_line. */
@@ -56,9 +77,12 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
 /* Gives the terminal back as it was found, and frees the editor. */
 void ce_close(ce_editor *editor);
 
-/* Reads the user's key bindings: the file at `path`, or the usual .editrc where it is NULL. Without the file nothing
- * happens. */
-void ce_source(ce_editor *editor, const char *path);
+/* Reads the user's key bindings for `program`: the file at `path`, or the usual .editrc where it is NULL. Without the file
+ * nothing happens. A line that would make libedit believe in a window of another size is passed over. */
+void ce_source(ce_editor *editor, const char *program, const char *path);
+
+/* Chooses the keys of vi, or those of emacs; all bindings are reset. */
+void ce_use_vi(ce_editor *editor, bool vi);
 
 /* Whether the vi keys are in use. */
 bool ce_is_vi(ce_editor *editor);
@@ -71,7 +95,7 @@ ptrdiff_t ce_read_line(ce_editor *editor, const uint32_t **line);
 
 /* MARK: The line being edited */
 
-/* The line so far: answers the count of its characters and where the cursor is. */
+/* The line so far: answers the count of its characters and where the cursor is, which is within it. */
 size_t ce_line(ce_editor *editor, const uint32_t **line, size_t *cursor);
 
 /* Inserts text at the cursor; false where memory runs out. */
@@ -117,8 +141,8 @@ enum ce_event {
   CE_INTERRUPTED = 4, /* SIGINT */
 };
 
-/* Installs the handlers, once: SIGINT, SIGWINCH and SIGCONT are noted, SIGPIPE is ignored, SIGTERM and SIGHUP give
- * the terminal back and then end the process as they would have. What the process was started ignoring it goes on
+/* Installs the handlers, once: SIGINT, SIGWINCH and SIGCONT are noted, SIGPIPE is ignored, SIGTERM, SIGHUP and SIGQUIT
+ * give the terminal back and then end the process as they would have. What the process was started ignoring it goes on
  * ignoring. */
 void ce_signals_install(void);
 
@@ -147,7 +171,7 @@ void ce_end_now(void);
 /* How many SIGINT have come. */
 int ce_interrupt_count(void);
 
-/* Notes the terminal's present mode as the one to give back when SIGTERM or SIGHUP comes, and the text to write
+/* Notes the terminal's present mode as the one to give back when SIGTERM, SIGHUP or SIGQUIT comes, and the text to write
  * then, which must stay valid. */
 void ce_guard_terminal(int input, int output, const char *farewell);
 

@@ -75,6 +75,8 @@ extension Explorer {
     let key = Discovery.UseKey(kind: kind, command: move.command)
     switch try probe.give(line, command: move.command) {
     case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
+    // What the user has stopped says nothing of the app.
+    case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
       if !isClean {
         found.partialFailures.append(Discovery.PartialFailure(state: state, line: line, failure: failure))

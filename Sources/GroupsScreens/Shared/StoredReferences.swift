@@ -36,7 +36,8 @@ extension StoredReferences {
       noun: "group", count: { try provider.groupCount(query) },
       atOffset: { try provider.group(at: $0, of: query)?.reference },
       withID: { try provider.group(id: $0)?.reference },
-      startingWith: { try provider.groups(startingWith: $0, limit: $1).map(\.reference) })
+      startingWith: { try provider.groups(startingWith: $0, limit: $1).map(\.reference) },
+      details: { try provider.group(id: $0)?.detail ?? "" })
   }
 
   /// The members of a group.
@@ -78,13 +79,14 @@ extension StoredReferences {
         return todo.reference
       },
       startingWith: { try provider.todos(startingWith: $0, in: scope, limit: $1).map(\.reference) },
-      suggestions: offered.map { offered in
-        { prefix, limit in
-          // More are read than are offered, for many of them may not be.
-          let todos = try provider.todos(startingWith: prefix, in: scope, limit: 20 * limit)
-          return todos.filter(offered).prefix(limit).map(\.reference)
+      suggestions: { prefix, limit in
+        guard let offered else {
+          return try provider.someTodos(startingWith: prefix, in: scope, limit: limit).map(\.reference)
         }
-      })
+        // More are read than are offered, for many of them may not be; but not so many that a person would wait.
+        let todos = try provider.someTodos(startingWith: prefix, in: scope, limit: min(20 * limit, 500))
+        return todos.filter(offered).prefix(limit).map(\.reference)
+      }, details: { try provider.todo(id: $0)?.detail ?? "" })
   }
 
   /// The todos of a group.

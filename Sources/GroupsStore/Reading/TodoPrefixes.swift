@@ -13,19 +13,48 @@ final class TodoPrefixes {
   private let inGroup: PreparedStatement
   private let inAgenda: PreparedStatement
   private let everywhere: PreparedStatement
+  /// The same, of which no more rows are read than a limit says.
+  private let fewInGroup: PreparedStatement
+  private let fewInAgenda: PreparedStatement
+  private let fewEverywhere: PreparedStatement
 
   init(_ connection: any SQLConnection) {
     let columns = "SELECT t.id, t.createdAt, t.name FROM"
     let key = "t.nameKey >= $1 AND t.nameKey < $2"
     let index = connection.dialect.index("todoByName")
     let all = #""group" g \#(connection.dialect.orderedJoin) todo t \#(index) ON t.groupID = g.id"#
-    inGroup = PreparedStatement(
-      connection, "\(columns) todo t \(index) WHERE \(key) AND t.groupID = $3", expecting: .many)
-    inAgenda = PreparedStatement(
-      connection,
+    let ofGroup = "\(columns) todo t \(index) WHERE \(key) AND t.groupID = $3"
+    let ofAgenda =
       "\(columns) \(all) WHERE \(key) AND g.category = 0 AND t.isDone = 0 AND "
-        + "(CAST($3 AS BIGINT) = 1 OR t.due BETWEEN $4 AND $5)", expecting: .many)
-    everywhere = PreparedStatement(connection, "\(columns) \(all) WHERE \(key)", expecting: .many)
+      + "(CAST($3 AS BIGINT) = 1 OR t.due BETWEEN $4 AND $5)"
+    let any = "\(columns) \(all) WHERE \(key)"
+    inGroup = PreparedStatement(connection, ofGroup, expecting: .many)
+    inAgenda = PreparedStatement(connection, ofAgenda, expecting: .many)
+    everywhere = PreparedStatement(connection, any, expecting: .many)
+    fewInGroup = PreparedStatement(connection, "\(ofGroup) ORDER BY t.nameKey LIMIT $4", expecting: .many)
+    fewInAgenda = PreparedStatement(connection, "\(ofAgenda) LIMIT $6", expecting: .many)
+    fewEverywhere = PreparedStatement(connection, "\(any) LIMIT $3", expecting: .many)
+  }
+
+  /// Some of those ids, without regard to which are the newest, so that no more than a few rows are read however many there
+  /// are. A text that is longer than a key is looked for among all that have the key.
+  func someIDs(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
+    guard text.count <= NameKey.length else { return try ids(startingWith: text, in: scope, limit: limit) }
+    let matcher = TextMatcher(text)
+    let (from, to) = NameKey.range(of: text)
+    var found: [Int64] = []
+    func consider(_ row: ResultRow) {
+      if row.withText(2, matcher.begins) != nil { found.append(row.int(0)) }
+    }
+    switch scope {
+    case .group(let id): try fewInGroup.forEach(from, to, id, Int64(limit)) { consider($0) }
+    case .agenda(let first, let last):
+      try fewInAgenda.forEach(
+        from, to, first == nil && last == nil, first?.number ?? .min, last?.number ?? .max, Int64(limit)
+      ) { consider($0) }
+    case .everywhere: try fewEverywhere.forEach(from, to, Int64(limit)) { consider($0) }
+    }
+    return found
   }
 
   func ids(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {

@@ -52,4 +52,12 @@ extension GroupsStore {
   ) throws(DataError) -> [Todo] {
     try todoList.todos(todoPrefixes.ids(startingWith: prefix, in: scope, limit: limit))
   }
+
+  /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that matters.
+  /// It reads no more rows than that.
+  package func someTodos(
+    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
+  ) throws(DataError) -> [Todo] {
+    try todoList.todos(todoPrefixes.someIDs(startingWith: prefix, in: scope, limit: limit))
+  }
 }

@@ -1,10 +1,11 @@
+import MVVMC
 import Shell
 
 /// The lines that a user typed, kept in a file from session to session.
 ///
-/// The file holds one line a record. Several programs may append to it at once; each sees the lines that were in the
-/// file when it first looked, and its own. Nothing is read before that, so that a program which only starts pays
-/// nothing. Where the file cannot be used, lines are kept in memory and ``problem`` tells why.
+/// The file holds one line a record. Several programs may append to it at once, and each sees the lines of the others as soon as
+/// it looks. Nothing is read before that, so that a program which only starts pays nothing. Where the file cannot be used, lines
+/// are kept in memory and ``problem`` tells why.
 package final class HistoryFile: LineHistory {
   /// How many lines are kept.
   package static let capacity = 10_000
@@ -13,65 +14,99 @@ package final class HistoryFile: LineHistory {
   /// by ``init(path:)``, everything else when the file is first needed.
   package private(set) var problem: HistoryProblem?
 
-  private let log: HistoryLog
-  /// The lines in the file when it was first read, and those appended since; nil before that.
-  private var loaded: [String]?
-  private let capacity: Int
+  /// Nil for lines that are kept in memory only, as is wished.
+  private let log: HistoryLog?
+  private var listed: HistoryList { didSet { ordered = nil } }
+  /// The lines of ``listed`` in their order, once somebody has asked.
+  private var ordered: [HistoryEntry]?
+  /// Where the file tells what became of the latest line.
+  private var latest: (text: String, place: HistoryLog.OutcomePlace?)?
 
   /// Makes a history in a file, which may not exist yet, nor its folder.
   package convenience init(path: String) {
     self.init(path: path, capacity: Self.capacity)
   }
 
+  /// Makes a history that ends with the program.
+  package init() {
+    log = nil
+    listed = HistoryList(capacity: Self.capacity)
+  }
+
   init(path: String, capacity: Int) {
-    self.capacity = capacity
+    listed = HistoryList(capacity: capacity)
     log = HistoryLog(path: path, capacity: capacity)
     problem = HistoryLog.isSymbolicLink(path) ? .symbolicLink(path: path) : nil
   }
 
   /// Remembers a line; it is in the file before this returns, so that a hangup loses nothing.
   ///
-  /// Not remembered are an empty line, one that begins with a space, and the same line twice in a row. Control
-  /// characters are left out.
-  package func append(_ line: String) {
-    guard let record = HistoryRecord(line) else { return }
-    if problem == nil {
-      do {
-        try log.append(record.text)
+  /// Not remembered are an empty line and one that begins with a space. Control characters are left out.
+  package func append(_ line: String, time: Int64? = nil, place: LinePlace? = nil) {
+    latest = nil
+    guard let record = HistoryRecord(line, time: time, place: place) else { return }
+    if let log, problem == nil {
+      do throws(HistoryProblem) {
+        latest = (record.text, try log.append(record))
+        return
       } catch {
-        problem = error
         // What is in the file may still be readable; from here on it is only added to.
-        if loaded == nil { loaded = (try? log.read()) ?? [] }
+        look()
+        problem = error
       }
     }
-    if problem != nil, loaded == nil { loaded = [] }
-    remember(record.text)
+    latest = (record.text, nil)
+    listed.add(record.entry)
   }
 
-  /// All lines, oldest first.
-  package var lines: [String] {
-    if let loaded { return loaded }
-    var lines: [String] = []
-    do {
-      lines = try log.read()
-    } catch {
-      problem = error
-    }
-    loaded = lines
-    return lines
+  /// All lines, oldest first, each once.
+  package var lines: [String] { all.map(\.text) }
+
+  /// The same with what is known of them.
+  var all: [HistoryEntry] {
+    look()
+    if let ordered { return ordered }
+    let entries = listed.entries
+    ordered = entries
+    return entries
   }
 
   /// The latest lines that contain `text`, oldest first, at most `limit`.
-  package func lines(containing text: String, limit: Int) -> [String] {
+  package func entries(containing text: String, limit: Int) -> [HistoryEntry] {
     guard limit > 0 else { return [] }
-    let latest = lines.lazy.reversed().filter { text.isEmpty || $0.containsText(text) }.prefix(limit)
-    return latest.reversed()
+    return all.lazy.reversed().filter { text.isEmpty || $0.text.containsText(text) }.prefix(limit).reversed()
   }
 
-  /// Before the first look at the file, lines go there alone, and are found there then.
-  private func remember(_ line: String) {
-    guard loaded != nil, loaded?.last != line else { return }
-    loaded?.append(line)
-    if let count = loaded?.count, count > 2 * capacity { loaded?.removeFirst(count - capacity) }
+  /// Notes what became of the line that was typed last. That it cannot be noted is no loss.
+  package func note(_ outcome: HistoryEntry.Outcome) {
+    guard let latest else { return }
+    if let place = latest.place { try? log?.write(outcome.rawValue, at: place) }
+    listed.note(outcome, of: latest.text)
+    self.latest = nil
+  }
+
+  /// Forgets a line.
+  package func delete(number: Int) throws(Failure) -> String {
+    guard let entry = all.first(where: { $0.number == number }) else {
+      throw Failure(.notFound, "the history has no line \(number)", advice: "history shows the numbers")
+    }
+    if let log, problem == nil {
+      do throws(HistoryProblem) { try log.delete(entry.text) } catch { throw Failure(.storage, error.text) }
+    }
+    listed.remove(entry.text)
+    return entry.text
+  }
+
+  /// Takes up what has come to the file.
+  private func look() {
+    guard let log, problem == nil else { return }
+    do throws(HistoryProblem) {
+      guard let news = try log.news() else { return }
+      if news.isWhole { listed.removeAll() }
+      for record in news.records { listed.add(record.entry) }
+      if news.isWhole { listed.trim() }
+    } catch {
+      problem = error
+    }
   }
 }

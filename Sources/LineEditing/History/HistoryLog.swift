@@ -9,10 +9,26 @@
 /// Whoever writes holds a lock on the file. A file grown to twice the capacity is replaced by one with its newest
 /// records; a program that was waiting for the lock of the old file then finds another one at the path, and begins anew.
 final class HistoryLog {
+  /// What has come to the file since it was last read.
+  struct News {
+    /// Whether it is another file than the one that was read before, so that ``records`` are all there are.
+    let isWhole: Bool
+    let records: [HistoryRecord]
+  }
+
+  /// Where a record tells what became of its line.
+  struct OutcomePlace {
+    fileprivate let inode: ino_t
+    fileprivate let offset: Int
+  }
+
   private let path: String
   private let capacity: Int
   private let pause: () -> Void
   private var counter = RecordCounter()
+  /// How far which file has been read.
+  private var inode: ino_t = 0
+  private var size = 0
 
   /// - Parameter pause: what to do between two tries of the lock.
   init(path: String, capacity: Int, pause: @escaping () -> Void = RecordFile.pause) {
@@ -27,30 +43,53 @@ final class HistoryLog {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// All records, oldest first, adjacent duplicates once; none where there is no file.
-  func read() throws(HistoryProblem) -> [String] {
-    guard let file = try RecordFile.open(path, for: .reading) else { return [] }
-    var records: [String] = []
-    for bytes in try file.bytes().split(separator: UInt8(ascii: "\n")) {
-      guard let record = HistoryRecord(bytes: bytes), record.text != records.last else { continue }
-      records.append(record.text)
+  /// What has come to the file; nil where nothing has. Asked before every walk over the lines: it looks at the file's size first.
+  func news() throws(HistoryProblem) -> News? {
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    if isThere, status.st_ino == inode, Int(status.st_size) == size { return nil }
+    guard let file = try RecordFile.open(path, for: .reading) else {
+      defer { (inode, size) = (0, 0) }
+      return inode == 0 ? nil : News(isWhole: true, records: [])
     }
-    return records.suffix(capacity)
+    let isShorter = try file.size < size
+    let isWhole = file.inode != inode || isShorter
+    let bytes = try file.bytes(from: isWhole ? 0 : size)
+    // Half a record is read once it is whole, but for the last one of a file, which a killed program may have left.
+    let end = isWhole ? bytes.count : bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    inode = file.inode
+    size = (isWhole ? 0 : size) + end
+    let records = bytes[..<end].split(separator: UInt8(ascii: "\n")).compactMap { HistoryRecord(bytes: $0) }
+    return News(isWhole: isWhole, records: records)
   }
 
-  /// Appends a record, unless it is the last one already.
-  func append(_ record: String) throws(HistoryProblem) {
-    guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return }
+  /// Appends a record, and answers where it tells what became of its line.
+  func append(_ record: HistoryRecord) throws(HistoryProblem) -> OutcomePlace? {
+    guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return nil }
     let size = try file.size
-    let bytes = Array(record.utf8) + [UInt8(ascii: "\n")]
-    // The end of a record before ours, and ours: by that a duplicate is known without reading the file.
-    let end = try file.bytes(from: max(0, size - bytes.count - 1))
-    let isDuplicate = end.elementsEqual([UInt8(ascii: "\n")] + bytes) || (size == bytes.count && end == bytes)
-    if isDuplicate { return }
     // A program that was killed while it wrote left half a record; ours is to be a line of its own.
-    let isWhole = end.isEmpty || end.last == UInt8(ascii: "\n")
-    try file.append(isWhole ? bytes : [UInt8(ascii: "\n")] + bytes)
-    if try counter.count(file) >= 2 * capacity { try compact(file) }
+    let end = try file.bytes(from: max(size - 1, 0))
+    let isWhole = end.isEmpty || end == [UInt8(ascii: "\n")]
+    let start = isWhole ? [] : [UInt8(ascii: "\n")]
+    try file.append(start + record.bytes + [UInt8(ascii: "\n")])
+    if try counter.count(file) >= 2 * capacity {
+      try compact(file)
+      return nil
+    }
+    return record.outcomeOffset.map { OutcomePlace(inode: file.inode, offset: size + start.count + $0) }
+  }
+
+  /// Says what became of the line of a record, unless the file has been replaced meanwhile.
+  func write(_ outcome: String, at place: OutcomePlace) throws(HistoryProblem) {
+    try RecordFile.overwrite(Array(outcome.utf8), at: place.offset, of: path, inode: place.inode)
+  }
+
+  /// Takes all records of a line out of the file.
+  func delete(_ text: String) throws(HistoryProblem) {
+    guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return }
+    let records = try file.bytes().split(separator: UInt8(ascii: "\n"))
+    let kept = records.filter { HistoryRecord(bytes: $0)?.text != text }
+    try file.replace(with: kept.flatMap { $0 + [UInt8(ascii: "\n")] })
   }
 
   private func compact(_ file: borrowing RecordFile) throws(HistoryProblem) {

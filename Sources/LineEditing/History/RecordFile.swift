@@ -88,6 +88,18 @@ struct RecordFile: ~Copyable {
     }
   }
 
+  /// Writes bytes in the place of others, unless another file stands at the path by now.
+  static func overwrite(
+    _ bytes: [UInt8], at offset: Int, of path: String, inode: ino_t
+  ) throws(HistoryProblem) {
+    let descriptor = systemOpen(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw problem(path, errno) }
+    defer { close(descriptor) }
+    guard try status(of: descriptor, path).st_ino == inode else { return }
+    let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    guard count == bytes.count else { throw problem(path, errno) }
+  }
+
   /// Puts another file with these bytes into the place of this one.
   func replace(with bytes: [UInt8]) throws(HistoryProblem) {
     // The lock makes sure that nobody else is at it, so what stands there is what a killed program left behind.

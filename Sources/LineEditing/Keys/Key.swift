@@ -15,6 +15,9 @@ enum Key: UInt32, CaseIterable {
   case wordRight
   case deleteWord
   case paste
+  case backTab
+  /// No key: libedit is asked by it in which mode of vi it is.
+  case modeQuestion
 
   /// What the key does, by the name of one of libedit's functions or of ours.
   var function: String {
@@ -22,14 +25,27 @@ enum Key: UInt32, CaseIterable {
     case .up: "line-older"
     case .down: "line-newer"
     case .left: "ed-prev-char"
-    case .right: "ed-next-char"
+    case .right: "line-forward"
     case .home: "ed-move-to-beg"
-    case .end: "ed-move-to-end"
+    case .end: "line-end"
     case .delete: "ed-delete-next-char"
     case .wordLeft: "ed-prev-word"
-    case .wordRight: "em-next-word"
-    case .deleteWord: "em-delete-next-word"
+    case .wordRight: "line-forward-word"
+    case .deleteWord: "line-kill-word"
     case .paste: "line-paste"
+    case .backTab: "line-complete-back"
+    case .modeQuestion: "line-in-insertion"
+    }
+  }
+
+  /// What it does in vi's command mode, where the cursor does not stand behind the line.
+  var commandFunction: String {
+    switch self {
+    case .right: "ed-next-char"
+    case .end: "ed-move-to-end"
+    case .wordRight: "em-next-word"
+    case .modeQuestion: "line-in-commands"
+    default: function
     }
   }
 
@@ -46,6 +62,7 @@ enum Key: UInt32, CaseIterable {
     case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), 4), (UInt8(ascii: "~"), 8): self = .end
     case (UInt8(ascii: "~"), 3): self = modified ? .deleteWord : .delete
     case (UInt8(ascii: "~"), 200): self = .paste
+    case (UInt8(ascii: "Z"), _): self = .backTab
     default: return nil
     }
   }
@@ -59,6 +76,12 @@ extension Key {
   static let abort: UInt32 = 0x07
   /// ^R
   static let search: UInt32 = 0x12
+  /// ^S
+  static let searchNewer: UInt32 = 0x13
+  /// ESC
+  static let escape: UInt32 = 0x1B
+  /// Whether a key of vi wants the next one as its argument: `f`, `F`, `t`, `T`, and ^V.
+  static func takesArgument(_ code: UInt32) -> Bool { code == 0x16 || [0x66, 0x46, 0x74, 0x54].contains(code) }
   /// The key above Enter.
   static let backspace: UInt32 = 0x7F
 }

@@ -17,27 +17,48 @@ enum KeyBindings {
     KeyBinding(key: "^N", function: "line-newer"),
     KeyBinding(key: "^R", function: "line-search"),
     KeyBinding(key: "^L", function: "ed-clear-screen"),
-    KeyBinding(key: "^W", function: "ed-delete-prev-word"),
+    KeyBinding(key: "^M", function: "line-enter"),
+    KeyBinding(key: "^S", function: "line-search-newer"),
+    KeyBinding(key: "^_", function: "line-undo"),
+    KeyBinding(key: "^K", function: "line-kill-to-end"),
+    KeyBinding(key: "^U", function: "line-kill-all"),
+    KeyBinding(key: "^W", function: "line-kill-word-back"),
+    KeyBinding(key: "^Y", function: "line-yank"),
+    KeyBinding(key: "^F", function: "line-forward"),
+    KeyBinding(key: "^E", function: "line-end"),
+    KeyBinding(key: "^X^E", function: "line-edit-file"),
   ]
+
+  /// Keys that are pressed together with Alt, in the mode of emacs.
+  private static let alt: [KeyBinding] = [
+    (["^[f", "^[F"], "line-forward-word"), (["^[d", "^[D"], "line-kill-word"),
+    (["^[^?", "^[^H"], "line-kill-word-back"), (["^[y", "^[Y"], "line-yank-pop"),
+    (["^[.", "^[_"], "line-last-argument"),
+    (["^[t", "^[T"], "line-transpose-words"),
+  ].flatMap { keys, function in keys.map { KeyBinding(key: $0, function: function) } }
 
   /// The keys of emacs on which libedit has its own history, which is not to be trusted, and its commands, of which an
   /// empty one ends in a segmentation fault.
   static let emacs =
     ["^[x", "^[X"].map { KeyBinding(key: $0, function: "ed-unassigned") }
     + ["^[p", "^[P", "^[[A", "^[OA"].map { KeyBinding(key: $0, function: "line-older") }
-    + ["^[n", "^[N", "^[[B", "^[OB"].map { KeyBinding(key: $0, function: "line-newer") }
+    + ["^[n", "^[N", "^[[B", "^[OB"].map { KeyBinding(key: $0, function: "line-newer") } + alt
 
   /// The keys of vi that differ, and those of its command mode.
+  ///
+  /// A key `-` would be taken for a switch of libedit's `bind`, so it is written by its number.
   static let vi: [KeyBinding] =
     // As a key by itself, ESC no longer waits to be the start of a sequence: sequences never get here.
     [KeyBinding(key: "^[", function: "vi-command-mode")]
-    + command(["k", "K", "-"], "line-older") + command(["j", "J", "+"], "line-newer")
+    + command(["k", "K", #"\055"#], "line-older") + command(["j", "J", "+"], "line-newer")
     + command(["/", "?"], "line-search")
+    // libedit's own overwriting adds rows to a display that has no more of them, where the line is as tall as the window.
+    + command(["R"], "line-replace") + command(["r"], "line-replace-one")
     // libedit's history again, its commands, and `v`, which would run vi on a file of everybody's.
     + command(["n", "N", "G", "_", "v", ":"], "ed-unassigned")
     // Starts of sequences that are no longer bound: libedit looks for the rest through a null pointer.
     + command(["^[", "[", "O", "Ï", "Û"], "ed-unassigned")
-    + common.filter { $0.key != "^I" }.flatMap { command([$0.key], $0.function) }
+    + common.filter { !["^I", "^E", "^F", "^X^E"].contains($0.key) }.flatMap { command([$0.key], $0.function) }
 
   private static func command(_ keys: [String], _ function: String) -> [KeyBinding] {
     keys.map { KeyBinding(key: $0, function: function, inCommandMode: true) }
@@ -47,7 +68,8 @@ enum KeyBindings {
   static let codes = Key.allCases.flatMap { key in
     [false, true].map { mode in
       KeyBinding(
-        key: Unicode.Scalar(key.rawValue).map { String($0) } ?? "", function: key.function, inCommandMode: mode)
+        key: Unicode.Scalar(key.rawValue).map { String($0) } ?? "", function: mode ? key.commandFunction : key.function,
+        inCommandMode: mode)
     }
   }
 }

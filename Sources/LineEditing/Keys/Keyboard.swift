@@ -21,6 +21,8 @@ final class Keyboard {
   private static let sequencePause: Int32 = 25
   /// A terminal that began to paste goes on; one that stopped for so long has forgotten to say that it ended.
   private static let pastePause: Int32 = 5_000
+  /// What follows ^C within a pasted text follows at once; ^C that was pressed is followed by silence.
+  private static let interruptPause: Int32 = 100
 
   private let descriptor: Int32
   private var decoder = KeyDecoder()
@@ -35,10 +37,15 @@ final class Keyboard {
   /// Whether more has been typed already, so that what is shown now is replaced at once.
   var isInputWaiting: Bool { !waiting.isEmpty }
 
+  /// Whether so much is waiting that nobody has typed it.
+  var isFlooded: Bool { waiting.count > 64 }
+
   /// The next event; waits for it. A signal overtakes what was typed before it, and what was typed a notice.
   ///
-  /// - Parameter watched: descriptors to watch too.
-  func next(watching watched: [Int32] = []) -> KeyboardEvent {
+  /// - Parameters:
+  ///   - watched: descriptors to watch too.
+  ///   - interval: after how many milliseconds without anything there may be news as well; nil where there is none to look for.
+  func next(watching watched: [Int32] = [], every interval: Int32? = nil) -> KeyboardEvent {
     while true {
       let signals = ce_take_events()
       if signals != 0 { return .signals(signals) }
@@ -47,12 +54,12 @@ final class Keyboard {
         isNoticed = false
         return .notice
       }
-      guard wait(watching: watched) else { return .end }
+      guard wait(watching: watched, interval) else { return .end }
     }
   }
 
   /// Waits for something to happen and takes up what was typed. False at the end of the input.
-  private func wait(watching watched: [Int32]) -> Bool {
+  private func wait(watching watched: [Int32], _ interval: Int32?) -> Bool {
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: ce_signals_descriptor(), events: Int16(POLLIN), revents: 0),
@@ -61,16 +68,30 @@ final class Keyboard {
     if !decoder.isInSequence, !decoder.isInPaste {
       descriptors += watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
-    let pause = decoder.isInSequence ? Self.sequencePause : decoder.isInPaste ? Self.pastePause : -1
-    let count = poll(&descriptors, nfds_t(descriptors.count), pause)
+    let count = poll(&descriptors, nfds_t(descriptors.count), pause ?? interval ?? -1)
     if count < 0 { return errno == EINTR || errno == EAGAIN }
+    if count == 0, pause == nil {
+      isNoticed = true
+      return true
+    }
     if count == 0 {
-      waiting = (decoder.endSequence() + decoder.endPaste()).reversed()
+      waiting = (decoder.pasteEndsInInterrupt ? decoder.abandonPaste() : decoder.endSequence() + decoder.endPaste())
+        .reversed()
       return true
     }
     isNoticed = descriptors.dropFirst(2).contains { $0.revents != 0 }
     return descriptors[0].revents == 0 || fill()
   }
+
+  /// How long, in milliseconds, the rest of what has begun is waited for; nil where nothing has.
+  private var pause: Int32? {
+    if decoder.isInSequence { return Self.sequencePause }
+    guard decoder.isInPaste else { return nil }
+    return decoder.pasteEndsInInterrupt ? Self.interruptPause : Self.pastePause
+  }
+
+  /// Forgets a text that is being pasted.
+  func abandonPaste() { _ = decoder.abandonPaste() }
 
   private func fill() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)

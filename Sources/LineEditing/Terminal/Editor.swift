@@ -1,4 +1,5 @@
 import CEditline
+import Shell
 
 /// What an ``Editor`` asks while a line is edited.
 protocol EditorClient: AnyObject {
@@ -15,6 +16,9 @@ protocol EditorClient: AnyObject {
 /// Its state is partly static, so there should be one editor at a time.
 final class Editor {
   private var handle: OpaquePointer?
+  private let program: String
+  /// The keys that were wished; nil where the user's file decides.
+  private var keys: KeyStyle?
   private weak var client: (any EditorClient)?
   /// libedit keeps reading this between two callbacks.
   private let prompt = WideText()
@@ -22,6 +26,7 @@ final class Editor {
   /// Sets up the editor; nil where there is no memory for it.
   init?(program: String, terminal: String?, input: Int32, output: Int32, client: any EditorClient) {
     self.client = client
+    self.program = program
     // The callbacks come only from within the calls below, while `self` is alive: they need not retain it.
     let callbacks = ce_callbacks(
       owner: Unmanaged.passUnretained(self).toOpaque(),
@@ -55,12 +60,24 @@ final class Editor {
   ///
   /// - Parameter path: the file, or nil for the usual .editrc.
   func bindKeys(sourcing path: String?) {
+    if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
-    ce_source(handle, path)
+    ce_source(handle, program, path)
     // Choosing the vi keys in the file has reset all of them, and a key with a code of ours is nobody else's.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
   }
+
+  /// Takes other keys, where they are wished; the bindings are made anew.
+  func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
+    guard keys != self.keys else { return }
+    self.keys = keys
+    ce_use_vi(handle, keys == .vi)
+    bindKeys(sourcing: path)
+  }
+
+  /// Whether the keys are those of vi.
+  var isVi: Bool { ce_is_vi(handle) }
 
   private func bind(_ binding: KeyBinding) {
     ce_bind(handle, binding.inCommandMode, binding.key, binding.function)
@@ -96,16 +113,24 @@ final class Editor {
     ce_delete_before(handle, Int32(clamping: count))
   }
 
+  /// Moves the cursor by characters, to the left where the count is negative, and no further than the line goes.
+  func move(by count: Int) { ce_move(handle, Int32(clamping: count)) }
+
   /// Moves the cursor behind the last character.
   func moveToEnd() {
     ce_move(handle, Int32(clamping: line.after.unicodeScalars.count))
   }
 
   /// Puts another text into the line. (`el_replacestr` leaves the cursor where it was, and takes no empty text.)
-  func replaceLine(with text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: the line as far as the cursor.
+  ///   - after: what stands behind the cursor.
+  func replaceLine(with text: String, after: String = "") {
     moveToEnd()
     deleteBefore(line.before.unicodeScalars.count)
-    insert(text)
+    insert(text + after)
+    move(by: -after.unicodeScalars.count)
   }
 
   /// Ends the line once the function being carried out is done.

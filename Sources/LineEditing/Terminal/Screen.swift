@@ -83,7 +83,7 @@ final class Screen {
     }
   }
 
-  private var geometry: Geometry { Geometry(columns: columns, width: Terminal.width) }
+  var geometry: Geometry { Geometry(columns: columns, width: Terminal.width) }
 }
 
 /// The function of the system, which inside ``Screen`` is hidden by a method of the same name.

@@ -14,6 +14,8 @@ public struct Command<Target: SendableMetatype>: Sendable {
   let sources: [(@Sendable (Target) -> any ReferenceSource)?]
   /// Which of its words each parameter offers, by index.
   let offered: [(@Sendable (Target, Arguments) -> [String])?]
+  /// What each parameter offers where it is a text or a word, by index.
+  let suggested: [(@Sendable (Target, Arguments, String) -> [Suggestion])?]
   let availability: (@Sendable (Target) -> Availability)?
   let action: CommandAction<Target>
 
@@ -53,16 +55,19 @@ public struct Command<Target: SendableMetatype>: Sendable {
     var declarations: [ParameterDeclaration] = []
     var sources: [(@Sendable (Target) -> any ReferenceSource)?] = []
     var offered: [(@Sendable (Target, Arguments) -> [String])?] = []
+    var suggested: [(@Sendable (Target, Arguments, String) -> [Suggestion])?] = []
     var readers: [any ValueReader] = []
     for each in repeat each parameter {
       declarations.append(each.declaration)
       sources.append(each.source)
       offered.append(each.offered)
+      suggested.append(each.suggested)
       readers.append(TypedValueReader(each.value))
     }
     let values = readers
     self.sources = sources
     self.offered = offered
+    self.suggested = suggested
     self.availability = availability
     self.action = CommandAction { (target, arguments) throws(Failure) in
       var reader = ArgumentReader(arguments, values)

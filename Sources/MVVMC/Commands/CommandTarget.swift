@@ -8,6 +8,15 @@ package protocol CommandOffering: AnyObject {
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
   /// The words of a choice that go with the arguments before it; nil where all of them always do.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
+  /// What is offered for a parameter that is a text or a word, after the arguments before it; nil where nothing ever is.
+  func suggestions(command: Int, parameter: Int, after arguments: Arguments, typed: String) -> [Suggestion]?
+}
+
+extension CommandOffering {
+  /// Nothing is offered.
+  package func suggestions(
+    command: Int, parameter: Int, after arguments: Arguments, typed: String
+  ) -> [Suggestion]? { nil }
 }
 
 /// Commands with what they act on: a screen's, or the session's. The types of both are hidden.
@@ -27,6 +36,12 @@ extension CommandTable {
 
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
     commands[command].offered[parameter]?(target, arguments)
+  }
+
+  func suggestions(
+    command: Int, parameter: Int, after arguments: Arguments, typed: String, on target: Target
+  ) -> [Suggestion]? {
+    commands[command].suggested[parameter]?(target, arguments, typed)
   }
 }
 
@@ -59,6 +74,11 @@ package final class TargetedCommands<Target: SendableMetatype>: CommandTarget {
   }
   package func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? {
     table.offeredWords(command: command, parameter: parameter, after: arguments, on: target)
+  }
+  package func suggestions(
+    command: Int, parameter: Int, after arguments: Arguments, typed: String
+  ) -> [Suggestion]? {
+    table.suggestions(command: command, parameter: parameter, after: arguments, typed: typed, on: target)
   }
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     try table.perform(command: index, arguments, on: target)

@@ -7,17 +7,21 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   package let declaration: ParameterDeclaration
   let source: (@Sendable (Target) -> any ReferenceSource)?
   let offered: (@Sendable (Target, Arguments) -> [String])?
+  /// What is offered for a text or a word.
+  let suggested: (@Sendable (Target, Arguments, String) -> [Suggestion])?
   /// Makes the value that the action gets of what was written.
   let value: @Sendable (ArgumentValue?) throws(Failure) -> Value
 
   init(
     _ declaration: ParameterDeclaration, source: (@Sendable (Target) -> any ReferenceSource)? = nil,
     offered: (@Sendable (Target, Arguments) -> [String])? = nil,
+    suggested: (@Sendable (Target, Arguments, String) -> [Suggestion])? = nil,
     value: @escaping @Sendable (ArgumentValue?) throws(Failure) -> Value
   ) {
     self.declaration = declaration
     self.source = source
     self.offered = offered
+    self.suggested = suggested
     self.value = value
   }
 }

@@ -51,6 +51,10 @@ public protocol ReferenceSource {
   /// Those of ``references(startingWith:limit:)`` that are worth offering to somebody who types: where a command refuses some
   /// things, they are found, so that it can say why, and are not offered.
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference]
+
+  /// What tells a thing from others of its name, in a few words, for somebody who chooses among them; empty where nothing
+  /// does.
+  func detail(of thing: Reference) throws -> String
 }
 
 extension ReferenceSource {
@@ -74,6 +78,9 @@ extension ReferenceSource {
   public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try references(startingWith: prefix, limit: limit)
   }
+
+  /// Empty: the name says it all.
+  public func detail(of thing: Reference) throws -> String { "" }
 
   /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
   /// name begins so.

@@ -59,6 +59,13 @@ package final class ViewHost<Content: View>: ViewHosting {
     return commands.offeredWords(command: command, parameter: parameter, after: arguments)
   }
 
+  package func suggestions(
+    command: Int, parameter: Int, after arguments: Arguments, typed: String
+  ) -> [Suggestion]? {
+    guard placeCommand(command) == nil else { return nil }
+    return commands.suggestions(command: command, parameter: parameter, after: arguments, typed: typed)
+  }
+
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     if let place = placeCommand(index) { return try place.open(arguments) }
     return try commands.perform(command: index, arguments)

@@ -54,6 +54,8 @@ package struct PageReferences: ReferenceSource {
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try source.suggestions(startingWith: prefix, limit: limit)
   }
+  /// What tells it from others of its name.
+  package func detail(of thing: Reference) throws -> String { try source.detail(of: thing) }
 }
 
 extension PagedInteractor {

@@ -8,6 +8,7 @@ package struct StoredReferences: ReferenceSource {
   private let withID: (Int64) throws -> Reference?
   private let withPrefix: (String, Int) throws -> [Reference]
   private let suggested: (String, Int) throws -> [Reference]
+  private let details: (Int64) throws -> String
 
   /// Refers to things of a store.
   ///
@@ -19,11 +20,12 @@ package struct StoredReferences: ReferenceSource {
   ///   - id: finds the thing with an id.
   ///   - prefix: finds things whose name begins so without regard to case, whole names first, and no more than a limit.
   ///   - suggestions: those that are offered to somebody who types, where these are not all that `prefix` finds.
+  ///   - details: what tells the thing with an id from others of its name.
   package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,
     atOffsets offsets: ((Range<Int>) throws -> [Reference])? = nil, withID id: @escaping (Int64) throws -> Reference?,
     startingWith prefix: @escaping (String, Int) throws -> [Reference],
-    suggestions: ((String, Int) throws -> [Reference])? = nil
+    suggestions: ((String, Int) throws -> [Reference])? = nil, details: @escaping (Int64) throws -> String = { _ in "" }
   ) {
     self.noun = noun
     total = count
@@ -40,6 +42,7 @@ package struct StoredReferences: ReferenceSource {
     withID = id
     withPrefix = prefix
     suggested = suggestions ?? prefix
+    self.details = details
   }
 
   /// How many positions the list has.
@@ -60,4 +63,6 @@ package struct StoredReferences: ReferenceSource {
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try suggested(prefix, limit)
   }
+  /// What tells it from others of its name.
+  package func detail(of thing: Reference) throws -> String { try details(thing.id) }
 }

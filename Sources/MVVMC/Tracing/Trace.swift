@@ -46,11 +46,11 @@ package final class Trace {
   }
 
   /// Does what is not part of a screen's work, and notes nothing of it.
-  package func pause(while body: () -> Void) {
+  package func pause<Result>(while body: () -> Result) -> Result {
     let wasPaused = isPaused
     isPaused = true
-    body()
-    isPaused = wasPaused
+    defer { isPaused = wasPaused }
+    return body()
   }
 
   /// What a part is called: the name of its type, as in `TodosInteractor`, unless it says another one.

@@ -20,6 +20,8 @@ package final class Output {
   /// The columns of the terminal that errors are shown on, where they are wrapped; nil where they are read by programs, as
   /// well as by people, and each stays on its line.
   package var errorWidth: () -> Int? = { nil }
+  /// Whether errors are red.
+  package var colorsErrors: () -> Bool = { false }
   /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
   package var makeSafe: (() throws(Failure) -> Void)?
 
@@ -43,14 +45,22 @@ package final class Output {
 
   /// Takes a text.
   package func write(_ text: String, to channel: Channel = .standard) {
-    guard channel == .error, let width = errorWidth() else {
-      return write(to: channel) { $0.append(contentsOf: text.utf8) }
-    }
+    guard channel == .error else { return write(to: channel) { $0.append(contentsOf: text.utf8) } }
+    // `error:` stands at the beginning, or behind the place in a file.
+    let isRed = colorsErrors() && text.contains("error: ")
+    let lines = wrapped(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let coloured = lines.map { isRed && !$0.isEmpty ? "\u{1b}[31m\($0)\u{1b}[0m" : String($0) }
+    write(to: channel) { $0.append(contentsOf: coloured.joined(separator: "\n").utf8) }
+  }
+
+  /// A text for standard error, in lines no wider than its terminal.
+  private func wrapped(_ text: String) -> String {
+    guard let width = errorWidth() else { return text }
     let layout = LineLayout(width: width)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       layout.lines(of: StyledText(String(line)), .wrapped(indent: 2)).map(\.plain).joined(separator: "\n")
     }
-    write(to: channel) { $0.append(contentsOf: lines.joined(separator: "\n").utf8) }
+    return lines.joined(separator: "\n")
   }
 
   /// Whether more is held than should be.

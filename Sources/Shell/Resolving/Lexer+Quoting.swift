@@ -14,3 +14,37 @@ extension Lexer {
     return word + "\""
   }
 }
+
+extension Lexer {
+  /// The line without line ends: in a word in quotes each becomes an escape that means it, elsewhere a blank.
+  var onOneLine: String {
+    guard bytes.contains(0x0a) else { return text(0..<bytes.count) }
+    var line: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\""), let end = closing(byte, from: index + 1) else {
+        line.append(byte == 0x0a ? 0x20 : byte)
+        index += 1
+        continue
+      }
+      let quoted = bytes[index...end]
+      if byte == UInt8(ascii: "'"), quoted.contains(0x0a) {
+        line += Array(Self.quoted(text((index + 1)..<end)).utf8)
+      } else {
+        line += quoted.flatMap { $0 == 0x0a ? Array("\\n".utf8) : [$0] }
+      }
+      index = end + 1
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private func closing(_ quote: UInt8, from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == quote { return index }
+      index += quote == UInt8(ascii: "\"") && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+}

@@ -26,6 +26,15 @@ struct Help {
     return Outcome(lines: matches)
   }
 
+  /// What help can be asked about: the commands here, those that can be given everywhere, and those of other screens.
+  var topics: [Suggestion] {
+    var seen: Set<String> = []
+    let all =
+      [session.stack.top.view.directory] + session.globals.map(\.directory) + session.screens.entries.map(\.directory)
+    return all.flatMap(\.declarations).filter { seen.insert($0.name).inserted }
+      .map { Suggestion($0.name, $0.summary) }.sorted { $0.text < $1.text }
+  }
+
   func map() -> [StyledText] {
     let view = session.stack.top.view
     var lines: [StyledText] = []
@@ -88,6 +97,11 @@ struct Help {
     }
     if case .unavailable(let reason) = commands.availability(ofCommand: index) {
       lines.append("  not now: \(reason)")
+    } else if !declaration.parameters.isEmpty {
+      let examples = CommandExamples(session: session, command: commands, index: index).lines
+      for (number, example) in examples.enumerated() {
+        lines.append(StyledText(number == 0 ? "  for example: \(example)" : "               \(example)"))
+      }
     }
     return lines
   }

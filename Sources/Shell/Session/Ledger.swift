@@ -42,6 +42,8 @@ public protocol Ledger: AnyObject {
   /// A descriptor that becomes readable when somebody else has changed the data: then ``detectExternalChanges()`` says more. Nil
   /// where nobody tells of that.
   var noticeDescriptor: Int32? { get }
+  /// Whether others can change the data while it is open.
+  var isShared: Bool { get }
   /// Grows whenever the data may have changed through this ledger.
   var revision: Int { get }
   /// A number that is the same for the same data.
@@ -56,6 +58,9 @@ extension Ledger {
   public var pendingChangeCount: Int? { nil }
   /// A batch that cannot be committed is gone.
   public func keepChanges(cuttingAt ends: [Int]) -> KeptPart? { nil }
+
+  /// Nobody else can.
+  public var isShared: Bool { false }
 
   /// Nobody tells of what others do.
   public var noticeDescriptor: Int32? { nil }

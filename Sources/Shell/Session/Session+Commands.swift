@@ -17,6 +17,7 @@ extension Session {
     // Moves wait until the line is done, so that this stays the top.
     let top = stack.top
     let resolver = resolver(on: top)
+    let line = expanded(line)?.line ?? line
     let command = try resolver.command(of: line)
     // Whether the command can be given now is told by the present state of the screen.
     if command.declaration.isConditional, command.table == .screen { top.refreshIfStale() }

@@ -5,6 +5,7 @@ extension Session {
   /// Draws the present screen, as at the beginning of a session.
   public func draw() -> CommandResult {
     takeArrivals()
+    hasHeldPage = false
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
     drawIfNeeded(stack.top, always: true, into: &result)
     result.failure = result.failure.map(withAdviceForHere)

@@ -19,13 +19,31 @@ extension Session: LineAssistant {
 
   /// The commands, options and live values that could stand at the cursor.
   package func completions(of line: String, at cursor: Int) -> Completions {
-    Completion(resolver: resolver).completions(of: String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
+    let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let completion = Completion(resolver: resolver, stack: stack)
+    if let (expanded, growth) = expanded(typed),
+      typed.utf8.drop(while: Lexer.isBlank).contains(where: Lexer.isBlank)
+    {
+      let found = completion.completions(of: expanded)
+      return Completions(
+        range: (found.range.lowerBound - growth)..<(found.range.upperBound - growth), candidates: found.candidates)
+    }
+    var found = completion.completions(of: typed)
+    let word = typed.utf8.drop(while: Lexer.isBlank)
+    guard !word.contains(where: Lexer.isBlank) else { return found }
+    // An alias is a command, too.
+    let meant = aliases.filter { $0.key.utf8.starts(with: word) }.sorted { $0.key < $1.key }
+    found.candidates += meant.map { Completions.Candidate($0.key, detail: "= \($0.value)") }
+    return found
   }
 
   /// What the ledger and the inbox can be waited for with.
   package var noticeDescriptors: [Int32] {
     [ledger?.noticeDescriptor, inbox?.noticeDescriptor].compactMap { $0 }
   }
+
+  /// A store that tells nothing by itself is asked once a second, while nothing is typed.
+  package var noticeInterval: Int32? { ledger?.isShared == true && ledger?.noticeDescriptor == nil ? 1000 : nil }
 
   /// The screen, where what has arrived changes it, and that somebody else has changed the data: said once, until a command
   /// reads it. In that case the screen stays as it is, for the user may be about to name one of its rows.

@@ -37,6 +37,25 @@ extension Session {
     for calcot in stack.calcots { calcot.interactor.invalidate() }
   }
 
+  /// Does something while a page has all rows, as it is read by programs.
+  func withAllRows(_ body: () throws(Failure) -> Void) throws(Failure) {
+    let chosen = settings.viewport.chosen
+    settings.viewport.chosen = .all
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+    defer {
+      settings.viewport.chosen = chosen
+      for calcot in stack.calcots { calcot.interactor.invalidate() }
+      stack.top.refreshIfStale()
+      stack.top.view.needsDisplay = false
+    }
+    try body()
+  }
+
+  /// Where what a line of a person prints goes; nil for the usual place.
+  func outlet(of line: String) -> LineOutlet? {
+    stack.top.isDialog ? nil : resolver.outlet(of: expanded(line)?.line ?? line)
+  }
+
   /// After an undo the screens may show, or stand on, what is gone.
   func afterDataJumped() {
     for calcot in stack.calcots { calcot.interactor.invalidate() }

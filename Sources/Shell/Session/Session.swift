@@ -43,6 +43,15 @@ public final class Session {
   /// Where what commands write goes; nil for where they say.
   var scratch: ScratchFolder?
 
+  /// Words that a person has given commands, for the prompt.
+  package var aliases: [String: String] = [:]
+  /// Keeps ``preferences`` for the next prompt; nil where nothing is kept.
+  package var savePreferences: (([String]) throws(Failure) -> Void)?
+  /// Whether pages wait, because more lines of the same paste are to come.
+  var holdsPages = false
+  /// Whether a page was not drawn because of that.
+  var hasHeldPage = false
+
   /// The lines of earlier sessions, for `history`; nil where none are remembered.
   package var lineHistory: (any LineHistory)?
   /// The lines that were given to this session.
@@ -208,7 +217,12 @@ public final class Session {
     if failure == nil
       ? moved || outcome.draws || isInteractive : hasArrived || isInteractive && failure?.code == .conflict
     {
-      drawIfNeeded(top, always: moved || outcome.draws, into: &result)
+      if holdsPages {
+        hasHeldPage = true
+      } else {
+        drawIfNeeded(top, always: moved || outcome.draws || hasHeldPage, into: &result)
+        hasHeldPage = false
+      }
     }
     if let failure = result.failure { result.failure = withAdviceForHere(failure) }
     takeTrace(into: &result)

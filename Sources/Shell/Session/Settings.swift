@@ -11,6 +11,16 @@ public final class Settings {
   package var format: Format
   /// When colour is used.
   package var color: Color
+  /// Whether what is likely to come is shown faint behind a line that is typed.
+  package var ghost = true
+  /// Whether a line is coloured while it is typed.
+  package var highlight = true
+  /// Whether a page that is longer than the window goes through `$PAGER`.
+  package var pager = false
+  /// The keys of the prompt; nil where the user's file of key bindings decides.
+  package var keys: KeyStyle?
+  /// The location where a prompt begins; nil for the first screen.
+  package var start: String?
   /// The columns of a line; nil for as many as the terminal has, or 80.
   package var width: Int?
   /// The rows of a page.
@@ -51,12 +61,33 @@ public final class Settings {
   package var lineWidth: Int { width ?? terminalWidth() ?? 80 }
 
   /// The names that `set` knows.
-  static let names = ["color", "format", "page-size", "width"]
+  static let names = ["color", "format", "ghost", "highlight", "keys", "page-size", "pager", "start", "width"]
+  /// Those that are the user's and not only the session's.
+  static let savedNames = ["color", "ghost", "highlight", "keys", "page-size", "pager", "start"]
+
+  /// The words that a setting can be; a number is not among them.
+  static func values(of name: String) -> [String] {
+    switch name {
+    case "color": Color.allCases.map(\.rawValue)
+    case "format": Format.allCases.map(\.rawValue)
+    case "ghost", "highlight", "pager": ["on", "off"]
+    case "keys": ["auto"] + KeyStyle.allCases.map(\.rawValue)
+    case "page-size": ["auto", "all"]
+    case "start": ["auto"]
+    case "width": ["auto"]
+    default: []
+    }
+  }
 
   func value(of name: String) -> String {
     switch name {
     case "color": return color.rawValue
     case "format": return format.rawValue
+    case "ghost": return ghost ? "on" : "off"
+    case "highlight": return highlight ? "on" : "off"
+    case "keys": return keys?.rawValue ?? "auto"
+    case "pager": return pager ? "on" : "off"
+    case "start": return start ?? "auto"
     case "width": return width.map(String.init) ?? "auto"
     default: return viewport.chosen?.description ?? "auto"
     }
@@ -70,6 +101,11 @@ public final class Settings {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
     case "format": format = try Self.oneOf(Format.self, value, name)
+    case "ghost": ghost = try Self.isOn(value, name)
+    case "highlight": highlight = try Self.isOn(value, name)
+    case "pager": pager = try Self.isOn(value, name)
+    case "keys": keys = value == "auto" ? nil : try Self.oneOf(KeyStyle.self, value, name)
+    case "start": start = value == "auto" ? nil : try Route(parsing: value).description
     case "page-size": viewport.chosen = try Self.pageSize(value)
     case "width": width = Spelling.meant(by: value, in: ["auto"]).isEmpty ? try Self.width(value) : nil
     default:
@@ -99,6 +135,10 @@ public final class Settings {
       throw Failure(.invalid, "\"\(text)\" is not a width", advice: "give a number from 20 to 10000")
     }
     return width
+  }
+
+  private static func isOn(_ text: String, _ name: String) throws(Failure) -> Bool {
+    try oneOf(GlobalCommands.Switch.self, text, name) == .on
   }
 
   private static func oneOf<Value: RawRepresentable & CaseIterable>(

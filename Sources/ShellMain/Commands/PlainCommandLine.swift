@@ -33,6 +33,7 @@ struct PlainCommandLine: Equatable {
     Option(name: "-c", reading: .command),
     Option(name: "--memory", reading: .flag { $0.memory = true }),
     Option(name: "--demo", reading: .flag { $0.demo = true }),
+    Option(name: "--no-init", reading: .flag { $0.noInit = true }),
     text("--at") { $0.at = $1 },
     Option(name: "--format", reading: .value { read($1, &$0.format, Settings.Format.init) }),
     text("--page-size") { $0.pageSize = $1 },

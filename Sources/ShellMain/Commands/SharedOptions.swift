@@ -13,6 +13,9 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
   @Flag(help: "Start with a small sample, which is not kept.")
   var demo = false
 
+  @Flag(help: "Do not run the user's init file at the start of a prompt.")
+  var noInit = false
+
   @Option(
     help: ArgumentHelp("The location to begin at, written as the command where prints it.", valueName: "location"))
   var at: String?
@@ -45,7 +48,8 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
   /// What was given, without ArgumentParser around it.
   var values: StartOptions {
     StartOptions(
-      memory: memory, demo: demo, at: at, format: format, pageSize: pageSize, color: color, width: width, now: now,
+      memory: memory, demo: demo, noInit: noInit, at: at, format: format, pageSize: pageSize, color: color,
+      width: width, now: now,
       timeZone: timeZone)
   }
 }

@@ -5,6 +5,8 @@ import Shell
 struct StartOptions: Equatable {
   var memory = false
   var demo = false
+  /// Whether the user's init file is left out.
+  var noInit = false
   /// The location to begin at.
   var at: String?
   var format = Settings.Format.text

@@ -75,6 +75,7 @@ struct Program<App: ShellApp> {
       guard Terminal.isTerminal(2) else { return nil }
       return settings.width ?? Terminal.size(of: 2)?.columns
     }
+    output.colorsErrors = { settings.color == .always || settings.usesColor && Terminal.isTerminal(2) }
     runner = ScriptRunner(
       session: session, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })

@@ -7,9 +7,12 @@ enum Prompt {
   static func run<App: ShellApp>(
     _ app: App.Type, _ options: StartOptions, own: App.Options, recordingTo file: String? = nil
   ) throws(Failure) -> ExitStatus {
-    let history = PromptHistory(of: App.self)
+    let history = PromptHistory(of: App.self, keepsNothing: try options.data() != .kept)
     return try Program<App>.use(options, own: own, isPrompt: true, history: history.file) { (program) throws(Failure) in
       if let file { try program.record(to: file) }
+      let preferences = Preferences(program, options)
+      preferences.take()
+      guard preferences.begin() else { return .interrupted }
       program.output.write(greeting(program, options))
       history.tellProblem(to: program.output)
       var run = RunOptions()
@@ -28,7 +31,8 @@ enum Prompt {
   static func source<App: ShellApp>(
     _ program: Program<App>, _ history: HistoryFile?
   ) throws(Failure) -> TerminalLineSource {
-    let lineOptions = TerminalLineSource.Options(program: App.name, color: program.session.settings.usesColor)
+    let lineOptions = TerminalLineSource.Options(
+      program: App.name, color: program.session.settings.usesColor, now: SystemClock.seconds)
     guard let source = TerminalLineSource(history: history, options: lineOptions) else {
       throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
     }
@@ -42,7 +46,12 @@ struct PromptHistory {
   let file: HistoryFile?
   private let failure: Failure?
 
-  init(of app: any ShellApp.Type) {
+  /// - Parameter keepsNothing: whether the session's data is kept nowhere: then it leaves no lines behind either.
+  init(of app: any ShellApp.Type, keepsNothing: Bool) {
+    guard !keepsNothing else {
+      (file, failure) = (HistoryFile(), nil)
+      return
+    }
     do throws(Failure) {
       file = try app.historyPath().map { HistoryFile(path: $0) }
       failure = nil

@@ -19,4 +19,13 @@ package enum UserFolder {
   private static func absolutePath(_ variable: String) -> String? {
     EnvironmentVariable.value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
+
+  /// The folder for what a user wishes of a program: of that name below `$XDG_CONFIG_HOME`, else below `~/.config`; nil where the
+  /// user has no home folder. It may not exist yet.
+  package static func configuration(of program: String) -> String? {
+    if let folder = EnvironmentVariable.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/\(program)"
+    }
+    return EnvironmentVariable.value("HOME").map { "\($0)/.config/\(program)" }
+  }
 }

@@ -70,7 +70,8 @@ struct Run<App: ShellApp>: Verb {
       if !keepGoing { try ScriptValidation.validate(file) }
       if let until { try expectLine(until, in: file) }
     }
-    let history = interactive ? PromptHistory(of: App.self) : nil
+    let history =
+      interactive ? PromptHistory(of: App.self, keepsNothing: try options.values.data() != .kept) : nil
     let status = try Program<App>.use(options.values, own: options.own, isPrompt: interactive, history: history?.file) {
       (program) throws(Failure) in try runFiles(program, history)
     }
@@ -102,10 +103,11 @@ struct Run<App: ShellApp>: Verb {
       }
     }
     if let history, status == .success {
+      Preferences(program, options.values).take()
       history.tellProblem(to: program.output)
-      var options = RunOptions()
-      options.drawsFirst = true
-      status = program.runner.run(try Prompt.source(program, history.file), options)
+      var run = RunOptions()
+      run.drawsFirst = true
+      status = program.runner.run(try Prompt.source(program, history.file), run)
     }
     return status
   }

@@ -105,6 +105,13 @@ final class ScriptDriver {
     if frame.isScript {
       line = SourceLine(captures.filled(in: given.text), file: given.file, number: given.number)
     }
+    if isPerson, line.text.utf8.first == UInt8(ascii: "!") {
+      try policy.runShell(String(line.text.dropFirst()))
+      return try renewBatch()
+    }
+    let outlet = isPerson ? policy.outlet(of: line.text) : nil
+    if let outlet { line = SourceLine(outlet.command, file: line.file, number: line.number) }
+    performer.holdsPages = isPerson && frame.source.isInPaste
     if !isPerson, policy.pausesBeforeCommands {
       try batch?.renew()
       guard policy.willPerform(line) else { return ending = interruption.isPending ? .interrupted : .declined(line) }
@@ -115,7 +122,8 @@ final class ScriptDriver {
     // Lines that a person types are counted here; those of a file have their numbers.
     if line.number == 0 { line = SourceLine(line.text, number: commandCount) }
     let step = ScriptStep(
-      line, command: given.text, expectations, parent: reader.sources.sourcingStep, isInMainFile: frame.isMain)
+      line, command: given.text, expectations, parent: reader.sources.sourcingStep, isInMainFile: frame.isMain,
+      outlet: outlet)
     lastStep = step
     var result = performer.perform(step)
     if result.failure?.code == .interrupted, interruption.isPending, !policy.tellsWhatWasStopped {
@@ -131,6 +139,7 @@ final class ScriptDriver {
         failure: failure, result: result, line: line,
         chain: isElsewhere ? reader.sources.chain(from: line) : reader.sources.chain, isOfInput: step.cannotOpenFile)
     }
+    if isPerson, step.failure != nil { try policy.dropped(frame.source.dropReadyLines()) }
     if result.request == .quit, !reader.endSourcedFile() { return try quit(step) }
     if let file, step.failure == nil {
       step.gathersOutput =

@@ -10,6 +10,8 @@ protocol ScriptPerformer: AnyObject {
   func isIdle(_ line: String) -> Bool
   /// Carries out the command of a step.
   func perform(_ step: ScriptStep) -> CommandResult
+  /// Whether pages wait, because more lines of the same paste are to come.
+  var holdsPages: Bool { get set }
   /// Takes what became of a command in the end.
   func performed(_ result: CommandResult)
   /// What the end of input means: a question is cancelled. Nil where nothing was asked.
@@ -20,6 +22,14 @@ protocol ScriptPerformer: AnyObject {
   func place(ofFile name: String) -> String
   /// A result for what failed before it came to a command.
   func result(of command: String, failing failure: Failure) -> CommandResult
+}
+
+extension ScriptPerformer {
+  /// Nobody sees pages.
+  var holdsPages: Bool {
+    get { false }
+    set {}
+  }
 }
 
 /// Carries commands out in a session, which its recorder observes.
@@ -37,6 +47,11 @@ final class SessionPerformer: ScriptPerformer {
     set { session.isInteractive = newValue }
   }
 
+  var holdsPages: Bool {
+    get { session.holdsPages }
+    set { session.holdsPages = newValue }
+  }
+
   func isIdle(_ line: String) -> Bool { session.isIdle(line) }
 
   func perform(_ step: ScriptStep) -> CommandResult {
@@ -46,6 +61,11 @@ final class SessionPerformer: ScriptPerformer {
   }
 
   func performed(_ result: CommandResult) {
+    note(result)
+    if session.isInteractive { session.lineHistory?.note(result.failure == nil ? .succeeded : .failed) }
+  }
+
+  private func note(_ result: CommandResult) {
     guard isInPrivateFile else { return session.recorder?.note(result) ?? () }
     var omitted = result
     omitted.canonicalCommand = nil

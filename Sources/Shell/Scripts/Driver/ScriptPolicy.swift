@@ -58,6 +58,12 @@ protocol ScriptPolicy: AnyObject {
   func changed(_ setting: String, to value: String)
   /// Does what a directive of the script itself says that is neither `@set` nor `@include`.
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure)
+  /// Where what a line of a person prints goes; nil for the usual place.
+  func outlet(of line: String) -> LineOutlet?
+  /// Runs what a person gives to the system's shell.
+  func runShell(_ command: String) throws(Failure)
+  /// Lines of a paste are not run, because one before them failed.
+  func dropped(_ lines: [String]) throws(Failure)
   /// A person is asked for the next line again, after a file.
   func resumePrompt() throws(Failure)
   /// Whether a command that the user has stopped is told of like others that have failed. Where it is not, only the end of the
@@ -75,6 +81,9 @@ extension ScriptPolicy {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) {}
   func resumePrompt() throws(Failure) {}
   var tellsWhatWasStopped: Bool { false }
+  func outlet(of line: String) -> LineOutlet? { nil }
+  func runShell(_ command: String) throws(Failure) {}
+  func dropped(_ lines: [String]) throws(Failure) {}
 }
 
 /// A policy on data of its own: what commands print is compared, and never printed.

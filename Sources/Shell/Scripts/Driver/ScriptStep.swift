@@ -40,6 +40,8 @@ final class ScriptStep {
   let parent: ScriptStep?
   /// Whether it stands in the main file, and not in one that is included.
   let isInMainFile: Bool
+  /// Where what it prints goes; nil for the usual place.
+  let outlet: LineOutlet?
   /// What is expected, as far as it has been read.
   var expectations: [ScriptExpectation] { didSet { comparison = nil } }
   /// What became of the command, as long as something may be captured of it.
@@ -62,8 +64,9 @@ final class ScriptStep {
 
   init(
     _ line: SourceLine, command: String, _ expectations: [ScriptExpectation] = [], parent: ScriptStep? = nil,
-    isInMainFile: Bool = true
+    isInMainFile: Bool = true, outlet: LineOutlet? = nil
   ) {
+    self.outlet = outlet
     self.line = line
     self.command = command
     self.expectations = expectations

@@ -33,61 +33,18 @@ package protocol LineSource: AnyObject {
 
   /// Whether a person types the lines.
   var isInteractive: Bool { get }
+
+  /// Whether a person gave more lines at once, which are still to come: a paste.
+  var isInPaste: Bool { get }
+
+  /// Gives up the lines that could be had without waiting, and answers what they are.
+  func dropReadyLines() -> [String]
 }
 
-/// What a session tells a line source while the user types.
-package protocol LineAssistant: AnyObject {
-  /// Where the user is, ready to print on one line without control characters; ends with `> `.
-  var prompt: String { get }
-  /// What could stand at the cursor.
-  ///
-  /// - Parameters:
-  ///   - line: the line so far.
-  ///   - cursor: where the cursor is, in UTF-8 offsets.
-  func completions(of line: String, at cursor: Int) -> Completions
-  /// Descriptors that become readable when something may have happened that the user should know of.
-  var noticeDescriptors: [Int32] { get }
-  /// What has happened meanwhile, as lines ready to print; nil where it is nothing, or nothing new. Waits for nothing.
-  func takeNotice() -> String?
-}
+extension LineSource {
+  /// It is not.
+  package var isInPaste: Bool { false }
 
-extension LineAssistant {
-  /// Nothing happens.
-  package var noticeDescriptors: [Int32] { [] }
-  /// Nothing has happened.
-  package func takeNotice() -> String? { nil }
-}
-
-/// What could stand at the cursor.
-package struct Completions: Equatable, Sendable {
-  /// One completion.
-  package struct Candidate: Equatable, Sendable {
-    /// What is to stand in the range, quoted where it must be.
-    package let replacement: String
-    /// What it is called in a list of several.
-    package let label: String
-
-    /// Makes a candidate.
-    package init(_ replacement: String, label: String? = nil) {
-      self.replacement = replacement
-      self.label = label ?? replacement
-    }
-  }
-
-  /// The part of the line that a candidate replaces, in UTF-8 offsets. It ends at the cursor.
-  package var range: Range<Int>
-  /// The candidates, in the order they are listed.
-  package var candidates: [Candidate]
-
-  /// Makes completions.
-  package init(range: Range<Int>, candidates: [Candidate]) {
-    self.range = range
-    self.candidates = candidates
-  }
-}
-
-/// The lines that a user typed, also in earlier sessions.
-package protocol LineHistory: AnyObject {
-  /// The latest lines that contain `text`, oldest first, at most `limit`.
-  func lines(containing text: String, limit: Int) -> [String]
+  /// There are none.
+  package func dropReadyLines() -> [String] { [] }
 }

@@ -4,10 +4,10 @@ import MVVMC
 ///
 /// What differs from other expectations is no error of a run.
 final class RunPolicy: ScriptPolicy {
-  private let session: Session
-  private let output: Output
+  let session: Session
+  let output: Output
   private let batch: CommandBatch
-  private let interruption: Interruption
+  let interruption: Interruption
   private let options: RunOptions
   /// How what a file expects is written: in text, 80 columns wide, unless the file itself says otherwise.
   private let expected = Settings(color: .never, width: 80)
@@ -39,6 +39,7 @@ final class RunPolicy: ScriptPolicy {
   ) throws(Failure) -> Failure? {
     if let (name, value) = result.changedSetting, line?.file != nil { changed(name, to: value) }
     if let step, let parent = step.parent, parent.gathersOutput, let line { step.record(printed(result, line)) }
+    if let outlet = step?.outlet, result.failure == nil { return try print(result, to: outlet.target) }
     let isExpected = result.failure != nil && result.failure?.code == step?.expectedCode
     let isElsewhere = step?.cannotOpenFile == true && result.failure?.place != nil
     return try print(
@@ -133,11 +134,12 @@ final class RunPolicy: ScriptPolicy {
   // MARK: Printing
 
   /// Prints a result. A page that cannot be read to its end makes a failure of it.
-  private func print(
+  func print(
     _ result: CommandResult, from line: SourceLine?, chain: @autoclosure () -> String?, showsCommand: Bool = false
   ) throws(Failure) -> Failure? {
     let reporter = session.settings.reporter(interruption: interruption)
     do throws(Failure) {
+      if try page(result) { return nil }
       try reporter.report(result, from: line, to: output)
       if let failure = result.failure, session.settings.format != .json {
         if showsCommand, !options.echoes, failure.place == nil, let line, line.file != nil, !line.text.isEmpty {

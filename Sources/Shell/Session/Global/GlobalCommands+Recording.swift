@@ -2,26 +2,40 @@ import MVVMC
 
 /// `history`, `source` and `record`: the lines themselves.
 extension GlobalCommands {
-  func history(_ text: String) throws(Failure) -> Outcome {
+  func history(_ text: String, deleting number: Int?) throws(Failure) -> Outcome {
     let session = try reach()
+    if let number {
+      // A check has no lines that could be deleted.
+      session.omitFromRecording()
+      guard let history = session.lineHistory else {
+        throw Failure(.unavailable, "no lines are remembered here")
+      }
+      return .done("deleted from the history: \(try history.delete(number: number))")
+    }
     // A check remembers the lines of its file alone.
     session.outcomeToRecord = session.recorder.map { recorder in
       Self.history(recorder.lines(and: session.lineToRecord), text)
     }
-    guard let lines = session.lineHistory?.lines(containing: text, limit: Self.longestHistory) else {
-      return Self.history(session.givenLines, text)
-    }
-    return Self.listing(of: lines)
+    guard let history = session.lineHistory else { return Self.history(session.givenLines, text) }
+    return Outcome(lines: history.entries(containing: text, limit: Self.longestHistory).map(Self.line))
   }
 
   private static let longestHistory = 100
 
   private static func history(_ lines: [String], _ text: String) -> Outcome {
-    listing(of: lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory))
+    let lines = lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory)
+    return Outcome(lines: lines.map { StyledText($0).overflowing(.whole) })
   }
 
-  private static func listing(of lines: some Sequence<String>) -> Outcome {
-    Outcome(lines: lines.map { StyledText($0).overflowing(.whole) })
+  /// A line with its number, when and where it was typed, and whether it failed.
+  private static func line(_ entry: HistoryEntry) -> StyledText {
+    let number = String(entry.number)
+    var text = StyledText(String(repeating: " ", count: max(5 - number.count, 0)) + number + "  ", .faint)
+    if let time = entry.time { text = text + StyledText(LocalTime.text(time) + "  ", .faint) }
+    text = text + StyledText(entry.text)
+    if entry.outcome == .failed { text = text + StyledText("  failed", .failure) }
+    if let place = entry.place { text = text + StyledText("  \(place.location)", .faint) }
+    return text.overflowing(.whole)
   }
 
   func source(_ path: String) throws(Failure) -> Outcome {

@@ -10,6 +10,18 @@ extension GlobalCommands {
     return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
   }
 
+  /// The settings, each with its present value.
+  var settingNames: [Suggestion] {
+    guard let settings = session?.settings else { return [] }
+    return Settings.names.map { Suggestion($0, settings.value(of: $0)) }
+  }
+
+  /// The values that are words of the setting that is named before them.
+  func settingValues(after arguments: Arguments) -> [Suggestion] {
+    guard case .text(let name) = arguments[0] else { return [] }
+    return Settings.values(of: name).map { Suggestion($0) }
+  }
+
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
     let session = try reach()
     let settings = session.settings
@@ -27,10 +39,33 @@ extension GlobalCommands {
     }
     try session.change(name, to: value)
     session.changedSetting = (name, value)
+    if Settings.savedNames.contains(name) { try save() }
     return .done("\(name) \(settings.value(of: name))")
   }
 
   private static func listing(of settings: Settings) -> Outcome {
     Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
+  }
+
+  func alias(_ text: String?) throws(Failure) -> Outcome {
+    let session = try reach()
+    // A recording holds what aliases stand for.
+    session.omitFromRecording()
+    guard let text else {
+      let lines = session.aliases.sorted { $0.key < $1.key }.map { StyledText("\($0.key) = \($0.value)") }
+      return Outcome(lines: lines.isEmpty ? ["there are no aliases: alias t = todos makes one"] : lines)
+    }
+    let (name, line) = try session.defineAlias(text)
+    try save()
+    return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) is gone")
+  }
+
+  /// Keeps what a person has set for the next prompt. A file sets it for itself.
+  private func save() throws(Failure) {
+    let session = try reach()
+    guard session.isInteractive, let save = session.savePreferences else { return }
+    do throws(Failure) { try save(session.preferences) } catch {
+      throw error.saying("it is set, and not kept for the next time: \(error.message)")
+    }
   }
 }

@@ -9,9 +9,12 @@ final class GlobalCommands {
     return session
   }
 
+  /// What help can be asked about.
+  var helpTopics: [Suggestion] { session.map { Help(session: $0).topics } ?? [] }
+
   private static let declared: [GlobalCommand] = [
     .init(
-      "help", aliases: ["?"], "Show what can be done here, or how a command is used", .text("WORD", optional: true),
+      "help", aliases: ["?"], "Show what can be done here, or how a command is used", .topic,
       isAllowedInDialogs: true
     ) { target, word in
       let session = try target.reach()
@@ -54,17 +57,21 @@ final class GlobalCommands {
       "log", "Show what was changed, newest first", .number("N", optional: true), isAllowedInDialogs: true,
       availability: whereChangesAreLogged
     ) { try $0.log($1 ?? 20) },
-    .init("history", "Show the lines that were typed", .text("TEXT", optional: true), isAllowedInDialogs: true) {
-      try $0.history($1 ?? "")
-    },
+    .init(
+      "history", "Show the lines that were typed, or delete one by its number", .text("TEXT", optional: true),
+      .option("delete", 1...Int.max), isAllowedInDialogs: true
+    ) { try $0.history($1 ?? "", deleting: $2) },
     .init("source", "Run the commands of a file", .file("FILE")) { try $0.source($1) },
     .init(
-      "record", "Write what is typed from now on, and what it prints, to a file", .text("FILE|off")
+      "record", "Write what is typed from now on, and what it prints, to a file", .recording
     ) { try $0.record($1) },
     .init(
-      "set", "Show the settings, or change one", .word("NAME", optional: true), .word("VALUE", optional: true),
+      "set", "Show the settings, or change one", .setting, .settingValue,
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
+    .init(
+      "alias", "Show the aliases, or make one, as in alias t = todos", .text("NAME = COMMAND", optional: true)
+    ) { try $0.alias($1) },
     .init(
       "trace", "Show the calls between the parts of the screens with each command, or stop that",
       .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true

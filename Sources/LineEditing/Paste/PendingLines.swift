@@ -13,6 +13,12 @@ struct PendingLines {
     self.interrupts = interrupts
   }
 
+  /// Gives up those that have not been delivered.
+  mutating func drop() -> [String] {
+    defer { lines = [] }
+    return Array(lines)
+  }
+
   /// The next line; none after an interrupt: whoever stops a command doesn't want those behind it to run.
   mutating func next(interrupts: Int32) -> String? {
     if interrupts != self.interrupts { lines = [] }

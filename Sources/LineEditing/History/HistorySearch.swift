@@ -6,8 +6,11 @@ struct HistorySearch {
   private(set) var index: Int?
   private var isFailing = false
 
-  init(lines: [String]) {
+  /// Searches for a text from the newest line on.
+  init(lines: [String], text: String = "") {
     self.lines = lines
+    self.text = text
+    if !text.isEmpty { find(from: lines.count - 1) }
   }
 
   /// The line that was found last.
@@ -33,6 +36,14 @@ struct HistorySearch {
   /// Goes on to an older line, other than the one that was found.
   mutating func older() {
     find(from: (index ?? lines.count) - 1)
+  }
+
+  /// Goes on to a newer line, other than the one that was found.
+  mutating func newer() {
+    guard !text.isEmpty, let index else { return }
+    let next = lines.indices.dropFirst(index + 1).first { lines[$0].containsText(text) && lines[$0] != found }
+    isFailing = next == nil
+    self.index = next ?? index
   }
 
   private mutating func find(from start: Int) {

@@ -6,7 +6,10 @@ struct Geometry {
   let width: (Unicode.Scalar) -> Int
 
   /// The row, counted from that of the prompt, in which the cursor stands behind a text.
-  func row(after text: some Sequence<Unicode.Scalar>) -> Int {
+  func row(after text: some Sequence<Unicode.Scalar>) -> Int { place(after: text).row }
+
+  /// The same with the column, from 0.
+  func place(after text: some Sequence<Unicode.Scalar>) -> (row: Int, column: Int) {
     var row = 0
     var column = 0
     for scalar in text {
@@ -29,7 +32,7 @@ struct Geometry {
       row += column / columns
       column %= columns
     }
-    return row
+    return (row, column)
   }
 
   private func shownWidth(of scalar: Unicode.Scalar) -> Int {

@@ -32,11 +32,21 @@ struct Columns {
     }
   }
 
-  private func measure(_ text: String) -> Int {
+  func measure(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + max(widthOf($1), 0) }
   }
 
-  private func clipped(_ text: String, to room: Int) -> String {
+  /// As much of a text as so many columns take.
+  func prefix(of text: String, within room: Int) -> String {
+    var left = room
+    return String(
+      text.prefix { character in
+        left -= measure(String(character))
+        return left >= 0
+      })
+  }
+
+  func clipped(_ text: String, to room: Int) -> String {
     guard measure(text) > room else { return text }
     var clipped = text[...]
     while measure(String(clipped)) > room - 1, !clipped.isEmpty { clipped = clipped.dropLast() }

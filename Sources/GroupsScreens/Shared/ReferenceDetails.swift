@@ -1,0 +1,20 @@
+import GroupsDomain
+
+extension Group {
+  /// What tells it from other groups of its name, for somebody who chooses.
+  var detail: String {
+    var parts = ["#\(id)", GroupWords.members(memberCount), "\(openTodoCount) open"]
+    if category != .joined { parts.append(category.word) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Todo {
+  /// What tells it from other todos of its text, for somebody who chooses: its group, its due day, its state.
+  var detail: String {
+    var parts = ["#\(id) of \(group.name)"]
+    if let due { parts.append("due \(due)") }
+    if isDone { parts.append("done") } else if priority != .normal { parts.append(priority.word) }
+    return parts.joined(separator: ", ")
+  }
+}

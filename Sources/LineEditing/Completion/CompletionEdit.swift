@@ -1,0 +1,80 @@
+import Shell
+
+/// What completing does to a line.
+struct CompletionEdit: Equatable {
+  /// The part of the line that is replaced, in UTF-8 offsets; it ends at the cursor. Nil where nothing is.
+  var range: Range<Int>?
+  /// What stands there then.
+  var replacement = ""
+  /// The candidates to list, where there are several, each with what is said of it.
+  var rows: [Row] = []
+  /// What each of the several candidates puts in the place of ``range``, or of what was typed of it.
+  var cycle: CompletionCycle?
+
+  /// A candidate in the list.
+  struct Row: Equatable {
+    let label: String
+    let detail: String
+  }
+
+  /// Decides what completing does: a single candidate is inserted, several are inserted as far as they agree and listed.
+  ///
+  /// - Parameters:
+  ///   - completions: what could stand at the cursor.
+  ///   - line: the line so far.
+  ///   - cursor: where the cursor is, in UTF-8 offsets.
+  init(_ completions: Completions, line: String, cursor: Int) {
+    let range = completions.range
+    guard range.upperBound == cursor, range.lowerBound >= 0, cursor <= line.utf8.count,
+      let first = completions.candidates.first
+    else { return }
+    let typed = String(decoding: Array(line.utf8)[range], as: UTF8.self)
+    if completions.candidates.count == 1 {
+      self.range = range
+      replacement = Self.finished(first)
+      return
+    }
+    rows = completions.candidates.map { Row(label: $0.label.withoutControls, detail: $0.detail.withoutControls) }
+    let bytes = Array(line.utf8)
+    cycle = CompletionCycle(
+      before: String(decoding: bytes[..<range.lowerBound], as: UTF8.self), typed: typed,
+      after: String(decoding: bytes[cursor...], as: UTF8.self), replacements: completions.candidates.map(Self.finished))
+    let common = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
+    // What was typed is never shortened, nor replaced by something else: candidates may differ in case in what they share with
+    // it, and one of them may be written as an id.
+    guard common.count >= typed.count, common != typed, Self.goesOn(common, from: typed) else { return }
+    self.range = range
+    replacement = common
+    cycle?.typed = common
+  }
+
+  /// What a candidate puts into the line: with a space behind it, where it does not want to be continued, as an option wants its
+  /// value and a location its next part.
+  private static func finished(_ candidate: Completions.Candidate) -> String {
+    let text = candidate.replacement.withoutControls
+    return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
+  }
+
+  /// Whether a text is what was typed and more, in whatever case, and maybe in quotes.
+  private static func goesOn(_ text: String, from typed: String) -> Bool {
+    let (text, typed) = (text.lowercased(), typed.lowercased())
+    return text.hasPrefix(typed) || text.hasPrefix("\"" + typed) || text.hasPrefix("\"" + typed.dropFirst())
+  }
+
+  /// The longest text that all of these begin with.
+  static func commonPrefix(of texts: [String]) -> String {
+    guard var common = texts.first.map({ $0[...] }) else { return "" }
+    for text in texts.dropFirst() {
+      let count = zip(common, text).prefix { $0 == $1 }.count
+      common = common.prefix(count)
+    }
+    return String(common)
+  }
+}
+
+extension String {
+  /// The text without what would control a terminal.
+  var withoutControls: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
+  }
+}

@@ -1,0 +1,64 @@
+import Shell
+
+extension Screen {
+  /// Draws a line that stands on the screen once more, in colours. The cursor stays.
+  ///
+  /// - Parameters:
+  ///   - text: the line.
+  ///   - highlights: its coloured parts, in order.
+  ///   - prompt: what stands before it.
+  ///   - before: the line as far as the cursor.
+  func color(_ text: String, _ highlights: [LineHighlight], prompt: String, before: String) {
+    let start = geometry.place(after: prompt.unicodeScalars)
+    let cursor = geometry.place(after: (prompt + before).unicodeScalars)
+    let end = geometry.place(after: (prompt + text).unicodeScalars)
+    // What has scrolled out of the window cannot be drawn again.
+    guard end.row < rows else { return }
+    var drawn = "\u{1B}7"
+    if cursor.row > start.row { drawn += "\u{1B}[\(cursor.row - start.row)A" }
+    drawn += "\r" + (start.column > 0 ? "\u{1B}[\(start.column)C" : "")
+    drawn += HighlightedText.drawn(text, highlights) + "\u{1B}8"
+    write(drawn)
+  }
+
+  /// Draws a text faint behind the line, as far as the row goes. The cursor stays. False where there is no room.
+  func suggest(_ text: String, after line: String) -> Bool {
+    let room = columns - geometry.place(after: line.unicodeScalars).column - 1
+    let shown = Columns(width: columns, widthOf: Terminal.width).prefix(of: text, within: room)
+    guard !shown.isEmpty else { return false }
+    write("\u{1B}7\u{1B}[K\u{1B}[2m\(shown)\u{1B}[0m\u{1B}8")
+    return true
+  }
+
+  /// Clears what stands behind the cursor.
+  func clearToEndOfRow() { write("\u{1B}[K") }
+}
+
+/// A line with the colours of its parts.
+enum HighlightedText {
+  /// The text with SGR sequences (ECMA-48), and with line ends as a raw terminal takes them.
+  static func drawn(_ text: String, _ highlights: [LineHighlight]) -> String {
+    let bytes = Array(text.utf8)
+    var drawn = ""
+    var end = 0
+    for highlight in highlights.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      let start = min(max(highlight.range.lowerBound, end), bytes.count)
+      let range = start..<min(max(highlight.range.upperBound, start), bytes.count)
+      guard !range.isEmpty else { continue }
+      drawn += String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
+      drawn += "\u{1B}[\(code(highlight.role))m" + String(decoding: bytes[range], as: UTF8.self) + "\u{1B}[0m"
+      end = range.upperBound
+    }
+    drawn += String(decoding: bytes[end...], as: UTF8.self)
+    return drawn.replacing("\n", with: "\u{1B}[K\r\n")
+  }
+
+  private static func code(_ role: LineHighlight.Role) -> String {
+    switch role {
+    case .command: "32"
+    case .option: "36"
+    case .openQuote: "33"
+    case .mistake: "31"
+    }
+  }
+}

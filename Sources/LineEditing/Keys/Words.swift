@@ -1,0 +1,48 @@
+/// Words of a line, as the keys that move and cut by words see them: runs of letters and digits.
+enum Words {
+  /// The end of a text from the beginning of its last word on.
+  static func last(of text: String) -> Substring {
+    var index = text.endIndex
+    while index > text.startIndex, !isPart(text[text.index(before: index)]) { index = text.index(before: index) }
+    while index > text.startIndex, isPart(text[text.index(before: index)]) { index = text.index(before: index) }
+    return text[index...]
+  }
+
+  /// The beginning of a text up to the end of its first word.
+  static func first(of text: String) -> Substring {
+    var index = text.startIndex
+    while index < text.endIndex, !isPart(text[index]) { index = text.index(after: index) }
+    while index < text.endIndex, isPart(text[index]) { index = text.index(after: index) }
+    return text[..<index]
+  }
+
+  /// A line with the word before the cursor and the one at it, or the two before its end, exchanged; nil where there are not
+  /// two words.
+  static func transposed(_ state: LineState) -> LineState? {
+    let end = state.after.contains(where: isPart) ? state.before + first(of: state.after) : state.text
+    let second = last(of: end)
+    let between = end.dropLast(second.count)
+    let first = last(of: String(between))
+    // What follows the second word stays where it is.
+    let secondWord = second.prefix(while: isPart)
+    let tail = second.dropFirst(secondWord.count)
+    let firstWord = first.prefix(while: isPart)
+    guard !firstWord.isEmpty, !secondWord.isEmpty else { return nil }
+    let gap = first.dropFirst(firstWord.count)
+    let before = between.dropLast(first.count) + secondWord + gap + firstWord
+    return LineState(before: String(before), after: String(tail) + state.text.dropFirst(end.count))
+  }
+
+  /// The last word of an earlier line, as it would be typed: up to a blank, or in quotes.
+  static func lastArgument(of line: String) -> String? {
+    let line = line.reversed().drop { $0.isWhitespace }
+    guard let end = line.first else { return nil }
+    var word = Array(line.prefix { !$0.isWhitespace })
+    if end == "\"" || end == "'", let open = line.dropFirst().firstIndex(of: end) {
+      word = Array(line[...open])
+    }
+    return String(word.reversed())
+  }
+
+  private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+}

@@ -1,0 +1,31 @@
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A line in a file, so that another program can edit it.
+enum LineFile {
+  /// The line as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil where that failed. The file is the user's alone, and
+  /// is gone afterwards.
+  static func edited(_ line: String) -> String? {
+    let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
+    var template = Array("\(folder)/line-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { unlink(path) }
+    defer { close(descriptor) }
+    let editor = EnvironmentVariable.value("VISUAL") ?? EnvironmentVariable.value("EDITOR") ?? "vi"
+    do {
+      try OpenDescriptor(descriptor).write(Array(line.utf8) + [UInt8(ascii: "\n")])
+      guard try ShellProcess(editor + " \"$1\"", arguments: [path]).wait() == 0 else { return nil }
+      // An editor may have put another file in its place.
+      return String(decoding: try FileContents.read(path), as: UTF8.self)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CEditline
+import Shell
+
+/// What is drawn around libedit's line while nothing is typed: colours over its text, and behind it what is likely to come.
+extension TerminalLineSource {
+  /// Draws both, where the terminal can show them.
+  func decorate() {
+    guard let editor, let assistant, screen.isCapable, edit.searchPrompt == nil, options.color else { return }
+    let (before, after) = editor.line
+    let text = before + after
+    guard !text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return }
+    let highlights = text == edit.coloured?.text ? edit.coloured?.highlights ?? [] : assistant.highlights(of: text)
+    // What was drawn in colour and is not any more has to be drawn plain.
+    if !highlights.isEmpty || edit.coloured?.highlights.isEmpty == false {
+      screen.color(text, highlights, prompt: promptText.visible, before: before)
+    }
+    edit.coloured = (text, highlights)
+    edit.ghost = nil
+    guard after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
+      let ghost = prediction(of: before)
+    else { return }
+    if screen.suggest(ghost, after: promptText.visible + before) { edit.ghost = ghost }
+  }
+
+  /// Takes away what is drawn behind the line, before libedit draws there.
+  func undecorate() {
+    if edit.ghost != nil { screen.clearToEndOfRow() }
+  }
+
+  /// The rest of the likeliest line: of the latest that was given on this screen and succeeded, of any other, else what Tab would
+  /// insert.
+  private func prediction(of line: String) -> String? {
+    let screen = assistant?.place?.screen
+    var other: String?
+    for entry in (history?.all ?? []).reversed()
+    where entry.outcome != .failed && entry.text.utf8.count > line.utf8.count {
+      guard entry.text.utf8.starts(with: line.utf8), entry.text.hasPrefix(line) else { continue }
+      if screen == nil || entry.place?.screen == screen { return String(entry.text.dropFirst(line.count)) }
+      // A line of another screen may mean nothing here, or something else.
+      if other == nil, entry.place == nil { other = entry.text }
+    }
+    let whole = other ?? assistant?.prediction(of: line)
+    return whole.flatMap { $0.hasPrefix(line) && $0 != line ? String($0.dropFirst(line.count)).withoutControls : nil }
+  }
+
+  /// Takes what is suggested, or a word of it, or moves.
+  func forward(_ function: ce_function, _ editor: Editor) -> ce_outcome {
+    let (_, after) = editor.line
+    if after.isEmpty, let ghost = edit.ghost {
+      editor.insert(function == CE_FORWARD_WORD ? String(Words.first(of: ghost)) : ghost)
+      return CE_REFRESH
+    }
+    guard !after.isEmpty else { return CE_BEEP }
+    switch function {
+    case CE_FORWARD: editor.move(by: 1)
+    case CE_FORWARD_WORD: editor.move(by: Words.first(of: after).unicodeScalars.count)
+    default: editor.moveToEnd()
+    }
+    return CE_REFRESH
+  }
+}

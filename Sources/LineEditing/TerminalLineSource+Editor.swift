@@ -1,0 +1,130 @@
+import CEditline
+
+/// What libedit asks.
+extension TerminalLineSource: EditorClient {
+  func editorNextCode() -> UInt32? {
+    if edit.asksForMode, unread == nil {
+      edit.asksForMode = false
+      return Key.modeQuestion.rawValue
+    }
+    let code = nextCode()
+    edit.asksForMode = code.map { editor?.isVi == true && !Key.takesArgument($0) } ?? false
+    return code
+  }
+
+  /// The next character or key, also for what reads keys by itself.
+  func nextCode() -> UInt32? {
+    if let code = unread {
+      unread = nil
+      return code
+    }
+    // What comes in one go is one edit, and a long line is not copied for each of its characters.
+    if let editor, edit.searchPrompt == nil, !keyboard.isFlooded { edit.undone.note(state(editor)) }
+    (edit.lastKeyKilled, edit.killsNow) = (edit.killsNow, false)
+    let code = waitForCode()
+    edit.isInSequence = code == Key.escape
+    return code
+  }
+
+  private func waitForCode() -> UInt32? {
+    // What is drawn stays as it is while nothing happens, however often there may be news.
+    var isDecorated = false
+    while true {
+      if !keyboard.isInputWaiting {
+        if !isDecorated { decorate() }
+        isDecorated = true
+      } else if !edit.isInSequence {
+        // Nobody has seen what would stand behind the line now.
+        edit.ghost = nil
+      }
+      let event = keyboard.next(
+        watching: assistant?.noticeDescriptors ?? [], every: assistant?.noticeInterval)
+      if event == .notice {
+        guard let notice = assistant?.takeNotice() else { continue }
+        undecorate()
+        tell(notice)
+        isDecorated = false
+        continue
+      }
+      undecorate()
+      isDecorated = false
+      switch event {
+      case .notice: continue
+      case .input(.character(let scalar)):
+        return scalar.value
+      case .input(.key(let key)):
+        return key.rawValue
+      case .input(.paste(let bytes)):
+        pasted = bytes
+        return Key.paste.rawValue
+      case .signals(let events):
+        if events & Int32(CE_CONTINUED.rawValue) != 0 { resume() }
+        if events & Int32(CE_RESIZED.rawValue) != 0 { redrawResized() }
+        // As good as the key.
+        if events & Int32(CE_INTERRUPTED.rawValue) != 0 {
+          keyboard.abandonPaste()
+          if ce_is_ending() {
+            isEnded = true
+            return nil
+          }
+          _ = Signals.takeInterrupt()
+          return Key.interrupt
+        }
+      case .end:
+        isEnded = true
+        return nil
+      }
+    }
+  }
+
+  func editorPrompt() -> String {
+    promptText.drawn
+  }
+
+  func editorPerform(_ function: ce_function) -> ce_outcome {
+    guard let editor else { return CE_BEEP }
+    switch function {
+    case CE_COMPLETE: return complete(editor, back: false)
+    case CE_COMPLETE_BACK: return complete(editor, back: true)
+    case CE_OLDER: return showHistory(editor) { $0.older(in: $1) }
+    case CE_NEWER: return showHistory(editor) { $0.newer(in: $1) }
+    case CE_SEARCH, CE_SEARCH_NEWER: return searchHistory(editor)
+    case CE_INTERRUPT: return interrupt(editor)
+    case CE_SUSPEND: return suspend(editor)
+    case CE_ENTER: return enter(editor)
+    case CE_REPLACE: return replace(editor)
+    case CE_REPLACE_ONE: return replaceOne(editor)
+    case CE_UNDO: return undo(editor)
+    case CE_KILL_TO_END, CE_KILL_ALL, CE_KILL_WORD, CE_KILL_WORD_BACK: return cut(function, editor)
+    case CE_YANK: return yank(editor)
+    case CE_YANK_POP: return yankOlder(editor)
+    case CE_LAST_ARGUMENT: return insertLastArgument(editor)
+    case CE_TRANSPOSE_WORDS: return transposeWords(editor)
+    case CE_EDIT_FILE: return editInFile(editor)
+    case CE_FORWARD, CE_FORWARD_WORD, CE_END: return forward(function, editor)
+    case CE_IN_INSERTION, CE_IN_COMMANDS: return showMode(isInCommands: function == CE_IN_COMMANDS, editor)
+    case CE_PASTE:
+      defer { pasted = [] }
+      return paste(pasted, editor)
+    default: return CE_BEEP
+    }
+  }
+
+  /// Shows in the prompt in which mode of vi the keys are.
+  private func showMode(isInCommands: Bool, _ editor: Editor) -> ce_outcome {
+    if edit.isInViCommands != isInCommands {
+      screen.clear(before: promptText.visible + editor.line.before)
+      edit.isInViCommands = isInCommands
+      editor.redraw()
+    }
+    return CE_KEEP
+  }
+
+  private func interrupt(_ editor: Editor) -> ce_outcome {
+    edit.isAbandoned = true
+    editor.moveToEnd()
+    editor.insert("^C")
+    editor.accept()
+    return CE_REFRESH
+  }
+}

@@ -1,0 +1,50 @@
+import CEditline
+
+/// Overwriting, as vi's `R` and `r` do it.
+extension TerminalLineSource {
+  /// Lets what is typed take the place of what stands at the cursor, until ESC or another key that is no character.
+  func replace(_ editor: Editor) -> ce_outcome {
+    var drawn = editor.line.before
+    while let code = nextCode() {
+      switch code {
+      case Key.backspace, 0x08: editor.move(by: -1)
+      case 0..<0x20, 0x80..<0xA0:
+        // In the command mode of vi, in which this began, the cursor stands on a character.
+        editor.move(by: -1)
+        if code != Key.escape { unread = code }
+        redraw(editor, drawnBefore: drawn)
+        return CE_DONE
+      default: overwrite(code, editor)
+      }
+      guard !keyboard.isInputWaiting else { continue }
+      redraw(editor, drawnBefore: drawn)
+      drawn = editor.line.before
+    }
+    return CE_DONE
+  }
+
+  /// Lets one character take the place of that at the cursor.
+  func replaceOne(_ editor: Editor) -> ce_outcome {
+    guard !editor.line.after.isEmpty else { return CE_BEEP }
+    guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
+    overwrite(code, editor)
+    editor.move(by: -1)
+    return CE_REFRESH
+  }
+
+  private func overwrite(_ code: UInt32, _ editor: Editor) {
+    guard let scalar = Unicode.Scalar(code) else { return }
+    let (before, after) = editor.line
+    var rest = after.unicodeScalars
+    if !rest.isEmpty { rest.removeFirst() }
+    editor.replaceLine(with: before + String(Character(scalar)), after: String(rest))
+  }
+
+  /// Draws prompt and line anew where they stand.
+  ///
+  /// - Parameter before: the line as far as the cursor, as it is on the screen.
+  private func redraw(_ editor: Editor, drawnBefore before: String) {
+    screen.clear(before: promptText.visible + before)
+    editor.redraw()
+  }
+}

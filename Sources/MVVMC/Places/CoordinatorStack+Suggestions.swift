@@ -1,0 +1,77 @@
+/// Locations, segment by segment, for somebody who types one.
+extension CoordinatorStack {
+  /// What the last segment of a location may be.
+  ///
+  /// - Parameters:
+  ///   - path: the segments before it.
+  ///   - beginning: what is typed of it: of a word, of a name, or of an id.
+  ///   - limit: the most things that are offered.
+  /// - Returns: the segments as they are written, ended by a slash where another one may follow, each with what it leads to.
+  package func segments(
+    after path: [Route.Segment], startingWith beginning: String, limit: Int
+  ) throws(Failure) -> [Suggestion] {
+    try Failure.catching {
+      guard !path.isEmpty else { return calcots[0].coordinator.beginnings(beginning) }
+      guard let last = try build(path).last else { return [] }
+      return try last.coordinator.segments(startingWith: beginning, limit: limit)
+    }
+  }
+}
+
+extension Coordinator {
+  /// The first words of the locations that begin here and beside this place.
+  fileprivate func beginnings(_ beginning: String) -> [Suggestion] {
+    let own = link.calcot?.kind
+    let kinds = [own].compactMap { $0 } + Self.places.filter { $0.isBeside(self) }.map(\.kind)
+    return kinds.compactMap { kind in
+      guard case .literal(let word) = kind.template?.segments.first, word.hasPrefix(beginning) else { return nil }
+      return kind.segment(word, "")
+    }
+  }
+
+  fileprivate func segments(startingWith beginning: String, limit: Int) throws -> [Suggestion] {
+    let above = link.calcot?.kind.template?.segments.count ?? 0
+    var found: [Suggestion] = []
+    for place in Self.places where !place.isBeside(self) {
+      switch place.kind.template?.segments.dropFirst(above).first {
+      case .literal(let word):
+        if word.hasPrefix(beginning) { found.append(place.kind.segment(word, "")) }
+      case .parameter:
+        guard let things = try place.references?(self) else { continue }
+        found += try things.offered(startingWith: beginning, limit: limit).map {
+          place.kind.segment("\($0.id)", $0.name)
+        }
+      case nil: continue
+      }
+    }
+    return found
+  }
+}
+
+extension Kind {
+  fileprivate func segment(_ text: String, _ detail: String) -> Suggestion {
+    Suggestion(children().isEmpty ? text : text + "/", detail)
+  }
+}
+
+extension ReferenceSource {
+  /// The things whose name or whose id begins so.
+  fileprivate func offered(startingWith beginning: String, limit: Int) throws -> [Reference] {
+    guard !beginning.isEmpty, beginning.utf8.allSatisfy(PercentCoding.isDigit) else {
+      return try suggestions(startingWith: try PercentCoding.decode(beginning[...]), limit: limit)
+    }
+    return try things(withIDsStartingWith: beginning, limit: limit)
+  }
+
+  /// The things whose ids begin with some digits: the one that has just this id, and others of the list.
+  package func things(withIDsStartingWith digits: String, limit: Int) throws -> [Reference] {
+    var found: [Reference] = []
+    if let id = Int64(digits), let thing = try reference(id: id) { found.append(thing) }
+    let listed = try references(at: 1...Self.mostListed)
+    found += listed.filter { thing in "\(thing.id)".hasPrefix(digits) && !found.contains { $0.id == thing.id } }
+    return Array(found.prefix(limit))
+  }
+
+  /// How much of a list is looked through for the things that an id may mean: more than anybody sees at once.
+  private static var mostListed: Int { 500 }
+}

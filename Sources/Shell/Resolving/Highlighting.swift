@@ -1,0 +1,96 @@
+import MVVMC
+
+/// Says what can be seen of a line at once: which command it is, and what in it does not exist.
+struct Highlighting {
+  let resolver: CommandResolver
+
+  /// The parts that are worth showing, in order.
+  func highlights(of line: String) -> [LineHighlight] {
+    let parts = resolver.parts(of: line)
+    guard let first = parts.first else { return [] }
+    var highlights: [LineHighlight] = []
+    let found = try? resolver.command(of: line)
+    if first.role == .command {
+      if found != nil {
+        highlights.append(LineHighlight(first.range, .command))
+      } else if !isBeginningOfSeveral(line) {
+        highlights.append(LineHighlight(first.range, .mistake))
+      }
+    }
+    guard let found else { return highlights }
+    for part in parts {
+      if let open = part.openQuote {
+        highlights.append(LineHighlight(open..<part.range.upperBound, .openQuote))
+        continue
+      }
+      switch part.role {
+      case .option: highlights.append(LineHighlight(part.range, .option))
+      case .unknown: highlights.append(LineHighlight(part.range, .mistake))
+      default: break
+      }
+    }
+    return highlights + mistakes(of: found)
+  }
+
+  private func isBeginningOfSeveral(_ line: String) -> Bool {
+    do throws(Failure) {
+      _ = try resolver.command(of: line)
+      return true
+    } catch {
+      return error.code == .ambiguous
+    }
+  }
+
+  /// The values that there are not: things that are not found, words that are none of a choice, numbers out of their range.
+  private func mistakes(of command: FoundCommand) -> [LineHighlight] {
+    let syntax = ArgumentSyntax(
+      of: command.declaration, in: command.lexer, from: command.argumentsStart, for: .showing)
+    let binder = ArgumentBinder(of: command, offering: resolver.scope[command.table])
+    var highlights: [LineHighlight] = []
+    if let failure = syntax.failure, let range = failure.range, !range.isEmpty, syntax.openQuote == nil,
+      !syntax.leftovers.contains(where: { $0.range.overlaps(range) })
+    {
+      highlights.append(LineHighlight(range, .mistake))
+    }
+    for assignment in syntax.assignments {
+      // A range may mean very many things, and is looked up when the line is given.
+      guard let word = assignment.words.first, !word.range.isEmpty,
+        !assignment.words.contains(where: { $0.text.contains("-") || $0.text.contains(",") })
+      else { continue }
+      // A word whose quote is open is not finished.
+      if let open = syntax.openQuote, assignment.words.contains(where: { $0.range.contains(open) }) { continue }
+      for range in assignment.words.compactMap({ mistake($0, assignment, binder) })
+      where !highlights.contains(where: { $0.range.overlaps(range) }) {
+        highlights.append(LineHighlight(range, .mistake))
+      }
+    }
+    return highlights
+  }
+
+  /// The part of a word that means nothing; nil where it means something.
+  private func mistake(
+    _ word: Word, _ assignment: ArgumentSyntax.Assignment, _ binder: ArgumentBinder
+  ) -> Range<Int>? {
+    let parameter = binder.command.parameters[assignment.parameter]
+    switch parameter.kind {
+    case .reference(let words) where words.contains(word.text): return nil
+    case .reference where !ReferenceResolver.isNumeric(word), .references where !ReferenceResolver.isNumeric(word):
+      guard let source = binder.source(of: assignment.parameter) else { return nil }
+      // Whether any begins so is all that is asked: of very many things that is told at once. What cannot be read is no mistake.
+      let isThere =
+        (try? !source.suggestions(startingWith: word.text, limit: 1).isEmpty
+          || !source.references(startingWith: word.text, limit: 1).isEmpty) ?? true
+      return isThere ? nil : word.range
+    default:
+      var arguments = Arguments()
+      do throws(Failure) {
+        try binder.bind(
+          ArgumentSyntax.Assignment(parameter: assignment.parameter, words: [word], optionName: assignment.optionName),
+          &arguments)
+        return nil
+      } catch {
+        return error.code == .notFound || error.code == .usage ? error.range : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import MVVMC
+
+/// Lines that give a command here, made of what its parameters take: for its help, and for a test that gives them.
+struct CommandExamples {
+  let session: Session
+  let command: any CommandOffering
+  let index: Int
+
+  private var declaration: CommandDeclaration { command.directory.declarations[index] }
+
+  /// The shortest form, and where there is more to say, one with all that may be left out; none where a value cannot be known, as
+  /// the name of a file.
+  var lines: [String] {
+    let required = declaration.operands.filter { !declaration.parameters[$0].isOptional }
+    var lines: [String] = []
+    for operands in [required, declaration.operands] {
+      guard let line = line(operands) else { continue }
+      if !lines.contains(line) { lines.append(line) }
+    }
+    // One option shows how they all are written.
+    let valued = declaration.options.first { declaration.parameters[$0].kind != .flag } ?? declaration.options.first
+    if let first = lines.first, let valued, let option = option(valued) { lines.append("\(first) \(option)") }
+    return Array(lines.prefix(3))
+  }
+
+  private func line(_ operands: [Int]) -> String? {
+    var words = [declaration.name]
+    for operand in operands {
+      guard let value = value(of: operand, after: words) else { return nil }
+      words.append(value)
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func option(_ index: Int) -> String? {
+    let parameter = declaration.parameters[index]
+    if parameter.kind == .flag { return "--\(parameter.name)" }
+    return value(of: index, after: []).map { "--\(parameter.name) \($0)" }
+  }
+
+  private func value(of index: Int, after words: [String]) -> String? {
+    let parameter = declaration.parameters[index]
+    switch parameter.kind {
+    case .references: return count(of: index) > 1 ? "1 2" : "1"
+    case .reference(let alternatives): return count(of: index) > 0 ? "1" : alternatives.first ?? "1"
+    case .choice(let choices): return choices.last
+    case .number(let range): return "\(range.lowerBound)"
+    case .location: return session.stack.location.description
+    case .file: return nil
+    case .flag: return nil
+    case .text, .word:
+      // The values that an explorer types are good examples.
+      if let sample = parameter.phrases?.examples.first ?? parameter.samples.first { return sample }
+      return command.suggestions(command: self.index, parameter: index, after: named(words), typed: "")?.first?.text
+    }
+  }
+
+  /// The words before a value, as far as it depends on them.
+  private func named(_ words: [String]) -> Arguments {
+    var arguments = Arguments()
+    if words.count > 1 { arguments.set(0, .text(words[1])) }
+    return arguments
+  }
+
+  /// How many things there are to name; what cannot be read is none.
+  private func count(of index: Int) -> Int {
+    (try? command.references(command: self.index, parameter: index)?.count()) ?? 0
+  }
+}

@@ -1,0 +1,141 @@
+import MVVMC
+
+/// Finds what could stand at the end of the arguments of a command.
+struct ArgumentCompletion {
+  let command: FoundCommand
+  let offering: any CommandOffering
+  let stack: CoordinatorStack?
+  let limit: Int
+  let describes: Bool
+  private let syntax: ArgumentSyntax
+
+  init(
+    command: FoundCommand, offering: any CommandOffering, stack: CoordinatorStack?, limit: Int, describes: Bool
+  ) {
+    self.limit = limit
+    self.describes = describes
+    self.command = command
+    self.offering = offering
+    self.stack = stack
+    syntax = ArgumentSyntax(
+      of: command.declaration, in: command.lexer, from: command.argumentsStart, for: .completing)
+  }
+
+  var completions: Completions {
+    let end = command.lexer.bytes.count
+    guard let part = syntax.parts.last, part.range.upperBound == end else {
+      return Completions(range: end..<end, candidates: [])
+    }
+    let candidates: [Completions.Candidate] =
+      switch part.role {
+      case .unfinishedOption: options(startingWith: typed(part))
+      case .value(let parameter), .text(let parameter), .reference(let parameter):
+        parameters(at: part, parameter).flatMap { values(of: $0, typed(part)) }
+      default: []
+      }
+    return Completions(range: part.range, candidates: candidates)
+  }
+
+  private func typed(_ part: LinePart) -> String { command.lexer.text(part.range) }
+
+  /// The parameters that the word at the end may belong to. After a thing of a list, another one may follow, or what comes
+  /// after the list.
+  private func parameters(at part: LinePart, _ parameter: Int) -> [Int] {
+    let operands = command.declaration.operands
+    guard let place = operands.firstIndex(of: parameter) else { return [parameter] }
+    if isList(parameter) {
+      let words = syntax.assignments.first { $0.parameter == parameter }?.words ?? []
+      return words.count > 1 ? [parameter] + operands[(place + 1)...].prefix(1) : [parameter]
+    }
+    guard place > 0, isList(operands[place - 1]), isOneWord(part) else { return [parameter] }
+    return [operands[place - 1], parameter]
+  }
+
+  private func isList(_ parameter: Int) -> Bool { command.declaration.parameters[parameter].kind == .references }
+
+  /// Whether a part is one word; the name of a thing may have several.
+  private func isOneWord(_ part: LinePart) -> Bool {
+    command.lexer.endOfPiece(from: part.range.lowerBound) >= part.range.upperBound || part.openQuote != nil
+  }
+
+  // MARK: What is offered
+
+  private func options(startingWith prefix: String) -> [Completions.Candidate] {
+    let declaration = command.declaration
+    let given = Set(syntax.assignments.filter { $0.optionName != nil }.map(\.parameter))
+    var names = declaration.options.filter { !given.contains($0) }.map { "--" + declaration.parameters[$0].name }
+    // What `--help` asks about is the command alone.
+    if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 { names.append("--help") }
+    return names.filter { $0.hasPrefix(prefix) }.map { Completions.Candidate($0) }
+  }
+
+  private func values(of parameter: Int, _ typed: String) -> [Completions.Candidate] {
+    let declaration = command.declaration.parameters[parameter]
+    if let suggested = offering.suggestions(
+      command: command.index, parameter: parameter, after: leadingArguments, typed: typed)
+    {
+      return suggestions(suggested, typed)
+    }
+    switch declaration.kind {
+    case .choice(let choices):
+      return words(
+        offering.offeredWords(command: command.index, parameter: parameter, after: leadingArguments) ?? choices, typed)
+    case .reference(let alternatives): return words(alternatives, typed) + things(for: parameter, typed)
+    case .references: return things(for: parameter, typed)
+    case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
+    case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
+    case .text, .word, .number, .flag:
+      // What is free is the user's to write: the values that an explorer types are nobody's wish.
+      return phrases(declaration.phrases?.examples ?? [], typed, isWord: declaration.isOption)
+    }
+  }
+
+  private func words(_ words: [String], _ typed: String) -> [Completions.Candidate] {
+    words.filter { $0.lowercased().hasPrefix(typed.lowercased()) }.map { Completions.Candidate($0) }
+  }
+
+  private func suggestions(_ suggestions: [Suggestion], _ typed: String) -> [Completions.Candidate] {
+    let prefix = Self.meaning(ofUnfinished: typed)
+    return suggestions.filter { $0.text.hasPrefix(prefix) }.map {
+      Completions.Candidate(prefix == typed ? $0.text : Lexer.quoted($0.text), label: $0.text, detail: $0.detail)
+    }
+  }
+
+  private func things(for parameter: Int, _ typed: String) -> [Completions.Candidate] {
+    guard let source = offering.references(command: command.index, parameter: parameter) else { return [] }
+    return ReferenceCompletion(
+      source: source,
+      isRest: parameter == command.declaration.operands.last && command.declaration.lastOperandTakesRest,
+      // In a list that something follows, a word without quotes is no name.
+      quotesNames: isList(parameter) && parameter != command.declaration.operands.last, limit: limit,
+      describes: describes
+    ).candidates(for: typed)
+  }
+
+  /// Texts of one or several words; an option takes one, and so the others stand in quotes there.
+  private func phrases(_ examples: [String], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
+    let prefix = Self.meaning(ofUnfinished: typed)
+    return examples.filter { $0.hasPrefix(prefix.lowercased()) }.map {
+      Completions.Candidate(prefix != typed || (isWord && $0.contains(" ")) ? Lexer.quoted($0) : $0, label: $0)
+    }
+  }
+
+  /// The things and the words that stand before the end of the line, as far as there are such things.
+  private var leadingArguments: Arguments {
+    let binder = ArgumentBinder(of: command, offering: offering)
+    var arguments = Arguments()
+    for assignment in syntax.assignments where assignment.optionName == nil {
+      switch command.declaration.parameters[assignment.parameter].kind {
+      case .reference, .word: try? binder.bind(assignment, &arguments)
+      default: continue
+      }
+    }
+    return arguments
+  }
+
+  /// What somebody means so far who types a word, its opening quote and its escapes read.
+  static func meaning(ofUnfinished word: String) -> String {
+    guard let quote = word.first, quote == "\"" || quote == "'" else { return word }
+    return Lexer(word + String(quote)).wholeQuotedWord(at: 0)?.text ?? String(word.dropFirst())
+  }
+}

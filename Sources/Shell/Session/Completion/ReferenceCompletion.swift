@@ -1,0 +1,72 @@
+import MVVMC
+
+/// Finds the things that somebody may be about to name: by position after digits, by id after `#`, else by name.
+struct ReferenceCompletion {
+  let source: any ReferenceSource
+  /// Whether the thing takes the rest of the line, so that its name may hold blanks.
+  let isRest: Bool
+  /// Whether a name has to stand in quotes whatever it is.
+  let quotesNames: Bool
+  /// The most things that are looked for.
+  let limit: Int
+  /// Whether it is wanted what tells things apart.
+  let describes: Bool
+
+  func candidates(for typed: String) -> [Completions.Candidate] {
+    // What cannot be read is told when the line is given.
+    let numbered = (try? positions(typed) + ids(typed)) ?? []
+    return numbered + ((try? names(typed)) ?? [])
+  }
+
+  /// The rows whose positions begin with what is typed.
+  private func positions(_ typed: String) throws -> [Completions.Candidate] {
+    guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let first = Int(typed), first > 0,
+      first < 1_000_000
+    else { return [] }
+    var found: [(position: Int, thing: Reference)] = []
+    for range in [first...first, (10 * first)...(10 * first + 9)] {
+      let things = try source.references(at: range)
+      found += zip(range, things).map { ($0, $1) }
+    }
+    return found.map { candidate("\($0.position)", label: "\($0.position)", $0.thing) }
+  }
+
+  private func ids(_ typed: String) throws -> [Completions.Candidate] {
+    guard typed.utf8.first == UInt8(ascii: "#"), typed.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
+    else { return [] }
+    return try source.things(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
+      candidate("#\($0.id)", label: "#\($0.id)", $0)
+    }
+  }
+
+  private func candidate(_ text: String, label: String, _ thing: Reference) -> Completions.Candidate {
+    let detail = detail(of: thing)
+    return Completions.Candidate(text, label: label, detail: detail.isEmpty ? thing.name : "\(thing.name) (\(detail))")
+  }
+
+  /// What cannot be read is not said.
+  private func detail(of thing: Reference) -> String { describes ? (try? source.detail(of: thing)) ?? "" : "" }
+
+  private func names(_ typed: String) throws -> [Completions.Candidate] {
+    let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
+    let things = try source.suggestions(startingWith: prefix, limit: limit)
+    let counts = Dictionary(things.map { ($0.name, 1) }, uniquingKeysWith: +)
+    return things.map { thing in
+      // A name that several bear means none of them.
+      let isAmbiguous = counts[thing.name, default: 1] > 1
+      let detail = detail(of: thing)
+      return Completions.Candidate(
+        isAmbiguous ? "#\(thing.id)" : quotesNames ? Lexer.quoted(thing.name) : written(thing.name), label: thing.name,
+        detail: detail.isEmpty && isAmbiguous ? "#\(thing.id)" : detail)
+    }
+  }
+
+  /// A name as the line takes it: in quotes where it would mean something else, or nothing, without them.
+  private func written(_ name: String) -> String {
+    let needsQuotes =
+      name.utf8.contains { ($0 == 0x20 && !isRest) || "\"'\\".utf8.contains($0) }
+      || name.utf8.first.map { "#-, ".utf8.contains($0) || ($0 >= 0x30 && $0 <= 0x39) } ?? true
+      || name.utf8.last == 0x20 || name.contains(" -") || name.unicodeScalars.contains(where: TerminalText.isHarmful)
+    return needsQuotes ? Lexer.quoted(name) : name
+  }
+}

@@ -1,0 +1,29 @@
+import MVVMC
+
+/// The parameters of the shell's own commands for which something is offered to somebody who types.
+extension Parameter where Target == GlobalCommands, Value == String? {
+  /// What help is asked about.
+  static var topic: Parameter {
+    Parameter.text("WORD", optional: true).suggesting { target, _, _ in target.helpTopics }
+  }
+
+  /// The name of a setting.
+  static var setting: Parameter {
+    Parameter.word("NAME", optional: true).suggesting { target, _, _ in target.settingNames }
+  }
+
+  /// The value of the setting that is named before it.
+  static var settingValue: Parameter {
+    Parameter.word("VALUE", optional: true).suggesting { target, arguments, _ in target.settingValues(after: arguments)
+    }
+  }
+}
+
+extension Parameter where Target == GlobalCommands, Value == String {
+  /// The file that is recorded to.
+  static var recording: Parameter {
+    Parameter.text("FILE|off").suggesting { _, _, typed in
+      [Suggestion("off", "end the recording")] + FileCompletion.files(startingWith: typed)
+    }
+  }
+}

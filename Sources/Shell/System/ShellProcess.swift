@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A command of the system's shell, which a person has typed.
+package struct ShellProcess {
+  private let number: pid_t
+
+  /// Starts a command with `sh -c`.
+  ///
+  /// - Parameters:
+  ///   - command: the command, with what stands for `$1` and the following in it.
+  ///   - arguments: the values of `$1` and the following.
+  ///   - input: what it reads as standard input; ours where this is nil.
+  package init(_ command: String, arguments: [String] = [], input: Int32? = nil) throws(SystemError) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What this program ignores, others rely on: `yes | head` ends by it.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var words = (["sh", "-c", command, "sh"] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
+    guard code == 0 else { throw SystemError(code: code) }
+    number = process
+  }
+
+  /// Waits for its end, and answers its exit status; 128 and the signal's number where one has ended it.
+  package func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,80 @@
+import LineEditing
+import MVVMC
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a user wishes of every prompt, in their configuration folder: `settings`, which `set` and `alias` write, and `init`, a
+/// command file of their own.
+struct Preferences<App: ShellApp> {
+  let program: Program<App>
+  let options: StartOptions
+  private let folder: String?
+
+  init(_ program: Program<App>, _ options: StartOptions) {
+    self.program = program
+    self.options = options
+    folder = UserFolder.configuration(of: App.name)
+  }
+
+  /// Takes the settings over, and keeps them from now on. What is wished on the command line goes before.
+  func take() {
+    guard let folder else { return }
+    let session = program.session
+    let path = folder + "/settings"
+    if FileKind(path) == .file {
+      var except: Set<String> = []
+      if options.color != .auto { except.insert("color") }
+      if options.pageSize != nil { except.insert("page-size") }
+      do throws(Failure) {
+        let lines = String(decoding: try FileContents.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
+        for failure in session.take(preferences: lines, except: except) { tell(failure, path) }
+      } catch {
+        tell(error, path)
+      }
+    }
+    session.savePreferences = { (lines) throws(Failure) in
+      Self.makeFolder(folder)
+      try FileReplacement.write(lines.map { $0 + "\n" }.joined(), to: path)
+    }
+  }
+
+  /// Goes where the user wishes to begin, and runs their own commands. False where they have interrupted these.
+  func begin() -> Bool {
+    if options.at == nil, let start = program.session.settings.start {
+      do throws(Failure) {
+        try program.session.stack.go(to: try Route(parsing: start))
+      } catch {
+        tell(error.saying("the prompt cannot begin at \(start): \(error.message)"), nil)
+      }
+    }
+    guard let folder, !options.noInit, FileKind(folder + "/init") == .file else { return true }
+    var run = RunOptions()
+    run.keepsGoing = true
+    run.handsOver = true
+    do throws(Failure) {
+      // What fails in it is told, and the prompt begins all the same.
+      _ = program.runner.run(try FileLineSource(path: folder + "/init"), run)
+    } catch {
+      tell(error, nil)
+    }
+    return !program.runner.isHalted
+  }
+
+  private func tell(_ failure: Failure, _ path: String?) {
+    program.output.write(ErrorText.line(path.map { failure.placed(at: $0) } ?? failure, from: nil), to: .error)
+  }
+
+  private static func makeFolder(_ folder: String) {
+    guard FileKind(folder) == nil, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return }
+    makeFolder(String(folder[..<slash]))
+    // Where it cannot be made, the file in it cannot be written, and that is told.
+    mkdir(folder, 0o700)
+  }
+}

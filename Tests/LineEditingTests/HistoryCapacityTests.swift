@@ -1,0 +1,108 @@
+import Testing
+
+@testable import LineEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+struct HistoryCapacityTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/history"
+  }
+
+  @Test("the newest lines are kept when the file has grown to twice as many")
+  func newestLinesAreKept() throws {
+    let history = HistoryFile(path: path, capacity: 5)
+    for number in 1...9 { history.append("\(number)") }
+    #expect(try folder.lines("history").count == 9)
+    history.append("10")
+    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10"])
+    #expect(folder.mode("history") == "600")
+    #expect(folder.mode("history.new") == nil)
+    history.append("11")
+    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10", "11"])
+    #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
+  }
+
+  @Test("lines are counted anew where the file has been emptied")
+  func linesAreCountedAnew() throws {
+    let history = HistoryFile(path: path, capacity: 2)
+    for line in ["1", "2", "3"] { history.append(line) }
+    try folder.write([], to: "history")
+    for line in ["4", "5", "6666"] { history.append(line) }
+    #expect(try folder.lines("history") == ["4", "5", "6666"])
+    history.append("7")
+    #expect(try folder.lines("history") == ["6666", "7"])
+  }
+
+  @Test("what a killed program left of a compaction is in nobody's way")
+  func whatAKilledProgramLeft() throws {
+    try folder.write("rubbish".utf8, to: "history.new")
+    let history = HistoryFile(path: path, capacity: 1)
+    history.append("a")
+    history.append("b")
+    #expect(try folder.lines("history") == ["b"])
+    #expect(history.problem == nil)
+  }
+
+  @Test("programs that append at once lose nothing")
+  func programsThatAppend() async throws {
+    let path = path
+    await withTaskGroup { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for number in 0..<100 { HistoryFile(path: path).append("\(writer) \(number)") }
+        }
+      }
+    }
+    let lines = try folder.lines("history")
+    #expect(lines.count == 800)
+    #expect(Set(lines).count == 800)
+    for writer in 0..<8 {
+      #expect(lines.filter { $0.hasPrefix("\(writer) ") } == (0..<100).map { "\(writer) \($0)" })
+    }
+  }
+
+  @Test("a line that waited for the lock of a replaced file stands in the new one")
+  func lineThatWaited() throws {
+    try folder.write("old\n".utf8, to: "history")
+    let descriptor = open(path, O_RDWR)
+    defer { close(descriptor) }
+    try #require(flock(descriptor, LOCK_EX) == 0)
+    let log = HistoryLog(path: path, capacity: 5) { [folder, path] in
+      // The line waits now. The file is replaced, as a compaction does, and only then its lock given back.
+      try? folder.write("new\n".utf8, to: "history.new")
+      rename(folder.path + "/history.new", path)
+      flock(descriptor, LOCK_UN)
+    }
+    _ = try log.append(try #require(HistoryRecord("waiting")))
+    #expect(try folder.lines("history") == ["new", "waiting"])
+  }
+
+  @Test("programs that append while the file is compacted lose none of the newest lines")
+  func programsThatAppendWhile() async throws {
+    let path = path
+    await withTaskGroup { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let history = HistoryFile(path: path, capacity: 20)
+          for number in 0..<200 { history.append("\(writer) \(number)") }
+        }
+      }
+    }
+    let lines = try folder.lines("history")
+    #expect((20..<40).contains(lines.count))
+    for writer in 0..<4 {
+      // What is left of each writer is the end of what it wrote, without a gap.
+      let own = lines.filter { $0.hasPrefix("\(writer) ") }
+      #expect(own == (0..<200).suffix(own.count).map { "\(writer) \($0)" })
+    }
+  }
+}
