@@ -11,7 +11,8 @@ struct JSONFaultTests {
     let parts = (0..<Int.random(in: 0...3, using: &random)).map { _ in value(room - 1, &random) }
     let depth = 1 + (parts.map(\.depth).max() ?? 0)
     if Bool.random(using: &random) { return ("[\(parts.map(\.text).joined(separator: ", "))]", depth) }
-    return ("{\(parts.map { #""[": \#($0.text)"# }.joined(separator: ","))}", depth)
+    let fields = parts.enumerated().map { #""[\#($0.offset)": \#($0.element.text)"# }
+    return ("{\(fields.joined(separator: ","))}", depth)
   }
 
   @Test("is nowhere in one, at the end of each beginning of one, and depth is that of the deepest part")
@@ -35,11 +36,11 @@ struct JSONFaultTests {
     for digits in ["", "0", "0e", "00e", "00é", "g", "0 00", "00e\"", "\""] {
       for end in ["", "\"", "\" "] {
         let text = "\"a\\u\(digits)\(end)"
-        #expect(JSONFault(in: Array(text.utf8))?.expected == "four hexadecimal digits", "\(text)")
+        #expect(JSONFault(in: Array(text.utf8))?.problem == "lacks four hexadecimal digits", "\(text)")
       }
     }
-    #expect(JSONFault(in: Array("\"\\u00e9".utf8))?.expected == "the end of a text")
+    #expect(JSONFault(in: Array("\"\\u00e9".utf8))?.problem == "lacks the end of a text")
     #expect(JSONFault(in: Array("\"\\u00e9\"".utf8)) == nil)
-    #expect(JSONFault(in: Array("\"\\".utf8))?.expected == #"one of "\/bfnrtu"#)
+    #expect(JSONFault(in: Array("\"\\".utf8))?.problem == #"lacks one of "\/bfnrtu"#)
   }
 }

@@ -11,9 +11,11 @@ struct RecordedResult {
     var recorded = CommandResult(
       command: command, failure: result.failure, message: result.message, lines: result.lines, page: result.page,
       location: result.location, screen: result.screen)
+    recorded.fields = result.fields
     if let outcome = result.outcomeToRecord {
       recorded.message = outcome.message
       recorded.lines = outcome.lines
+      recorded.fields = outcome.fields
     }
     // A file draws no page after a change; the prompt does.
     if result.isPageOfPrompt { recorded.page = nil }
