@@ -65,7 +65,12 @@ import Testing
   @Test("settings are shown as a check has them")
   func settingsAreShown() throws {
     let text = try record(["set", "set width 40", "set color always", "list", "set color", "set page-size auto", "set"])
-    #expect(text.contains("set\n| color never\n| format text\n| page-size auto\n| width 80\n"))
+    let settings = [
+      "color never", "format text", "ghost on", "highlight on", "keys auto", "page-size auto", "pager off",
+      "start auto",
+      "width 80",
+    ]
+    #expect(text.contains("set\n" + settings.map { "| \($0)\n" }.joined()))
     #expect(checked() == "")
   }
 

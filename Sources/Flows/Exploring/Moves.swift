@@ -171,7 +171,8 @@ struct Moves {
     let shown = min(count, Self.mostThings)
     for position in 0..<shown { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
     let unlisted = try source.references(startingWith: "", limit: Self.mostThings).filter { thing in
-      try !listed.contains(thing.id) && source.reference(id: thing.id) != nil
+      // An id that belongs to things of two kinds says neither, and is refused.
+      !listed.contains(thing.id) && (try? source.reference(id: thing.id)) != nil
     }
     return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
   }

@@ -41,8 +41,10 @@ struct CommandExamples {
   private func value(of index: Int, after words: [String]) -> String? {
     let parameter = declaration.parameters[index]
     switch parameter.kind {
-    case .references: return count(of: index) > 1 ? "1 2" : "1"
-    case .reference(let alternatives): return count(of: index) > 0 ? "1" : alternatives.first ?? "1"
+    case .references:
+      let positions = positions(of: index)
+      return positions.isEmpty ? nil : positions.prefix(2).map(String.init).joined(separator: " ")
+    case .reference(let alternatives): return positions(of: index).first.map(String.init) ?? alternatives.first
     case .choice(let choices): return choices.last
     case .number(let range): return "\(range.lowerBound)"
     case .location: return session.stack.location.description
@@ -62,8 +64,11 @@ struct CommandExamples {
     return arguments
   }
 
-  /// How many things there are to name; what cannot be read is none.
-  private func count(of index: Int) -> Int {
-    (try? command.references(command: self.index, parameter: index)?.count()) ?? 0
+  /// The first positions of things that the parameter may name: a list may have things of other kinds between them. What cannot be
+  /// read is none.
+  private func positions(of index: Int) -> [Int] {
+    guard let source = command.references(command: self.index, parameter: index) else { return [] }
+    let count = min((try? source.count()) ?? 0, 20)
+    return (0..<count).map { $0 + 1 }.filter { ((try? source.reference(at: $0)) ?? nil) != nil }
   }
 }
