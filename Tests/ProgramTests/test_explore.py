@@ -10,7 +10,7 @@ import subprocess
 import threading
 import time
 
-from program import BINARY, Heard, Place, until
+from program import BINARY, EXPLORER, Heard, Place, until
 
 README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
 
@@ -29,7 +29,7 @@ def graph(edges, initial="a", nodes=None):
 
 
 def test_explore_groups_is_complete_and_finds_nothing_wrong():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         found = json.loads(explored(place, "--format", "json"))
         assert found["complete"] and found["frontier"] == 0 and found["findings"] == [], found["findings"]
         assert {finding["where"] for finding in found["explained"]} == {
@@ -40,20 +40,20 @@ def test_explore_groups_is_complete_and_finds_nothing_wrong():
 
 
 def test_explore_gallery_is_complete_and_finds_nothing_wrong():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         found = json.loads(explored(place, "--format", "json", app=("gallery",)))
         assert found["complete"] and found["findings"] == [], found["findings"]
 
 
 def test_explore_gives_the_same_bytes_for_the_same_seed():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         for form in ["json", "html", "dot"]:
             arguments = ("--format", form, "--seed", "5", "--depth", "4")
             assert explored(place, *arguments, allowed=(0, 1)) == explored(place, *arguments, allowed=(0, 1)), form
 
 
 def test_explore_says_what_it_did_not_look_at():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         out = explored(place, "--depth", "1", allowed=(0, 1))
         assert re.search(r"incomplete, frontier \d+", out.splitlines()[0]), out
         found = json.loads(explored(place, "--by", "full", "--max-states", "50", "--format", "json", allowed=(0, 1)))
@@ -61,14 +61,14 @@ def test_explore_says_what_it_did_not_look_at():
 
 
 def test_explore_tells_the_readme_s_map():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         drawn = explored(place, "--by", "screen", "--format", "mermaid")
         shown = re.search(r"```mermaid\n(.*?)```", README.read_text(), re.S).group(1)
         assert drawn.strip() == shown.strip(), "README.md: calcot explore --by screen --format mermaid\n" + drawn
 
 
 def test_explore_tour_is_passed_by_check():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         for app, by in [((), "screen"), ((), "shape"), (("gallery",), "screen"), (("gallery",), "shape")]:
             folder = f"tour-{by}{len(app)}"
             tour = json.loads(explored(place, "tour", "--by", by, "--scripts", folder, "--format", "json", app=app))
@@ -82,7 +82,7 @@ def test_explore_tour_is_passed_by_check():
 
 
 def test_explore_path_leads_there():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         for target in ["todo", "confirm", "agenda", "/groups/2/todos"]:
             way = json.loads(explored(place, "path", target, "--format", "json"))
             commands = way["paths"][0]
@@ -99,7 +99,7 @@ def test_explore_path_leads_there():
 
 
 def test_explore_from_a_location():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         way = json.loads(explored(place, "path", "groups", "--from", "/groups/1/todos", "--format", "json"))
         assert way["length"] == 1, way
         status, _, err = place.run("explore", "--from", "/groups/99")
@@ -107,7 +107,7 @@ def test_explore_from_a_location():
 
 
 def test_explore_walks_and_finds_nothing_wrong():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         for app in [(), ("gallery",)]:
             first = explored(place, "walk", "--steps", "400", "--seed", "7", app=app)
             assert first.splitlines()[-1] == "nothing is wrong", first
@@ -115,7 +115,7 @@ def test_explore_walks_and_finds_nothing_wrong():
 
 
 def test_explore_tells_what_differs():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
         assert explored(place, "--by", "screen", "--diff", "old.json") == ""
         old = json.loads((place.folder / "old.json").read_text())
@@ -137,7 +137,7 @@ def changed(before, after):
 
 
 def test_explore_a_copy_writes_nothing():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         status, _, err = place.run("-c", "create Home", "-c", "open Home", "-c", "todos", "-c", "add Buy milk")
         assert status == 0, err
 
@@ -146,13 +146,13 @@ def test_explore_a_copy_writes_nothing():
         assert found["findings"] == [], found["findings"]
         after = described(place.folder)
         assert before == after, changed(before, after)
-    with Place() as place:
+    with Place(EXPLORER) as place:
         status, _, err = place.run("explore", "--data-copy")
         assert status == 4 and "there is no store" in err, err
 
 
 def test_explore_a_copy_of_a_store_that_nobody_has_open_writes_nothing_beside_it():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         folder = place.folder / "50% of #1?"
         folder.mkdir()
         store = folder / "a store.sqlite"
@@ -208,7 +208,7 @@ def test_explore_a_copy_of_a_store_that_nobody_has_open_writes_nothing_beside_it
 
 
 def test_explore_a_copy_of_a_store_that_is_open_has_its_last_changes():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         assert place.run("-c", "create Home")[0] == 0
         connection = sqlite3.connect(place.store)
         connection.execute("UPDATE \"group\" SET name = 'House'")
@@ -222,7 +222,7 @@ def test_explore_a_copy_of_a_store_that_is_open_has_its_last_changes():
 
 
 def test_explore_a_copy_of_a_store_that_is_written_to():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         assert place.run("-c", "create Home")[0] == 0
         end = threading.Event()
 
@@ -247,7 +247,7 @@ def test_explore_a_copy_of_a_store_that_is_written_to():
 
 
 def test_explore_a_copy_goes_by_the_present():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         status, _, err = place.run(
             "-c", "create Home", "-c", "open Home", "-c", "todos", "-c", "add Buy milk --due 2026-01-05")
         assert status == 0, err
@@ -269,7 +269,7 @@ def test_explore_a_copy_goes_by_the_present():
         assert clock("--now", now) == now
         assert clock("--now", now, "--time-zone", "Europe/Vienna") == "2026-01-03T00:30:00Z"
         assert clock()[:4] == time.strftime("%Y")
-    with Place() as place:
+    with Place(EXPLORER) as place:
         explored(place, "tour", "--now", "2027-03-02T09:00:00Z", "--scripts", "tour")
         files = sorted((place.folder / "tour").iterdir())
         assert all("@clock 2027-03-02T09:00:00Z\n" in file.read_text() for file in files)
@@ -280,7 +280,7 @@ def test_explore_a_copy_goes_by_the_present():
 
 
 def test_explore_writes_into_what_is_no_file():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         pipe, link = place.folder / "pipe", place.folder / "link"
         os.mkfifo(pipe)
         link.symlink_to("pipe")
@@ -309,7 +309,7 @@ def peak_memory(process):
 
 
 def test_explore_streams_the_paths_of_a_graph():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         place.write("mesh.json", mesh(25))
         for form in ["text", "json"]:
             child = place.start("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", form)
@@ -330,7 +330,7 @@ def test_explore_streams_the_paths_of_a_graph():
 
 
 def test_explore_tells_all_the_paths_that_it_counted_before_it_was_stopped():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         place.write("mesh.json", mesh(25))
         # Where it is stopped depends on when it hears of it: what it holds then may be nothing, but hardly every time.
         for attempt in range(12):
@@ -345,7 +345,7 @@ def test_explore_tells_all_the_paths_that_it_counted_before_it_was_stopped():
 
 
 def test_explore_says_which_limit_ended_it():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         place.write("mesh.json", mesh(5))
         path = ("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", "json")
         status, out, err = place.run(*path, "--max-paths", "2")
@@ -363,7 +363,7 @@ def test_explore_says_which_limit_ended_it():
 
 
 def test_explore_shows_each_way_that_differs_by_a_command_file():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
         old = json.loads((place.folder / "old.json").read_text())
         new = next(edge for edge in old["edges"] if edge["label"] == "agenda")
@@ -382,7 +382,7 @@ def test_explore_shows_each_way_that_differs_by_a_command_file():
 
 
 def test_explore_compares_maps_of_one_kind():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
         status, out, err = place.run("explore", "--diff", "old.json")
         assert status == 2 and not out and "by screen" in err and "--by screen" in err, (status, out, err)
@@ -391,7 +391,7 @@ def test_explore_compares_maps_of_one_kind():
 
 
 def test_explore_tells_what_was_not_seen_and_calls_it_no_finding():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         found = json.loads(explored(place, "--memory", "--format", "json"))
         assert found["findings"] == [] and found["unseen"] == [], (found["findings"], found["unseen"])
         # With all rows on one page, no page is turned.
@@ -402,7 +402,7 @@ def test_explore_tells_what_was_not_seen_and_calls_it_no_finding():
 
 
 def test_explore_gives_one_map_whatever_the_seed_and_wherever_it_begins():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         def ways(*arguments):
             found = json.loads(explored(place, "--by", "screen", "--format", "json", *arguments))
             return {node["id"] for node in found["nodes"]}, {
@@ -412,14 +412,14 @@ def test_explore_gives_one_map_whatever_the_seed_and_wherever_it_begins():
 
 
 def test_explore_finds_the_shortest_way_and_takes_every_row():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         assert explored(place, "path", "/groups/2/todos/6") == "/groups → /groups/2/todos/6 in 2: agenda, open 5\n"
         way = json.loads(explored(place, "path", "/groups/1/todos/1", "--format", "json"))
         assert way["length"] == 2 and way["shortest"] and "changes" not in way, way
 
 
 def test_explore_keeps_the_older_map_and_the_folder_of_a_tour():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
         before = (place.folder / "old.json").read_bytes()
         status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--output", "./old.json")
@@ -435,13 +435,13 @@ def test_explore_keeps_the_older_map_and_the_folder_of_a_tour():
 
 
 def test_explore_refuses_a_diagram_that_mermaid_does_not_draw():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         status, out, err = place.run("explore", "--format", "mermaid", seconds=120)
         assert status != 0 and not out and "--by screen" in err, (status, err)
 
 
 def test_explore_counts_paths_without_bound():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         place.write("forks.json", graph([(f"n{n}", f"n{n + 1}", way) for n in range(100) for way in "lr"], "n0"))
         path = ("--graph", "forks.json", "path", "n100", "--count")
         assert explored(place, *path) == f"{2 ** 100} paths\n"
@@ -449,7 +449,7 @@ def test_explore_counts_paths_without_bound():
 
 
 def test_explore_tells_at_once_what_cannot_be_written():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         place.write("file", "x")
         for arguments in [("--output", "none/map.txt"), ("--output", "file/map.txt"), ("--output", "."),
                           ("--scripts", "file"), ("--scripts", "none/none")]:
@@ -459,7 +459,7 @@ def test_explore_tells_at_once_what_cannot_be_written():
 
 
 def test_explore_walks_for_a_time():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         begin = time.monotonic()
         out = explored(place, "walk", "--steps", "100000000", "--max-time", "0.5s")
         assert out.splitlines()[-1] == "nothing is wrong" and time.monotonic() - begin < 20, out
@@ -467,7 +467,7 @@ def test_explore_walks_for_a_time():
 
 
 def test_explore_a_graph_from_another_node():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         place.write("g.json", graph([("a", "b", "open"), ("b", "c", "open"), ("c", "b", "back")]))
         ask = ("--graph", "g.json", "--from", "b", "--format", "json")
         assert json.loads(explored(place, *ask, allowed=(1,)))["unreachable"] == ["a"]
@@ -478,7 +478,7 @@ def test_explore_a_graph_from_another_node():
 
 
 def test_explore_draws():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         assert explored(place, "--by", "screen", "--format", "dot").startswith("digraph ")
         page = explored(place, "--format", "html", "--by", "screen")
         # One script, and nothing that is fetched.
@@ -492,7 +492,7 @@ def test_explore_draws():
 
 
 def test_explore_a_graph_in_a_file():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         side = 5
         edges = [(f"{x}{y}", f"{x + dx}{y + dy}", "step") for x in range(side) for y in range(side)
                  for dx, dy in [(1, 0), (0, 1), (-1, 0), (0, -1)] if 0 <= x + dx < side and 0 <= y + dy < side]
@@ -514,7 +514,7 @@ def test_explore_a_graph_in_a_file():
 
 
 def test_explore_refuses_what_it_does_not_know():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         for arguments in [("tours",), ("path",), ("path", "a", "b"), ("--by", "colour"), ("--steps", "3"),
                           ("--max-time", "soon"), ("tour", "--format", "dot"), ("--data", "x"), ("--max-states", "0"),
                           ("walk", "--by", "screen"), ("walk", "--depth", "2"), ("walk", "--max-states", "5"),

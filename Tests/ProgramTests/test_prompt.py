@@ -70,11 +70,14 @@ def test_lines_are_not_remembered_without_a_home_and_that_is_said_once():
         with Place() as place:
             del place.environment["HOME"], place.environment["CALCOT_DATA"]
             typed = Typed(place, *arguments)
-            typed.wait("lines are not remembered: there is no home folder")
+            # A session that keeps nothing leaves no lines behind in any case.
+            is_kept = "--data" in arguments
+            if is_kept:
+                typed.wait("lines are not remembered: there is no home folder")
             typed.wait(PROMPT)
             typed.send("where\rquit\r")
             assert typed.ended() == 0
-            assert typed.seen.count(b"not remembered") == 1, typed.seen
+            assert typed.seen.count(b"not remembered") == is_kept, typed.seen
 
 
 def test_an_interruption_stops_a_long_list_and_not_the_session():
