@@ -36,7 +36,7 @@ public protocol ShellApp: SendableMetatype {
   static var discussion: String { get }
   /// What `--version` prints; where it is empty, there is no such option.
   static var version: String { get }
-  /// What a person reads when the prompt begins and ``OpenApp/isEmpty`` holds.
+  /// What a person reads when the prompt begins and nothing is kept yet.
   static var greeting: String { get }
   /// What a person reads when the prompt begins with `--demo`.
   static var demoGreeting: String { get }
@@ -52,17 +52,17 @@ public protocol ShellApp: SendableMetatype {
 
   /// Opens a session on the user's data.
   ///
-  /// - Throws: ``Failure`` where it cannot be opened.
+  /// - Throws: `Failure` where it cannot be opened.
   static func open(_ launch: Launch<Options>) throws(Failure) -> OpenApp
 
   /// A copy of the user's data to explore; nil where none is asked for.
   ///
-  /// - Throws: ``Failure`` with code `storage` where there is nothing to copy.
+  /// - Throws: `Failure` with code `storage` where there is nothing to copy.
   static func copy(_ options: CopyOptions) throws(Failure) -> DataCopy?
 
   /// The file for the lines that are typed, or nil to remember none.
   ///
-  /// - Throws: ``Failure`` where there is no place for it. The prompt starts nevertheless, and says so once.
+  /// - Throws: `Failure` where there is no place for it. The prompt starts nevertheless, and says so once.
   static func historyPath() throws(Failure) -> String?
 }
 

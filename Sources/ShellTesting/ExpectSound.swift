@@ -15,7 +15,7 @@ import Testing
 ///   - sample: whether the app's sample is there, or nothing.
 ///   - maxStates: how many places are looked at. Where there are more, what lies beyond is not judged.
 ///   - sourceLocation: where issues are shown.
-/// - Throws: ``Failure`` where one cannot begin there, or the data cannot be read.
+/// - Throws: `Failure` where one cannot begin there, or the data cannot be read.
 public func expectSound(
   maker: any SessionMaker, from location: String? = nil, sample: Bool = true, maxStates: Int = 2_000,
   sourceLocation: SourceLocation = #_sourceLocation

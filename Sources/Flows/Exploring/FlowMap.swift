@@ -74,7 +74,7 @@ public struct FlowMap: Sendable {
   /// - Parameters:
   ///   - setup: the app, its data, and where one begins.
   ///   - options: how far to go.
-  /// - Throws: ``Failure`` where one cannot begin there, or the data cannot be read.
+  /// - Throws: `Failure` where one cannot begin there, or the data cannot be read.
   public static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions()
   ) throws(Failure) -> FlowMap {

@@ -51,7 +51,9 @@ public struct AppCommands {
 
   /// Offers the commands of a table everywhere.
   ///
-  /// - Parameter target: what they act on; kept for as long as the session lives.
+  /// - Parameters:
+  ///   - table: the commands.
+  ///   - target: what they act on; kept for as long as the session lives.
   public init<Target>(_ table: CommandTable<Target>, on target: Target) {
     self.target = TargetedCommands(table, on: target)
   }

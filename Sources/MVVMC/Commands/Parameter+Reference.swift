@@ -8,7 +8,10 @@ public typealias ReferencePath<Target> = KeyPath<Target, any ReferenceSource> & 
 extension Parameter where Value == Reference {
   /// One thing. As the last parameter it takes the rest of the line.
   ///
-  /// - Parameter samples: what an explorer names, in place of the first thing and the last.
+  /// - Parameters:
+  ///   - name: what help calls it.
+  ///   - source: what it may refer to, as the target offers it now.
+  ///   - samples: what an explorer names, in place of the first thing and the last.
   public static func reference(
     _ name: String, _ source: any ReferencePath<Target>, samples: [String] = []
   ) -> Parameter {
@@ -41,7 +44,10 @@ extension Parameter where Value == Reference? {
 
   /// `--name VALUE`, a thing.
   ///
-  /// - Parameter valueName: what the value is called in help.
+  /// - Parameters:
+  ///   - name: the option without its dashes.
+  ///   - valueName: what the value is called in help.
+  ///   - source: what it may refer to, as the target offers it now.
   public static func option(
     _ name: String, _ valueName: String, _ source: any ReferencePath<Target>
   ) -> Parameter {

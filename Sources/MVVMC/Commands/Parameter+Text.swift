@@ -3,14 +3,18 @@
 extension Parameter where Value == String {
   /// The rest of the line as typed; only as the last parameter that is not an option.
   ///
-  /// - Parameter samples: what an explorer types for it.
+  /// - Parameters:
+  ///   - name: what help calls it.
+  ///   - samples: what an explorer types for it.
   public static func text(_ name: String, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .text, samples: samples))
   }
 
   /// One word.
   ///
-  /// - Parameter samples: what an explorer types for it.
+  /// - Parameters:
+  ///   - name: what help calls it.
+  ///   - samples: what an explorer types for it.
   public static func word(_ name: String, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .word, samples: samples))
   }
@@ -48,6 +52,7 @@ extension Parameter where Value == String? {
   /// `--name VALUE`, a word.
   ///
   /// - Parameters:
+  ///   - name: the option without its dashes.
   ///   - valueName: what the value is called in help.
   ///   - samples: what an explorer types for it.
   public static func option(_ name: String, _ valueName: String, samples: [String] = []) -> Parameter {
@@ -81,7 +86,10 @@ extension Parameter where Value == Int? {
 
   /// `--name VALUE`, a whole number of a range.
   ///
-  /// - Parameter valueName: what the value is called in help.
+  /// - Parameters:
+  ///   - name: the option without its dashes.
+  ///   - range: the numbers that are taken.
+  ///   - valueName: what the value is called in help.
   public static func option(_ name: String, _ range: ClosedRange<Int>, _ valueName: String = "N") -> Parameter {
     .optional(
       ParameterDeclaration(

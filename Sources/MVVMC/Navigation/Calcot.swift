@@ -31,7 +31,8 @@ public final class Calcot {
   /// Assembles a calçot whose view shows every new model.
   ///
   /// - Parameters:
-  ///   - kind: the kind of screen; the parameters of its template get `ids`, in order.
+  ///   - kind: the kind of screen.
+  ///   - ids: the parameters of the kind's template, in order.
   ///   - interactor: owns the model.
   ///   - coordinator: leads on from the screen.
   ///   - isTraced: whether a trace is told of each new view model; not where the parts' own tracing tells more of it.

@@ -1,7 +1,7 @@
 /// The coordinator of a calçot: knows the places below its screen and how to build them, and moves the user on.
 ///
-/// Its link to the stack is weak. What it wants of the stack it asks through ``navigate()``, which fails where the stack is
-/// gone, so that a move is never lost silently.
+/// Its link to the stack is weak. A move throws ``Failure`` where the stack is gone, so that none is lost
+/// silently.
 ///
 /// ```swift
 /// final class TodosCoordinator: Coordinator {

@@ -62,7 +62,9 @@ extension PagedInteractor {
   /// The things of the list as an argument may refer to them: those on the page as the user sees them, the others as
   /// `source` finds them.
   ///
-  /// - Parameter reference: a row of the page as an argument refers to it, with its version where it has one.
+  /// - Parameters:
+  ///   - source: finds things that are not on the page.
+  ///   - reference: a row of the page as an argument refers to it, with its version where it has one.
   public func references(
     _ source: any ReferenceSource, to reference: (Model.Row) -> Reference
   ) -> any ReferenceSource {
