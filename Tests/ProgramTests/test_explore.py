@@ -376,7 +376,7 @@ def test_explore_shows_each_way_that_differs_by_a_command_file():
         assert status == 1 and len(out.splitlines()) == 2, (status, out, err)
         assert "made otherwise, with @data demo, @set page-size 9," in err, err
         files = sorted((place.folder / "ways").iterdir())
-        assert [file.name[2:] for file in files] == ["-removed-leap.calcot", "-added-agenda.calcot"], files
+        assert [file.name[2:] for file in files] == ["-added-agenda.calcot", "-removed-leap.calcot"], files
         status, out, err = place.run("check", *files)
         assert status == 0, (out, err)
 
