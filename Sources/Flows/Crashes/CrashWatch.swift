@@ -57,6 +57,7 @@ package final class CrashWatch {
       journal.clear()
       // Else both processes would print what waits to be printed.
       fflush(nil)
+      let parent = getpid()
       let child = fork()
       guard child >= 0 else {
         close(ends.reading)
@@ -65,7 +66,7 @@ package final class CrashWatch {
       }
       if child == 0 {
         close(ends.reading)
-        runChild(body, journal, ends.writing)
+        runChild(body, journal, ends.writing, of: parent)
       }
       close(ends.writing)
       defer { close(ends.reading) }
@@ -87,19 +88,21 @@ package final class CrashWatch {
 
     private func runChild(
       _ body: (_ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32, _ journal: SharedJournal,
-      _ said: Int32
+      _ said: Int32, of parent: pid_t
     ) -> Never {
       // The runtime would write a report of its own about a crash, to standard output.
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
       leaveNoCore()
-      journal.watchParent()
+      journal.watch(parent: parent)
       let standardError = fcntl(2, F_DUPFD_CLOEXEC, 3)
       dup2(said, 2)
       close(said)
       let status = body(journal) {
+        journal.endWithParent()
         journal.forget(to: 0)
         if standardError >= 0 { dup2(standardError, 2) } else { close(2) }
       }
+      journal.endWithParent()
       fflush(nil)
       journal.finish()
       // What the program wants to be done at its end is its parent's to do.

@@ -39,11 +39,18 @@ final class SharedJournal: MoveJournal {
 
   private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
 
-  /// Ends the child with the next line after its parent is gone: nobody wants to know any more.
-  func watchParent() { parent = getppid() }
+  /// Ends the child with the next line after its parent is gone, and before it prints: nobody wants to know any more.
+  ///
+  /// - Parameter parent: which process that is. Asked in the child, it might be gone already.
+  func watch(parent: pid_t) { self.parent = parent }
+
+  /// Ends the child where its parent is gone.
+  func endWithParent() {
+    if let parent, parent != getppid() { _exit(1) }
+  }
 
   func append(_ line: String) {
-    if let parent, parent != getppid() { _exit(1) }
+    endWithParent()
     starts.append(header.pointee.used)
     header.pointee.beat += 1
     var line = line

@@ -61,7 +61,7 @@ extension Explorer {
     return alike.first { $0.path.last == line } ?? (alike.count >= 3 ? alike[0] : nil)
   }
 
-  private mutating func note(_ crash: Crash) {
+  mutating func note(_ crash: Crash) {
     if !found.crashes.contains(crash) { found.crashes.append(crash) }
   }
 

@@ -17,6 +17,7 @@ struct Hunt {
 
   private let probe: Probe
   private let declared: DeclaredWays
+  private let fatal: Set<String>
   private(set) var open: Set<Claim>
   private var generator = SeededGenerator(seed: 1)
   private var given: [Choice: Int] = [:]
@@ -26,8 +27,12 @@ struct Hunt {
   /// The snapshots in full that were seen.
   private(set) var seen: Set<UInt64> = []
 
-  init(_ probe: Probe, _ declared: DeclaredWays, for claims: [Claim]) {
+  /// - Parameters:
+  ///   - claims: what is to be refuted.
+  ///   - fatal: commands that are known to end the program, and are not given.
+  init(_ probe: Probe, _ declared: DeclaredWays, for claims: [Claim], avoiding fatal: Set<String>) {
     self.probe = probe
+    self.fatal = fatal
     self.declared = declared
     open = Set(claims)
   }
@@ -80,7 +85,7 @@ struct Hunt {
 
   private mutating func choose() throws(Failure) -> Move? {
     let moves = Moves(of: probe.session)
-    let commands = try moves.commands()
+    let commands = try moves.commands().filter { !fatal.contains($0.name) }
     guard !commands.isEmpty else { return nil }
     let (shape, kind) = (probe.snapshot.shape, probe.kinds[0])
     var wanted = commands.filter { command in
@@ -161,6 +166,8 @@ extension Explorer {
 
   /// Looks for what was not seen so far, and takes what it finds into the map, until it finds nothing more.
   mutating func hunt() throws(Failure) {
+    try noteCrashesOfSearches()
+    let fatal = Set(options.crashes.map { String($0.command) })
     let declared = DeclaredWays(screens: probe.session.screens)
     // What was followed once is in the map, or cannot be taken into it.
     var followed: Set<Claim> = []
@@ -173,7 +180,7 @@ extension Explorer {
       }
       guard !claims.isEmpty else { return }
       let limit = min(max(effort, Self.searchBounds.lowerBound), Self.searchBounds.upperBound)
-      var hunt = Hunt(probe, declared, for: claims)
+      var hunt = Hunt(probe, declared, for: claims, avoiding: fatal)
       var hasFound = false
       while let (claim, lines) = try hunt.search(steps: limit, { isOver }) {
         hunt.close(claim)
@@ -186,6 +193,16 @@ extension Explorer {
       guard hasFound else { return }
       try lookAtQueue()
       try goRounds()
+    }
+  }
+
+  /// Notes what ended the program in an earlier search, and was met nowhere else.
+  private mutating func noteCrashesOfSearches() throws(Failure) {
+    for crash in options.crashes where !found.crashes.contains(where: { $0.path == crash.path }) {
+      try probe.reach(Array(crash.path.dropLast()))
+      let kind = probe.kinds[0]
+      guard !found.crashes.contains(where: { $0.kind == kind && $0.command == crash.command }) else { continue }
+      note(Crash(path: crash.path, kind: kind, message: crash.message))
     }
   }
 
