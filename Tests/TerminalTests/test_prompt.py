@@ -343,7 +343,7 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown.send("quit\r").ended()
     with open(os.path.join(folder, ".config", "calcot", "init"), "w") as file:
         file.write("# mine\nwhere\nnonsense\n")
-    shown = Prompted(folder).wait("^/groups/1$").wait('error: .*"nonsense"').ready("groups/Household")
+    shown = Prompted(folder).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")
     shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
     shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
     shown.gives("alias t =", "alias t is gone", "groups").send("quit\r").ended()
