@@ -26,7 +26,7 @@ public enum LaunchData: Sendable {
   /// Refuses an option that names where the data is kept, beside one that keeps none.
   ///
   /// - Parameter option: the app's own option, as in `--data`, where it was given.
-  /// - Throws: ``Failure`` with code `usage`.
+  /// - Throws: `Failure` with code `usage`.
   public func refuse(_ option: String) throws(Failure) {
     switch self {
     case .kept: break

@@ -26,7 +26,10 @@ extension Coordinator {
 
   /// Goes to the screen of a kind, wherever it lies. The parameters of its template get `ids`.
   ///
-  /// - Parameter query: which view of it; the first one where this is empty.
+  /// - Parameters:
+  ///   - kind: the kind of screen.
+  ///   - ids: the parameters of its template, in order.
+  ///   - query: which view of it; the first one where this is empty.
   /// - Throws: ``Failure`` that names the segment that does not exist; nothing has moved then.
   public func go(to kind: Kind, _ ids: Int64..., query: [Route.Parameter] = []) throws {
     try navigate().go(to: Route(kind.path(ids), query: query), askedBy: self)
