@@ -68,4 +68,17 @@ extension Session {
 
   /// Leaves the command that is carried out out of the recording.
   func omitFromRecording() { lineToRecord = nil }
+
+  /// The commands that lead from any place to another, or to other data, by themselves: the shell's own and the app's.
+  package var generalMoves: [String] {
+    let own = stack.top.view.directory
+    let moves = globals.dropFirst().flatMap { target in
+      target.directory.declarations.filter { declaration in
+        // Where the screen has a command of the same name, that one is meant.
+        !declaration.leadsTo.isEmpty && declaration.parameters.allSatisfy(\.isOptional)
+          && own.index(of: declaration.name) == nil
+      }
+    }
+    return general.generalMoves + moves.map(\.name)
+  }
 }

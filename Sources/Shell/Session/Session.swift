@@ -65,7 +65,7 @@ public final class Session {
   let globals: [any CommandTarget]
   /// The same, with what can be given while a question is open.
   let globalTables: [CommandScope.GlobalTable]
-  private let general: GlobalCommands
+  let general: GlobalCommands
   /// What the command that is carried out asks of the driver.
   var request: DriverRequest = .none
   /// The line that is carried out as a recording has it; nil where it is left out of it.
@@ -124,19 +124,6 @@ public final class Session {
     assert(!self.screens.entries.isEmpty)
   }
 
-  /// The commands that lead from any place to another, or to other data, by themselves: the shell's own and the app's.
-  package var generalMoves: [String] {
-    let own = stack.top.view.directory
-    let moves = globals.dropFirst().flatMap { target in
-      target.directory.declarations.filter { declaration in
-        // Where the screen has a command of the same name, that one is meant.
-        !declaration.leadsTo.isEmpty && declaration.parameters.allSatisfy(\.isOptional)
-          && own.index(of: declaration.name) == nil
-      }
-    }
-    return general.generalMoves + moves.map(\.name)
-  }
-
   /// How many lines a session remembers where nobody types them.
   static let mostGivenLines = 1000
 
@@ -165,11 +152,6 @@ public final class Session {
     let after = SessionMark(of: self, done: result.failure == nil ? doneCount : done)
     if after != before { recorder.noteGap(.privateLine) }
     return result
-  }
-
-  /// Whether a line is left out of the recording and of `history`.
-  func isPrivate(_ line: String) -> Bool {
-    line.utf8.first == UInt8(ascii: " ") && (isInteractive || keepsPrivateLines)
   }
 
   private func carryOut(_ line: String, isPrivate: Bool) -> CommandResult {
@@ -247,23 +229,6 @@ public final class Session {
       .cancelled, "the input ended at a question; nothing was changed",
       advice: "answer it on the next line")
     return result
-  }
-
-  /// Ends a recording where the session ends. A file must not end at a question.
-  package func endRecording() {
-    recorder?.noteEnd(atQuestion: stack.top.isDialog)
-    recorder = nil
-  }
-
-  /// A check of what is recorded from here on builds the screens anew.
-  private func begin(_ recorder: Recorder) {
-    recorder.lookForChanges = { [weak self] in
-      // What cannot be asked is told by the next command.
-      try? self?.lookForExternalChanges()
-    }
-    clock?.endCommand(at: recorder.time?.seconds)
-    for calcot in stack.calcots { calcot.interactor.invalidate() }
-    if recorder.hasCommands { stack.top.refreshIfStale() }
   }
 
   /// Forgets what has leaked up to now.
