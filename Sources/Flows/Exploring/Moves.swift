@@ -153,11 +153,7 @@ struct Moves {
       guard count < Self.lookedThrough else { return words }
       var listed: Set<Int64> = []
       for position in 0..<count { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
-      // Every name begins with nothing; what a name finds need not be what the command takes.
-      let unlisted = try source.references(startingWith: "", limit: Self.lookedThrough).first { thing in
-        // Where a list has things of several kinds, an id may belong to two of them, and says neither: that is refused.
-        (try? source.reference(id: thing.id)) != nil && !listed.contains(thing.id)
-      }
+      let unlisted = try unlisted(source, beside: listed, limit: Self.lookedThrough).first
       return words + (unlisted.map { ["#\($0.id)"] } ?? [])
     }
   }
@@ -170,11 +166,19 @@ struct Moves {
     var listed: Set<Int64> = []
     let shown = min(count, Self.mostThings)
     for position in 0..<shown { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
-    let unlisted = try source.references(startingWith: "", limit: Self.mostThings).filter { thing in
-      // An id that belongs to things of two kinds says neither, and is refused.
+    let unlisted = try unlisted(source, beside: listed, limit: Self.mostThings)
+    return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
+  }
+
+  /// The things that stand in no list, and can be named by their ids.
+  private func unlisted(
+    _ source: any ReferenceSource, beside listed: Set<Int64>, limit: Int
+  ) throws -> [Reference] {
+    // Every name begins with nothing; what a name finds need not be what the command takes.
+    try source.references(startingWith: "", limit: limit).filter { thing in
+      // Where a list has things of several kinds, an id may belong to two of them, and says neither: that is refused.
       !listed.contains(thing.id) && (try? source.reference(id: thing.id)) != nil
     }
-    return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
   }
 
   private static func quoted(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
