@@ -111,7 +111,7 @@ struct AgendaTests {
     let second = try #require(try source.reference(at: 2))
     #expect(
       try viewModel().setPriority([first, second], .urgent)
-        == .done("! todo #1 late: urgent; todo #2 later is urgent already"))
+        == .done("! todo #1 late: urgent; todo #2 later is already urgent"))
     let again = [Reference(id: 2, name: "later"), Reference(id: 1, name: "late")]
     #expect(try viewModel().setDone(again, true) == .done("✓ 2 todos: #2 later, #1 late"))
     #expect(names == ["now!", "now", "week", "after", "some day"])
@@ -148,7 +148,7 @@ struct AgendaTests {
     #expect(failure(of: { try viewModel().assign([Reference(id: 2, name: "")], person) })?.code == .notFound)
     let club = try viewModel().groups.reference(named: "club")
     #expect(
-      try viewModel().move([late], club) == .done("→ todo #1 late: to group #2 Club (1 todo is nobody's now)"))
+      try viewModel().move([late], club) == .done("→ todo #1 late: to group #2 Club (1 todo is now unassigned)"))
     #expect(try viewModel().remove([late], isConfirmed: true) == .done("- todo #1 late"))
     #expect(names == ["later", "now!", "now", "week", "after", "some day"])
   }

@@ -196,7 +196,7 @@ struct TodosInteractorTests {
     #expect(
       failure(of: { try interactor.setDone([seen], true) })
         == Failure(
-          .conflict, "todo #1 Oat milk has been changed elsewhere meanwhile",
-          advice: "look at it again, then repeat the command"))
+          .conflict, "todo #1 Oat milk was changed elsewhere in the meantime",
+          advice: "check it with show, then repeat the command"))
   }
 }

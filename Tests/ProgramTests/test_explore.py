@@ -349,7 +349,7 @@ def test_explore_says_which_limit_ended_it():
         place.write("mesh.json", mesh(5))
         path = ("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", "json")
         status, out, err = place.run(*path, "--max-paths", "2")
-        assert status == 0 and len(out.splitlines()) == 2 and "stopped at --max-paths 2; there are more" in err, err
+        assert status == 0 and len(out.splitlines()) == 2 and "stopped at --max-paths 2: there are more" in err, err
         status, out, err = place.run(*path, "--max-paths", "16")
         assert status == 0 and len(out.splitlines()) == 16 and err == "", (out, err)
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")

@@ -118,7 +118,7 @@ struct UndoStoriesTests {
       #expect(mine.run("undo").lines == ["undid: create group #2 b"])
       #expect(
         mine.run("undo").error
-          == "error: \"create group #1 a\" cannot be taken back or made again: group #1 has been changed since; "
+          == "error: \"create group #1 a\" cannot be undone or redone: group #1 has been changed since; "
           + "change it by hand\n")
       #expect(
         mine.run("list").lines == ["My groups (1)", "   id  name    members  open", "1  #1  theirs        0     0"])
