@@ -54,7 +54,7 @@ def test_store_is_backed_up_while_somebody_writes():
         writer.close()
         assert contents(place, "backup.sqlite") == contents(place, place.store)
         status, _, err = place.run("store", "backup", "backup.sqlite")
-        assert status == 4 and "exists already" in err, (status, err)
+        assert status == 4 and "already exists: name another file, or move it away" in err, (status, err)
 
 
 def test_store_check_tells_every_fault_and_ends_with_1():

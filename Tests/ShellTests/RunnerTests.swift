@@ -71,7 +71,7 @@ struct RunnerTests {
     #expect(run.run("add Onion", "drop 1") == .failed)
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.standard.text == "+ item #2 Onion\nDrop Leek? yes, no or cancel [no]\n")
-    #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question: nothing was changed"))
+    #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question, and nothing was changed"))
   }
 
   @Test(

@@ -404,5 +404,16 @@ def test_the_recording_in_the_readme_is_what_a_terminal_shows(folder):
     shown.send("\x15quit\r").ended()
 
 
+def test_the_session_in_the_readme_is_what_a_terminal_shows(folder):
+    shown = Prompted(folder, columns=84, rows=60)
+    shown.ready("groups").gives("agenda today", "Buy onions", "groups/agenda")
+    shown.gives("due 1 next friday", "Buy onions", "groups/agenda").gives("undo", "undid", "groups/agenda").settle()
+    rows = [row.rstrip() for row in shown.text().split("\n")]
+    session = "\n".join(rows[rows.index("groups> agenda today"):-1])
+    readme = (pathlib.Path(__file__).parents[2] / "README.md").read_text()
+    assert f"```\n{session}\n```" in readme, session
+    shown.send("quit\r").ended()
+
+
 if __name__ == "__main__":
     sys.exit(run_tests(globals(), sys.argv[1:]))
