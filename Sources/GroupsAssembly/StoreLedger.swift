@@ -10,7 +10,8 @@ package final class StoreLedger: Ledger {
   private let zoneOffset: (Timestamp) -> Int
   private var savepoints: [Savepoint] = []
 
-  /// - Parameter zoneOffset: how many seconds the user's zone is ahead of UTC at a moment.
+  /// Creates the ledger of a store. `zoneOffset` returns by how many seconds the user's time zone is ahead of UTC at a
+  /// moment.
   package init(store: GroupsStore, zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
     self.store = store
     self.zoneOffset = zoneOffset

@@ -2,10 +2,8 @@ import CEditline
 import Shell
 
 extension TerminalLineSource {
-  /// Completes what stands before the cursor, and lists what it could become where that is not one thing. Pressed again, it
-  /// goes through that list.
-  ///
-  /// - Parameter back: whether it goes through it backwards.
+  /// Completes what is before the cursor, and lists the candidates where there are several. Pressed again, it goes
+  /// through that list, backwards where `back`.
   func complete(_ editor: Editor, back: Bool) -> ce_outcome {
     if var cycle = edit.cycle, cycle.holds(editor.line) {
       cycle.advance(back: back)

@@ -40,9 +40,7 @@ extension TerminalLineSource {
     editor.replaceLine(with: before + String(Character(scalar)), after: String(rest))
   }
 
-  /// Draws prompt and line anew where they stand.
-  ///
-  /// - Parameter before: the line as far as the cursor, as it is on the screen.
+  /// Redraws prompt and line where they are; `before` is the line as far as the cursor, as it is on the screen.
   private func redraw(_ editor: Editor, drawnBefore before: String) {
     screen.clear(before: promptText.visible + before)
     editor.redraw()

@@ -8,6 +8,7 @@ enum StoreAddress {
   /// - Parameters:
   ///   - text: what was named.
   ///   - option: what it was given for, as the message says it.
+  /// - Returns: the location of the store, a file or a server.
   /// - Throws: ``Failure`` with code `usage` where no store can be there.
   static func location(_ text: String, named option: String = "the store") throws(Failure) -> GroupsStore.Location {
     guard let address = ServerAddress(text) else {

@@ -34,6 +34,7 @@ struct StoreOptions: ParsableArguments {
   /// - Parameters:
   ///   - example: how such a file is called.
   ///   - usual: where it is when nobody says.
+  /// - Returns: the path of the file.
   /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
   func file(_ example: String, usual: () throws(Failure) -> String) throws(Failure) -> String {
     guard let data else { return try usual() }
@@ -46,7 +47,9 @@ struct StoreOptions: ParsableArguments {
   ///   - data: what was named.
   ///   - example: how such a file is called.
   ///   - option: what it was given for, as the message says it.
-  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file, `storage` where its folder is missing.
+  /// - Returns: the path.
+  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file, `storage` where its folder is
+  ///   missing.
   static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
     guard !data.isEmpty else {
       throw Failure(.usage, "\(option) is empty", advice: "name one, as in \(option) \(example)")

@@ -42,12 +42,8 @@ package final class TestApp {
 
   package var stack: CoordinatorStack { session.stack }
 
-  /// Assembles an app.
-  ///
-  /// - Parameters:
-  ///   - location: where the store is.
-  ///   - demo: whether the store holds the sample.
-  ///   - zoneOffset: how many seconds the user's zone is ahead of UTC.
+  /// Assembles an app over a store at `location`, with the sample where `demo`, in a time zone that is `zoneOffset`
+  /// seconds ahead of UTC.
   package init(
     _ location: GroupsStore.Location = .memory, demo: Bool = false, format: Settings.Format = .text,
     pageSize: Viewport.PageSize = .rows(20), zoneOffset: Int = 0, at place: String? = nil

@@ -9,9 +9,7 @@ final class ExhibitStage {
   let exhibit: Exhibit
   let session: Session
 
-  /// Opens an exhibit.
-  ///
-  /// - Parameter isTraced: whether the messages between its parts are noted from the beginning.
+  /// Opens an exhibit. Where `isTraced`, the messages between its parts are noted from the beginning.
   init(_ exhibit: Exhibit, context: GalleryContext = GalleryContext(), isTraced: Bool = false) throws {
     self.exhibit = exhibit
     session = Session(

@@ -15,9 +15,8 @@ struct PartsWatch {
   private var watched: [Watched] = []
   private var seen: Set<ObjectIdentifier>
 
-  /// Watches everything of the gallery that can be reached from a calçot, through stored properties.
-  ///
-  /// - Parameter shared: what the screen was given and does not own.
+  /// Watches everything of the gallery that can be reached from a calçot through stored properties, except what the
+  /// screen was given and does not own (`shared`).
   init(_ calcot: Calcot, except shared: [AnyObject] = []) {
     seen = Set(shared.map { ObjectIdentifier($0) })
     visit(calcot.view)

@@ -113,7 +113,7 @@ private final class CountingThings: ReferenceSource {
   private let total: Int
   private let kept: Int
 
-  /// - Parameter keptAfterOnes: how many there are when several are asked for.
+  /// Has `count` things, of which only `keptAfterOnes` remain when several are asked for.
   init(count: Int, keptAfterOnes: Int = .max) {
     total = count
     kept = min(count, keptAfterOnes)

@@ -2,11 +2,17 @@ import MVVMC
 import Shell
 
 extension Walk {
-  /// Walks in a process of its own. A command that ends it is a finding as any other, and shrunk as any other.
+  /// Walks in a process of its own. A command that ends the process is a finding like any other, and is shrunk like any
+  /// other.
   ///
   /// - Parameters:
-  ///   - report: tells what the walk came upon, and gives the exit status. It is called in the process that walked, or here
-  ///     where that was ended.
+  ///   - setup: the app, its data, and where the walk begins.
+  ///   - steps: how many steps to take.
+  ///   - seed: decides between commands that were taken equally often.
+  ///   - watch: runs the process, and notices that it crashed or hangs.
+  ///   - isInterrupted: whether the user wants to stop.
+  ///   - report: reports what the walk found, and returns the exit status. It is called in the process that walked, or
+  ///     in this one where that process was ended.
   /// - Returns: the exit status.
   package static func watched(
     _ setup: ExplorationSetup, steps: Int, seed: UInt64, watch: CrashWatch = CrashWatch(),

@@ -48,7 +48,8 @@ package final class CrashWatch {
   /// Runs `body`, which notes each line before it is given. What it writes to standard error is swallowed until it calls
   /// `releaseOutput`: a crash is loud, and is told by the finding.
   ///
-  /// - Parameter body: gives the exit status.
+  /// - Parameter body: does the work, and returns the exit status.
+  /// - Returns: how the body ended: with its status, by a crash, or by an interruption.
   package func run(_ body: (_ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))

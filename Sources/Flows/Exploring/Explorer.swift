@@ -33,7 +33,12 @@ struct Explorer {
 
   /// Explores from where the probe stands.
   ///
-  /// - Parameter isGoal: whether what is looked for was found, which ends it; nil to look at everything.
+  /// - Parameters:
+  ///   - probe: drives the app.
+  ///   - options: how far to go, and in what order.
+  ///   - isGoal: whether what is looked for was found, which ends the exploration; nil to look at everything.
+  /// - Returns: the states and the places that were found.
+  /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
   static func explore(
     _ probe: Probe, _ options: ExplorationOptions, until isGoal: ((Probe) -> Bool)? = nil
   ) throws(Failure) -> Discovery {
@@ -112,9 +117,15 @@ struct Explorer {
 
   // MARK: What is seen
 
-  /// The place that is seen now, which may be new; nil where there is no room for another one.
+  /// Notes the place that is seen now, which may be new.
   ///
-  /// - Parameter isWanted: whether the state is to stand for the place, whatever does already.
+  /// - Parameters:
+  ///   - snapshot: the state that is seen.
+  ///   - parent: the state that the line was performed in; nil at the beginning.
+  ///   - line: the line that led here.
+  ///   - isWanted: whether the state is to represent the place even where another one already does.
+  /// - Returns: the index of the place; nil where there is no room for another one.
+  /// - Throws: ``Failure`` where the state cannot be read.
   mutating func note(
     _ snapshot: StateSnapshot, from parent: Int?, _ line: String, isWanted: Bool = false
   ) throws(Failure) -> Int? {

@@ -27,9 +27,8 @@ struct Hunt {
   /// The snapshots in full that were seen.
   private(set) var seen: Set<UInt64> = []
 
-  /// - Parameters:
-  ///   - claims: what is to be refuted.
-  ///   - fatal: commands that are known to end the program, and are not given.
+  /// Creates a search that refutes `claims` and never performs the commands of `fatal`, which are known to end the
+  /// program.
   init(_ probe: Probe, _ declared: DeclaredWays, for claims: [Claim], avoiding fatal: Set<String>) {
     self.probe = probe
     self.fatal = fatal
@@ -43,6 +42,7 @@ struct Hunt {
   ///   - steps: how many lines are given, with those of earlier searches, before the search is given up.
   ///   - isOver: whether to give up now.
   /// - Returns: the lines whose last one refutes a claim, and the claim; nil where the search is given up.
+  /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
   mutating func search(steps: Int, _ isOver: () -> Bool) throws(Failure) -> (claim: Claim, lines: [String])? {
     while !open.isEmpty, stepCount < steps, !isOver() {
       try probe.restart()

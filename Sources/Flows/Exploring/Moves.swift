@@ -9,7 +9,8 @@ struct Moves {
   private let session: Session
   private let isThorough: Bool
 
-  /// - Parameter isThorough: whether every thing is an argument, not just the first and the last.
+  /// Finds the commands to try in `session`. Where `isThorough`, every thing is an argument, not just the first and the
+  /// last.
   init(of session: Session, isThorough: Bool = false) {
     self.session = session
     self.isThorough = isThorough

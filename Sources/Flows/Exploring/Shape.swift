@@ -21,8 +21,10 @@ struct Shape {
   /// Reads the shape of the screen that the user sees.
   ///
   /// - Parameters:
+  ///   - session: the session that shows it.
   ///   - page: the page, as it was just drawn.
-  ///   - question: the command that asked, where the screen is a dialog.
+  ///   - question: the command that asked, where the screen is a dialog; else empty.
+  /// - Throws: ``Failure`` where the rows of the page cannot be read.
   init(of session: Session, page: Page, question: String) throws(Failure) {
     let top = session.stack.top
     if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }

@@ -19,6 +19,7 @@ struct DeclaredWays {
   ///   - kinds: the kinds of the screens on the stack where the way begins, the one on top first.
   ///   - question: the command that asked, where the one on top is a dialog; else nil.
   ///   - command: the command that was given.
+  /// - Returns: the kind of screen that declares the command, and the declaration; nil where no screen declares it.
   func owner(
     _ kinds: [String], question: String?, command: String
   ) -> (kind: String, declaration: CommandDeclaration)? {

@@ -17,11 +17,15 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// What was not found and should be; nothing where not all was looked at, for what is missed may be there.
+  /// What was not found and should be. Nothing where the exploration did not look at everything, for what it missed may
+  /// be there.
   ///
-  /// - Parameter proven: what is known never to happen.
-  /// - Returns: a finding for each claim that is proven, or that a screen gives a reason for; and the others, which are only
-  ///   what was not seen.
+  /// - Parameters:
+  ///   - found: what the exploration found.
+  ///   - session: the session whose screens declare their commands.
+  ///   - proven: the claims that are known to hold: what they deny never happens.
+  /// - Returns: a finding for each claim that is proven, or that a screen gives a reason for; and the others, which
+  ///   were only not seen.
   static func claims(
     _ found: Discovery, _ session: Session, proven: Set<Claim>
   ) -> (findings: [Finding], unseen: [Finding]) {

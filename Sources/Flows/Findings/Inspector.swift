@@ -131,10 +131,13 @@ struct Inspector {
     return probe.snapshot.data == after.data ? [] : [differs]
   }
 
-  /// Gives a line that must succeed.
+  /// Performs a line that must succeed.
   ///
-  /// - Parameter failed: the fault where it fails.
-  /// - Returns: the fault, be it that it ends the program; nil where there is none.
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - failed: the fault where it fails.
+  /// - Returns: the fault, also where the line ends the program; nil where there is none.
+  /// - Throws: ``Failure`` where the app cannot be driven any further.
   private func fault(of line: String, _ failed: Fault) throws(Failure) -> Fault? {
     let place = "\(probe.kinds[0]): \(line)"
     switch try probe.give(line) {

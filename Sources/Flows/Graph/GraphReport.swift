@@ -21,9 +21,13 @@ package struct GraphReport {
   private let isInterrupted: @Sendable () -> Bool
   private let sink: Sink
 
-  /// Prepares to answer questions about a graph.
+  /// Creates a report on a graph.
   ///
-  /// - Parameter isInterrupted: whether somebody wants to stop; there may be more paths than anybody can wait for.
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - form: the form of the answers.
+  ///   - isInterrupted: whether the user wants to stop: there may be more paths than anybody can wait for.
+  ///   - sink: takes the text of the answers, piece by piece.
   package init(
     of graph: FlowGraph, as form: Form, isInterrupted: @escaping @Sendable () -> Bool = { false },
     to sink: @escaping Sink

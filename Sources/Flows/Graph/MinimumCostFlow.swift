@@ -45,9 +45,8 @@ struct MinimumCostFlow {
   /// How much flows along an arc.
   func flow(of arc: Int) -> Int { Int(arcs[arc + 1].room) }
 
-  /// Sends as much as can be from one node to another, at the least cost; less where that is more work than ``mostWork``.
-  ///
-  /// - Parameter isInterrupted: whether somebody wants to stop; the flow is of no use then.
+  /// Sends as much as possible from one node to another at the least cost; less where that is more work than
+  /// ``mostWork``. Where `isInterrupted` returns true, it stops, and the flow is meaningless.
   mutating func send(from source: Int, to target: Int, isInterrupted: () -> Bool = { false }) {
     sortArcs()
     while !isInterrupted(), work < Self.mostWork, priceNodes(from: source, to: target) {

@@ -11,11 +11,7 @@ package struct SimplePaths: Sequence, Sendable {
   let incoming: FlowGraph.Adjacency
   let toTarget: ShortestPaths
 
-  /// Prepares the search, in linear time.
-  ///
-  /// - Parameters:
-  ///   - maxLength: How many edges a path has at most.
-  ///   - maxPaths: How many paths are given at most.
+  /// Prepares the search, in linear time. A path has at most `maxLength` edges, and at most `maxPaths` are found.
   package init(
     from source: Int, to target: Int, in graph: FlowGraph, maxLength: Int? = nil, maxPaths: Int? = nil
   ) {

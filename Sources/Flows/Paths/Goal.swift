@@ -45,7 +45,8 @@ struct Goal {
   /// - Parameters:
   ///   - kinds: the kinds of the screens on the stack, the one on top first.
   ///   - key: what tells the place from others.
-  ///   - location: where one stands there.
+  ///   - location: where the user is there.
+  /// - Returns: whether the goal names the place, by its location, its screens or its id.
   func means(_ kinds: [String], _ key: UInt64, location: String) -> Bool {
     if let goal = self.location { return location == goal }
     let place = PlaceName(kinds, key)

@@ -35,12 +35,13 @@ package struct PathFinder {
   private let probe: Probe
   private let options: ExplorationOptions
 
-  /// Makes a finder of paths.
+  /// Creates a finder of paths.
   ///
   /// - Parameters:
-  ///   - setup: the app, its data, and where one begins.
+  ///   - setup: the app, its data, and where paths begin.
   ///   - options: how far to look, and what counts as one place.
-  ///   - journal: is told of every line before it is given.
+  ///   - journal: records every line before it is performed.
+  /// - Throws: ``Failure`` where the app cannot be started, or does not have the place where paths begin.
   package init(
     _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
   ) throws(Failure) {
@@ -94,11 +95,12 @@ package struct PathFinder {
     throw notFound(target, MapDrawing(found, options.granularity), found)
   }
 
-  /// Paths that visit no place of the map twice, as they are found.
+  /// Finds paths that visit no place of the map twice.
   ///
   /// - Parameters:
-  ///   - limit: how many paths are given at most.
-  ///   - body: is called with each path.
+  ///   - target: the place where the paths end: its location, its screens or its id.
+  ///   - limit: the maximum number of paths.
+  ///   - body: called with each path, as soon as it is found.
   /// - Returns: whether there may be more.
   /// - Throws: ``Failure`` with code `not-found` where no path was found.
   package func all(

@@ -35,11 +35,14 @@ struct ShortestWay {
     self.isInterrupted = isInterrupted
   }
 
-  /// Looks for a way from where the probe begins.
+  /// Looks for a shortest path from where the probe begins.
   ///
   /// - Parameters:
-  ///   - length: how many commands it has at most.
-  ///   - changesData: whether it may lead over other data; else only what changes none is followed.
+  ///   - length: the maximum number of commands.
+  ///   - changesData: whether the path may change data on its way; where false, only commands that change none are
+  ///     followed.
+  /// - Returns: the path, if there is one, and whether everything within `length` was looked at.
+  /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
   func find(atMost length: Int, changesData: Bool) throws(Failure) -> Answer {
     try probe.restart()
     if goal.isReached(by: probe) { return Answer(way: [], isWhole: true) }

@@ -41,9 +41,7 @@ struct MapTable {
     return opening + rows + ["</tbody>", "</table>", "</div>", "</section>"]
   }
 
-  /// The row of a place.
-  ///
-  /// - Parameter more: an element that stands below its name.
+  /// The row of a place. `more` is an element that is shown below its name.
   func row(_ index: Int, more: String? = nil) -> String {
     let place = graph.places[index]
     var name = "<code>\(Markup.escaped(place.id))</code>"

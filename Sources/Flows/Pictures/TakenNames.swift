@@ -5,11 +5,13 @@ struct TakenNames {
   /// the square of how often it is wanted.
   private var numbers: [String: Int] = [:]
 
-  /// Takes a name, or where it is taken the first numbered one that is not.
+  /// Takes a name, or if it is taken, the first numbered one that is free.
   ///
   /// - Parameters:
-  ///   - key: what of a name tells it from others.
-  ///   - numbered: the name with a number.
+  ///   - name: the wanted name.
+  ///   - key: what distinguishes a name from others.
+  ///   - numbered: returns the name with a number.
+  /// - Returns: the name that was taken.
   mutating func take(
     _ name: String, by key: (String) -> String = { $0 }, numbered: (String, Int) -> String
   ) -> String {

@@ -4,7 +4,9 @@ package enum DifferenceScripts {
   ///
   /// - Parameters:
   ///   - difference: what differs.
-  ///   - map: the newer map. A way that is gone is told where it once began, as far as that place is still there.
+  ///   - map: the newer map. For a way that is gone, the file leads to where it once began, as far as that place still
+  ///     exists.
+  /// - Returns: the files in the order of the changes, each with a name of its own.
   package static func files(_ difference: GraphDifference, _ map: FlowMap) -> [(name: String, text: String)] {
     var files: [(name: String, text: String)] = []
     for change in difference.changes {

@@ -5,9 +5,8 @@ struct FindingReport {
   private let finding: Finding
   private let preamble: [String]
 
-  /// Makes a report.
-  ///
-  /// - Parameter preamble: the lines that a command file begins with to meet the same data at the same place.
+  /// Creates a report on a finding. `preamble` is what a command file begins with, so that it meets the same data at
+  /// the same place.
   init(_ finding: Finding, _ preamble: [String]) {
     self.finding = finding
     self.preamble = preamble

@@ -15,7 +15,8 @@ struct Shrinker {
   /// - Parameters:
   ///   - lines: lines that show the fault.
   ///   - states: what was seen before each line, and after the last where somebody looked; empty where nobody knows.
-  ///   - plainer: the lines that are plainer than a line, the plainest first; in turn they come to an end.
+  ///   - plainer: the lines that are plainer than a line, the plainest first; repeated, this comes to an end.
+  /// - Returns: fewer or plainer lines that still show the fault; the same ones where there are none.
   func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
     var lines = withoutLoops(lines, states)
     // A plainer line can make another one idle, and what is plainer than it may show the fault, too.

@@ -20,15 +20,17 @@ package struct Walk: Sendable {
   /// The lines that a command file begins with to meet the same data at the same place.
   package let preamble: [String]
 
-  /// Walks at random, always along what was taken least, and inspects every step. It begins anew now and then, so that a
-  /// fault that needs a fresh start is met, too.
+  /// Walks at random, always along what was taken least, and inspects every step. It begins anew now and then, so that
+  /// a fault that needs a fresh start is met, too.
   ///
   /// - Parameters:
-  ///   - setup: the app, its data, and where one begins.
+  ///   - setup: the app, its data, and where the walk begins.
   ///   - steps: how many steps to take.
-  ///   - seed: decides between what was taken equally often.
-  ///   - journal: is told of every line before it is given.
-  ///   - isInterrupted: whether somebody wants to stop.
+  ///   - seed: decides between commands that were taken equally often.
+  ///   - journal: records every line before it is performed.
+  ///   - isInterrupted: whether the user wants to stop.
+  /// - Returns: what the walk did, and the first fault that it found.
+  /// - Throws: ``Failure`` where the app cannot be started, or its data cannot be read.
   package static func walk(
     _ setup: ExplorationSetup, steps: Int, seed: UInt64, journal: (any MoveJournal)? = nil,
     isInterrupted: @Sendable () -> Bool = { false }

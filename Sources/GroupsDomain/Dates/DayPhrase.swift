@@ -39,11 +39,12 @@ package struct DayPhrase: Equatable, Sendable {
   /// What it counts from the day by which something is to be done as yet; nil where it counts from another day.
   package var postponement: [DaySpan]? { start == .due ? spans : nil }
 
-  /// The day that is meant; nil where it lies beyond the calendar.
+  /// The day that is meant.
   ///
   /// - Parameters:
   ///   - today: the day on which the phrase is said.
-  ///   - due: the present due date, for what counts from it; today where there is none.
+  ///   - due: the present due date, from which relative phrases count; nil to count from today.
+  /// - Returns: the day; nil where it lies beyond the calendar.
   package func day(today: Day, due: Day? = nil) -> Day? {
     start.day(today: today, due: due)?.advanced(by: spans)
   }

@@ -59,8 +59,12 @@ extension StoredReferences {
   /// The todos of a list. Ids and names find those of the whole `scope`, whatever the filter.
   ///
   /// - Parameters:
-  ///   - belongs: whether a todo that an id finds is one of them.
-  ///   - offered: whether a todo that a name finds is offered to somebody who types; all are where this is nil.
+  ///   - provider: reads the todos.
+  ///   - query: the todos that the list shows, in their order.
+  ///   - scope: where ids and names are looked up.
+  ///   - offered: whether a todo that a name finds is suggested to the user; nil to suggest all.
+  ///   - belongs: whether a todo that an id finds is one of the list's.
+  /// - Returns: the todos, as an argument may refer to them.
   static func todos(
     _ provider: any TodosDataProvider, of query: TodosQuery, scope: TodosQuery.Scope,
     offered: ((Todo) -> Bool)? = nil, where belongs: @escaping (Todo) throws -> Bool

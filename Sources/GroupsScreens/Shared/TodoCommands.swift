@@ -6,9 +6,10 @@ extension Command where Target: TodoActionsViewModel {
   /// All of them, in the order that help shows them.
   ///
   /// - Parameters:
-  ///   - todos: what they are given for.
-  ///   - finished: what is opened again, where that is not among `todos`.
-  ///   - open: what is given a priority, where that is not all of `todos`.
+  ///   - todos: the todos that the commands act on.
+  ///   - finished: the todos that can be reopened, where they are not among `todos`.
+  ///   - open: the todos that can be given a priority, where they are not all of `todos`.
+  /// - Returns: the commands, in that order.
   static func todoCommands(
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
   ) -> [Command] {

@@ -8,7 +8,7 @@ struct TodoListRows {
   private let context: TodoRowContext
   private let visitAll: (_ body: (Todo) throws -> Void) throws -> Void
 
-  /// - Parameter visitAll: visits the whole list, for a page too long to be held.
+  /// Creates the rows of a page; `visitAll` visits the whole list, for a page too long to be held in memory.
   init(
     _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool,
     visitAll: @escaping (_ body: (Todo) throws -> Void) throws -> Void

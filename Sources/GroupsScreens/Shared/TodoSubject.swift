@@ -9,11 +9,17 @@ enum TodoSubject<Target: TodoActionsViewModel>: Sendable {
 }
 
 extension Command where Target: TodoActionsViewModel {
-  /// A command that can be given for several todos at once.
+  /// A command that acts on one todo or on several.
   ///
   /// - Parameters:
-  ///   - one: what it does where the screen is about one todo.
-  ///   - several: what it does where the line names todos.
+  ///   - name: the word that gives the command.
+  ///   - one: what it does, for help, where the screen is about one todo.
+  ///   - several: what it does, for help, where the line names todos.
+  ///   - subject: the todos that the command acts on.
+  ///   - parameter: what follows the todos.
+  ///   - leadsTo: the kinds of screen that the command can lead to.
+  ///   - action: what the command does with the todos.
+  /// - Returns: the command, with a parameter for the todos where the line names them.
   static func forTodos<each Value>(
     _ name: String, one: String, several: String, _ subject: TodoSubject<Target>,
     _ parameter: repeat Parameter<Target, each Value>, leadsTo: [Kind] = [],

@@ -14,6 +14,7 @@ extension GroupsStore {
   ///
   /// - Parameter report: called with each fault, in words.
   /// - Returns: how much there is.
+  /// - Throws: ``DataError`` where the data cannot be read, or `interrupted` where the user stops it.
   package func check(_ report: (String) -> Void) throws(DataError) -> StoreSize {
     try reading { () throws(DataError) in
       try connection.stoppable { () throws(DataError) in try findFaults(report) }

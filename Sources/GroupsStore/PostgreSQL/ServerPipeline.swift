@@ -76,9 +76,8 @@
       return result
     }
 
-    /// Waits until all that was sent is done, and throws what the first of it failed with.
-    ///
-    /// - Parameter isStoppable: whether the user may stop what is waited for.
+    /// Waits until everything that was sent is done, and throws the first error. Where `isStoppable`, the user may
+    /// interrupt the wait.
     func flush(isStoppable: Bool = true) throws(DataError) {
       waiting.isStoppable = isStoppable
       guard metCount < expectations.count || unsynchronizedCount > 0 else { return try report() }

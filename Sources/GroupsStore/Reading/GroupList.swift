@@ -9,7 +9,7 @@ final class GroupList {
   private let names: PreparedStatement
   private let prefix: PreparedStatement
 
-  /// - Parameter table: where the counts are that the lists show.
+  /// Prepares the reading of groups; `table` has the counts that the lists show.
   init(_ connection: any SQLConnection, _ table: GroupTable) {
     self.table = table
     let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#

@@ -6,7 +6,7 @@ import GroupsDomain
 final class PreparedStatement {
   private let statement: any SQLStatement
 
-  /// - Parameter rows: whether the rows fit in memory, whatever there is.
+  /// Prepares a statement; `rows` is how many rows to expect: whether they always fit in memory.
   init(_ connection: any SQLConnection, _ sql: String, expecting rows: ExpectedRows = .few) {
     statement = connection.statement(sql, expecting: rows)
   }

@@ -8,10 +8,8 @@ protocol SQLConnection: AnyObject {
   /// How this engine writes what others write otherwise.
   var dialect: Dialect { get }
 
-  /// A statement that is prepared at its first use, and valid as long as the connection. Parameters are written `$1`, `$2`,
-  /// … in the order of their first use.
-  ///
-  /// - Parameter rows: whether its rows fit in memory.
+  /// A statement that is prepared at its first use, and valid as long as the connection. Parameters are written `$1`,
+  /// `$2`, … in the order of their first use. `rows` is how many rows to expect: whether they fit in memory.
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement
 
   /// Runs statements without parameters and without rows, one after the other, as migrations are.
@@ -49,11 +47,12 @@ protocol SQLConnection: AnyObject {
   func dataVersion() throws(DataError) -> Int64
   /// A descriptor that becomes readable when ``dataVersion()`` may have changed; nil where nobody tells of that.
   var noticeDescriptor: Int32? { get }
-  /// Tells others of the changes of a transaction that is about to be committed, where an engine does not do that by itself.
+  /// Announces the changes of a transaction that is about to be committed, where an engine does not do that by itself.
   ///
   /// - Parameters:
   ///   - counters: the counters with the changes.
   ///   - start: the counters when the transaction began.
+  /// - Throws: ``DataError`` where the announcement cannot be sent; the transaction is not committed then.
   func announce(_ counters: Counters, since start: Counters) throws(DataError)
   /// Tells of the rows that are changed; nil where others may change rows too, and nobody tells of those.
   var rowChanges: (any RowChangeReporting)? { get }

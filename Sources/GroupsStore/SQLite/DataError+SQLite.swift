@@ -17,10 +17,11 @@ enum ExtendedCode {
 }
 
 extension DataError {
-  /// What a result code of SQLite means for who asked. Extended codes carry the primary one in their low byte.
+  /// What a result code of SQLite means for the caller. Extended codes have the primary one in their low byte.
   ///
   /// - Parameters:
-  ///   - message: what SQLite says.
+  ///   - code: the result code.
+  ///   - message: SQLite's message.
   ///   - systemCode: the `errno` of the call that failed, where SQLite knows it.
   ///   - path: the file of the connection; nil for a database in memory.
   init(code: Int32, message: String, systemCode: Int32 = 0, path: String? = nil) {

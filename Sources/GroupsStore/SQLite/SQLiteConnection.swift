@@ -41,6 +41,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   ///   - flags: how, as of `sqlite3_open_v2`.
   ///   - path: the file that errors name; nil for a database in memory.
   ///   - busyTimeout: how many seconds to wait while others keep the database locked.
+  /// - Throws: ``DataError`` where SQLite cannot open the database.
   init(_ name: String, flags: Int32, path: String? = nil, busyTimeout: Double = 0) throws(DataError) {
     _ = Self.isConfigured
     var opened: OpaquePointer?

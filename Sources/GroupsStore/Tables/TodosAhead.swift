@@ -10,8 +10,7 @@ final class TodosAhead {
   private let read: (ResultRow) -> StoredTodo
   private var rows: [Int64: StoredTodo?] = [:]
 
-  /// - Parameters:
-  ///   - columns: what `read` reads.
+  /// Prepares the reading of todos; `read` reads one from a row of `columns`.
   init(_ connection: any SQLConnection, columns: String, read: @escaping (ResultRow) -> StoredTodo) {
     let places = (1...Self.count).map { "$\($0)" }.joined(separator: ", ")
     select = PreparedStatement(connection, "SELECT \(columns) FROM todo WHERE id IN (\(places))")

@@ -40,9 +40,11 @@ extension GroupsStore {
   /// The id that the change being applied will have.
   var nextChange: Int64 { counters.change + 1 }
 
-  /// Gives the id of the change that begins to write now. Everything that may refuse it has been asked before.
+  /// Begins to write a change. Everything that may refuse the change has been asked before.
   ///
-  /// - Parameter rows: how many rows it writes, as far as the user may stop it meanwhile.
+  /// - Parameter rows: how many rows the change writes; with many, the user may interrupt it.
+  /// - Returns: the id of the change.
+  /// - Throws: ``DataError`` where what was undone before cannot be discarded.
   func startWriting(rows: Int = 1) throws(DataError) -> Int64 {
     if rows >= InterruptionCheck.interval { try makeRevocable() }
     isMidway = true

@@ -46,12 +46,13 @@ extension GroupsStore {
   /// as soon as it is made.
   package var pendingChangeCount: Int? { connection.dialect.isRemote ? batch?.journal?.steps.count ?? 0 : nil }
 
-  /// After a commit that has failed: gives the changes of the batch again, waiting for each, and keeps those before the first that
-  /// is refused. Nil where that cannot be done: also where somebody else has changed the data since, for then they may mean
-  /// something else.
+  /// Keeps what can be kept of a batch whose commit has failed: makes its changes again, waiting for each, and keeps
+  /// those before the first that is refused.
   ///
-  /// - Parameter ends: the counts of changes at which the batch may be cut, in order: what belongs to one command is kept as a
-  ///   whole.
+  /// - Parameter ends: the numbers of changes after which the batch may be cut, in order: the changes of one command
+  ///   are kept together or not at all.
+  /// - Returns: what was kept; nil where nothing can be, also where somebody else has changed the data since, for then
+  ///   the changes may mean something else.
   package func keepChanges(cuttingAt ends: [Int]) -> KeptChanges? {
     guard let journal = failedBatch, journal.isWhole, batch == nil else { return nil }
     failedBatch = nil
@@ -89,11 +90,14 @@ extension GroupsStore {
     }
   }
 
-  /// Makes the first changes of a batch in one of their own.
+  /// Makes the first changes of a batch again, in a batch of their own.
   ///
   /// - Parameters:
-  ///   - given: how many were made.
-  ///   - isWaiting: whether each is waited for.
+  ///   - journal: the changes.
+  ///   - count: how many steps of the journal to repeat.
+  ///   - given: the number of changes that were made, also where an error is thrown.
+  ///   - isWaiting: whether to wait for each change.
+  /// - Throws: ``DataError`` of the first change that is refused.
   private func give(
     _ journal: BatchJournal, _ count: Int, _ given: inout Int, isWaiting: Bool
   ) throws(DataError) {

@@ -27,11 +27,14 @@ struct TodosEdit {
     (self.footprint, self.receipt) = (footprint, receipt)
   }
 
-  /// Writes the todos one by one, and records it.
+  /// Writes the todos one by one, and records the change.
   ///
   /// - Parameters:
-  ///   - write: writes a todo, in the version that it is given.
+  ///   - kind: the kind of change, for the log.
+  ///   - write: writes a todo in the version that it is given.
   ///   - finally: writes what follows from all of them.
+  /// - Returns: which todos were changed; no change is recorded where there are none.
+  /// - Throws: ``DataError`` where a row cannot be written; the transaction around it is rolled back then.
   func carryOut(
     _ kind: ChangeRecord.Kind, _ write: (inout StoredTodo, Int64) throws(DataError) -> Void,
     finally: () throws(DataError) -> Void = { () throws(DataError) in }

@@ -40,11 +40,17 @@ extension GroupsStore {
 }
 
 extension GroupsStore {
-  /// Runs `body` in the batch's transaction, or in one of its own. Where it throws before it has set `isMidway`, the batch
-  /// is as it was. So it is where `body` has made itself revocable and throws `interrupted` or `overtaken`. Otherwise nobody
-  /// knows what was written, and the whole batch is taken back.
+  /// Runs `body` in the batch's transaction, or in one of its own.
   ///
-  /// - Parameter rewritesLog: whether it changes what the log holds already, so that the log cannot take it back.
+  /// Where `body` throws before it has set `isMidway`, the batch is as it was; also where it has made itself revocable
+  /// and throws `interrupted` or `overtaken`. Otherwise nobody knows what was written, and the whole batch is rolled
+  /// back.
+  ///
+  /// - Parameters:
+  ///   - rewritesLog: whether `body` changes what the log holds already, so that the log cannot undo it.
+  ///   - body: writes the change.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``DataError`` that `body` throws, or of the transaction.
   func write<Value>(
     rewritesLog: Bool = false, _ body: () throws(DataError) -> Value
   ) throws(DataError) -> Value {

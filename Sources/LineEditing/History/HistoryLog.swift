@@ -30,7 +30,7 @@ final class HistoryLog {
   private var inode: ino_t = 0
   private var size = 0
 
-  /// - Parameter pause: what to do between two tries of the lock.
+  /// Creates a log of at most `capacity` lines in a file; `pause` is what to do between two attempts to lock it.
   init(path: String, capacity: Int, pause: @escaping () -> Void = RecordFile.pause) {
     self.path = path
     self.capacity = capacity

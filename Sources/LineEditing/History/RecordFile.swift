@@ -28,11 +28,15 @@ struct RecordFile: ~Copyable {
   /// Tells this file from one that later takes its place.
   let inode: ino_t
 
-  /// Opens a file; nil where there is none to read.
+  /// Opens a file. A file that is created belongs to its user alone, whatever the umask, and so do the folders created
+  /// for it.
   ///
-  /// A file that is made is its user's alone, whatever the umask, and so are the folders made for it.
-  ///
-  /// - Parameter pause: what to do between two tries of the lock.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - access: whether to read or to write; only writing creates the file.
+  ///   - pause: what to do between two attempts to lock it.
+  /// - Returns: the locked file; nil where there is none to read.
+  /// - Throws: ``HistoryProblem`` where the file or its folder cannot be opened, created or locked.
   static func open(
     _ path: String, for access: Access, pause: () -> Void = Self.pause
   ) throws(HistoryProblem) -> RecordFile? {

@@ -44,7 +44,8 @@ final class Keyboard {
   ///
   /// - Parameters:
   ///   - watched: descriptors to watch too.
-  ///   - interval: after how many milliseconds without anything there may be news as well; nil where there is none to look for.
+  ///   - interval: after how many milliseconds without an event to look for news; nil where there is none to look for.
+  /// - Returns: the event.
   func next(watching watched: [Int32] = [], every interval: Int32? = nil) -> KeyboardEvent {
     while true {
       let signals = ce_take_events()

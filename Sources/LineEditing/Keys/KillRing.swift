@@ -6,9 +6,7 @@ struct KillRing {
   /// The text that is inserted next; counted from the end.
   private var depth = 0
 
-  /// Keeps what was cut.
-  ///
-  /// - Parameter joined: whether it belongs to what was cut just before: behind it, or before it.
+  /// Keeps what was cut. Where `joined`, it belongs to what was cut just before: after that text, or before it.
   mutating func keep(_ text: String, joined: Side? = nil) {
     depth = 0
     guard !text.isEmpty else { return }

@@ -49,10 +49,8 @@ final class Screen {
     ce_unguard_terminal()
   }
 
-  /// Goes from the cursor, in a row of prompt and line, to where both are drawn anew, and clears them.
-  ///
-  /// - Parameters:
-  ///   - before: prompt and line as far as the cursor.
+  /// Moves from the cursor, in a row of prompt and line, to where both are redrawn, and clears them. `before` is the
+  /// prompt and the line as far as the cursor.
   func clear(before: String) {
     guard isCapable else { return write("\r\n") }
     let row = geometry.row(after: before.unicodeScalars)

@@ -12,7 +12,8 @@ extension Settings {
   ///   - color: when colour is used.
   ///   - width: the columns of a line; nil for those of the terminal.
   ///   - pageSize: the rows of a page; nil for as many as fit.
-  ///   - isPrompt: whether a person types at the terminal.
+  ///   - isPrompt: whether the user types at the terminal.
+  /// - Returns: the settings.
   package static func ofTerminal(
     format: Format = .text, color: Color = .auto, width: Int? = nil, pageSize: Viewport.PageSize? = nil,
     isPrompt: Bool = Terminal.isTerminal(0)

@@ -19,10 +19,16 @@ extension Parameter {
     ) { argument in argument.text.flatMap { Option(word: $0) } }
   }
 
-  /// One of the words of a ``Choice``, which may be left out. Not all of them go with each thing that is named before it.
+  /// One of the words of a ``Choice``, which may be left out. Not all of them apply to every thing that is named before
+  /// it.
   ///
-  /// - Parameter offered: the values that go with the thing that the first parameter refers to; nil is the thing where none
-  ///   is named yet. Others are understood too, for the command to say why it refuses them.
+  /// - Parameters:
+  ///   - name: what help calls it.
+  ///   - type: the words.
+  ///   - optional: true; distinguishes this from a parameter that is required.
+  ///   - offered: the values that apply to the thing that the first parameter refers to, which is nil where none is
+  ///     named yet. Others are understood too, so that the command can say why it refuses them.
+  /// - Returns: the parameter; its value is nil where it is left out.
   package static func choice<Option: Choice>(
     _ name: String, _ type: Option.Type, optional: Bool, offered: @escaping @Sendable (Target, Reference?) -> [Option]
   ) -> Parameter where Value == Option? {

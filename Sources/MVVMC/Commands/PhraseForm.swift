@@ -16,21 +16,16 @@ package struct PhraseForm: Sendable {
 }
 
 extension Parameter where Value == String {
-  /// The rest of the line, which has to be understood; only as the last parameter that is not an option. Unlike other texts it
-  /// may follow a list of things.
-  ///
-  /// - Parameter samples: what an explorer types.
+  /// The rest of the line, which has to be understood; only as the last parameter that is not an option. Unlike other
+  /// texts it may follow a list of things. `samples` is what an explorer types.
   package static func phrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
     .required(ParameterDeclaration(name, .text, samples: samples, phrases: phrases)) { $0.text }
   }
 }
 
 extension Parameter where Value == String? {
-  /// `--name VALUE`, one word or a text in quotes, which has to be understood.
-  ///
-  /// - Parameters:
-  ///   - valueName: what the value is called in help.
-  ///   - samples: what an explorer types.
+  /// `--name VALUE`, one word or a text in quotes, which has to be understood. Help calls the value `valueName`, and an
+  /// explorer types the `samples`.
   package static func option(
     _ name: String, _ valueName: String, _ phrases: PhraseForm, samples: [String]
   ) -> Parameter {

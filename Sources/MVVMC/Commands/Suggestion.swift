@@ -13,10 +13,8 @@ package struct Suggestion: Equatable, Sendable {
 }
 
 extension Parameter {
-  /// The same parameter, for which something is offered to somebody who types.
-  ///
-  /// - Parameter suggestions: what is offered after the things that are named before it, and where some of it is typed. Only
-  ///   what begins so is shown.
+  /// The same parameter, with suggestions for the user. They depend on the things that are named before it, and on what
+  /// has been typed of it; only those that begin with what has been typed are shown.
   package func suggesting(
     _ suggestions: @escaping @Sendable (Target, Arguments, _ typed: String) -> [Suggestion]
   ) -> Parameter {

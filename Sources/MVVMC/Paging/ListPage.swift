@@ -12,9 +12,8 @@ package enum FetchState: Equatable, Sendable {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// What a screen says instead of, or above, its list; nothing where the data is there.
-  ///
-  /// - Parameter advice: what to do where the data could not be read, as in `fetch tries again`.
+  /// What a screen shows instead of, or above, its list; nothing where the data is there. `advice` is what to do where
+  /// the data could not be read, as in `fetch tries again`.
   package func notice(advice: String? = nil) -> [StyledText] {
     switch self {
     case .loading: [StyledText("loading…", .faint)]

@@ -40,9 +40,7 @@ extension Command where Target: PagedViewModel {
     ) { try $0.turn(.previous) }
   }
 
-  /// `fetch` reads the page again from where it is kept.
-  ///
-  /// - Parameter summary: what is read, in one line.
+  /// `fetch` reads the page again from where it is kept; `summary` is what is read, in one line.
   package static func fetch(_ summary: String) -> Command {
     Command("fetch", summary, noEffectReason: "it reads what other programs have written") { try $0.fetch() }
   }

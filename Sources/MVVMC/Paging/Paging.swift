@@ -14,11 +14,7 @@ package struct Paging: Equatable, Sendable {
   /// Begins at the first page.
   package init() {}
 
-  /// The window of the page.
-  ///
-  /// - Parameters:
-  ///   - size: the rows of a page.
-  ///   - limit: the most rows that are held where all of them are on one page.
+  /// The window of the page of a given size. Where all rows are on one page, it holds at most `limit` of them.
   package func window(_ size: Viewport.PageSize, limit: Int = .max) -> PageWindow {
     switch size {
     case .all: PageWindow(offset: 0, limit: limit)
@@ -35,8 +31,7 @@ package struct Paging: Equatable, Sendable {
   package var isUneven: Bool { starts.count > 1 }
 
   /// How many pages a list has; an empty one has one. Where pages are uneven, those to come are taken to be full.
-  ///
-  /// - Parameter shown: the rows that the page shows where not all of them fit into the window.
+  /// `shown` is how many rows the page shows where not all of them fit into the window.
   package func count(total: Int, _ size: Viewport.PageSize, shown: Int? = nil) -> Int {
     guard case .rows(let rows) = size else { return 1 }
     let rest = max(0, total - offset(of: page, rows) - (shown ?? rows))
@@ -65,7 +60,11 @@ package struct Paging: Equatable, Sendable {
 
   /// Turns the page.
   ///
-  /// - Parameter shown: the rows that the page shows where not all of them fit into the window.
+  /// - Parameters:
+  ///   - direction: whether to turn to the next page or to the previous one.
+  ///   - total: how many rows the list has.
+  ///   - size: the rows of a page.
+  ///   - shown: how many rows the page shows where not all of them fit into the window.
   /// - Throws: ``Failure`` with code `unavailable` at the last page, or at the first.
   package mutating func turn(
     _ direction: PageTurn, total: Int, _ size: Viewport.PageSize, shown: Int? = nil

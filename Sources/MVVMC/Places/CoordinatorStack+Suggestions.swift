@@ -6,7 +6,9 @@ extension CoordinatorStack {
   ///   - path: the segments before it.
   ///   - beginning: what is typed of it: of a word, of a name, or of an id.
   ///   - limit: the most things that are offered.
-  /// - Returns: the segments as they are written, ended by a slash where another one may follow, each with what it leads to.
+  /// - Returns: the segments as they are written, ended by a slash where another one may follow, each with what it
+  ///   leads to.
+  /// - Throws: ``Failure`` where `path` does not exist, or the data cannot be read.
   package func segments(
     after path: [Route.Segment], startingWith beginning: String, limit: Int
   ) throws(Failure) -> [Suggestion] {

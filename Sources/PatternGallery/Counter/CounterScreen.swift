@@ -38,11 +38,12 @@ extension CounterScreen {
     }
   }
 
-  /// The commands of a counter. A button that is not enabled is a command that cannot be given.
+  /// The commands of a counter. A button that is not enabled is a command that is not available.
   ///
   /// - Parameters:
   ///   - increase: presses the button that counts up.
   ///   - decrease: presses the button that counts down.
+  /// - Returns: the commands, in the order of help.
   static func makeCommands(
     increase: @escaping @Sendable (ViewModel) -> Void, decrease: @escaping @Sendable (ViewModel) -> Void
   ) -> CommandTable<ViewModel> {

@@ -25,9 +25,7 @@ extension GreetingScreen {
       content: .object(["pattern": .text(face.pattern.word), "greeting": .text(orNull: face.greeting)]))
   }
 
-  /// The command of a greeting.
-  ///
-  /// - Parameter greet: presses the button.
+  /// The command of a greeting; `greet` presses the button.
   static func makeCommands(greet: @escaping @Sendable (ViewModel) -> Void) -> CommandTable<ViewModel> {
     [
       .init("greet", "Say hello") {

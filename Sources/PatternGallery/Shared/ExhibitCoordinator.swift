@@ -40,10 +40,12 @@ extension Calcot {
   /// The screen of an exhibit that is no calçot: what it shows and takes, and the parts behind it.
   ///
   /// - Parameters:
-  ///   - kind: the kind of screen; the parameters of its template get `ids`, in order.
+  ///   - kind: the kind of screen.
+  ///   - id: the parameter of the kind's template; nil where it has none.
   ///   - panel: what the terminal gives a pattern in place of a toolkit's window.
-  ///   - parts: the parts of the pattern; they live as long as the screen.
+  ///   - parts: the parts of the pattern; retained as long as the screen.
   ///   - coordinator: leads to further screens.
+  /// - Returns: the screen as a calçot, so that the stack can hold it.
   static func exhibit<Window: Panel & ChangingView>(
     _ kind: Kind, _ id: Int64? = nil, panel: Window, owning parts: [AnyObject], coordinator: any Coordinator
   ) -> Calcot {

@@ -8,8 +8,10 @@ enum LineOfText {
   /// The name that a text gives, without the blanks around it.
   ///
   /// - Parameters:
+  ///   - text: what the user wrote.
   ///   - what: what the text is to be, as messages call it: "the text of a todo".
   ///   - other: what may be written in place of a name; nil where nothing may.
+  /// - Returns: the name.
   /// - Throws: ``Failure`` with code `invalid` where nothing is left, where it is too long, or is not one line.
   static func checked(_ text: String, _ what: String, or other: String? = nil) throws(Failure) -> String {
     let name = trimmed(text)

@@ -9,9 +9,7 @@ struct TodoPage: Equatable {
   /// How many pages there are; an empty list has one.
   let count: Int
 
-  /// - Parameters:
-  ///   - wanted: the page that was turned to, from 1.
-  ///   - total: how many todos the list has.
+  /// Creates the page `wanted`, from 1, of a list of `total` todos, or the nearest page that there is.
   init(_ wanted: Int = 1, of total: Int = 0, _ size: Viewport.PageSize = .all) {
     let limit = Self.limit(total, size)
     count = max(1, total / limit + (total % limit == 0 ? 0 : 1))

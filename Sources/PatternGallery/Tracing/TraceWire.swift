@@ -6,9 +6,8 @@ struct TraceWire {
   let sender: String
   let receiver: String
 
-  /// Notes a message to the receiver: `setTextNumber("04")`.
-  ///
-  /// - Parameter operation: a function's full name, as `setTextNumber(_:)`, or a name alone.
+  /// Notes a message to the receiver: `setTextNumber("04")`. The operation is a function's full name, as in
+  /// `setTextNumber(_:)`, or a name alone.
   func note(_ operation: String, _ arguments: [Any]) {
     trace.note(sender, receiver, Self.call(operation, arguments))
   }

@@ -37,6 +37,7 @@ final class TracingProxy<Part> {
   ///   - property: the property of the part.
   ///   - name: its name; the property that calls this.
   ///   - text: how a value is written.
+  /// - Returns: the property itself.
   func watched<Value>(
     _ property: Observed<Value>, name: String = #function, text: @escaping (Value) -> String = { TraceWire.text($0) }
   ) -> Observed<Value> {

@@ -10,9 +10,8 @@ extension Session {
       + aliases.sorted { $0.key < $1.key }.map { "alias \($0.key) = \($0.value)" }
   }
 
-  /// Takes lines of ``preferences`` over. What cannot be read any more is left out, and told.
-  ///
-  /// - Parameter except: the settings that were wished otherwise this time.
+  /// Applies lines of ``preferences``, apart from those for the settings in `except`, which were set explicitly this
+  /// time. What can no longer be read is skipped, and returned as a failure.
   package func take(preferences lines: [String], except: Set<String>) -> [Failure] {
     var failures: [Failure] = []
     for line in lines {

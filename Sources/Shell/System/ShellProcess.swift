@@ -15,7 +15,8 @@ package struct ShellProcess {
   /// - Parameters:
   ///   - command: the command, with what stands for `$1` and the following in it.
   ///   - arguments: the values of `$1` and the following.
-  ///   - input: what it reads as standard input; ours where this is nil.
+  ///   - input: the descriptor of its standard input; nil for this program's own.
+  /// - Throws: ``SystemError`` where the system cannot start another process.
   package init(_ command: String, arguments: [String] = [], input: Int32? = nil) throws(SystemError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

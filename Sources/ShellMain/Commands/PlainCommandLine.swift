@@ -60,9 +60,8 @@ struct PlainCommandLine: Equatable {
     return true
   }
 
-  /// Reads the arguments of a program; nil where ArgumentParser has to.
-  ///
-  /// - Parameter ownNames: the app's own options, each of which takes a value.
+  /// Reads the arguments of a program; nil where ArgumentParser has to. `ownNames` are the app's own options, each of
+  /// which takes a value.
   init?(_ arguments: ArraySlice<String>, ownNames: [String]) {
     var given: [String] = []
     var rest = arguments

@@ -19,6 +19,7 @@ struct Program<App: ShellApp> {
   ///   - history: the lines of earlier sessions.
   ///   - body: uses the program, and gives the status to end with.
   /// - Returns: the status to end with.
+  /// - Throws: ``Failure`` where the program cannot be assembled, or that `body` throws.
   static func use(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil,
     _ body: (Program) throws(Failure) -> ExitStatus
@@ -47,6 +48,8 @@ struct Program<App: ShellApp> {
   ///   - own: what was asked for by the app's own options.
   ///   - isPrompt: whether a person types at a terminal.
   ///   - history: the lines of earlier sessions.
+  /// - Throws: ``Failure`` with code `usage` where the options contradict each other, or as ``ShellApp/open(_:)``
+  ///   throws it.
   private init(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil
   ) throws(Failure) {

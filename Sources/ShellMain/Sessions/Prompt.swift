@@ -46,7 +46,8 @@ struct PromptHistory {
   let file: HistoryFile?
   private let failure: Failure?
 
-  /// - Parameter keepsNothing: whether the session's data is kept nowhere: then it leaves no lines behind either.
+  /// Finds the lines of earlier sessions. Where `keepsNothing`, the session's data is kept nowhere, and neither are its
+  /// lines.
   init(of app: any ShellApp.Type, keepsNothing: Bool) {
     guard !keepsNothing else {
       (file, failure) = (HistoryFile(), nil)

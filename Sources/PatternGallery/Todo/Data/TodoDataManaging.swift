@@ -13,6 +13,7 @@ package protocol TodoDataManaging: AnyObject {
   ///
   /// - Parameters:
   ///   - text: what is to be done; blanks around it are dropped.
+  ///   - priority: how important it is.
   ///   - createdAt: when it is added, in seconds since 1970.
   /// - Returns: the todo with its id.
   /// - Throws: ``Failure`` with code `invalid` where the text cannot be a name, `storage` where it cannot be kept.

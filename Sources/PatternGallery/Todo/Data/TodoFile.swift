@@ -64,10 +64,12 @@ struct TodoFile {
 
   // MARK: Writing
 
-  /// Does `body` while no other program changes the file. The folder is made where it is missing.
+  /// Runs `body` while no other program changes the file. The folder is created where it is missing.
   ///
-  /// - Parameter body: is given the path for ``replace(with:by:)`` to write at. Under a lock it is always the same one, so that
-  ///   what a program that was killed has left there is used again.
+  /// - Parameter body: gets the path for ``replace(with:by:)`` to write at. Under a lock it is always the same one, so
+  ///   that what a program that was killed has left there is used again.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``Failure`` with code `storage` where the folder cannot be created or opened; else what `body` throws.
   func locked<Result>(_ body: (_ draft: String) throws -> Result) throws -> Result {
     let target = target
     let folder = Self.folder(of: target)
@@ -99,7 +101,9 @@ struct TodoFile {
   /// Puts a file with these bytes into the place of this one, with the same owner and mode. Where there is none yet, it is its
   /// user's alone. A symbolic link is followed.
   ///
-  /// - Parameter draft: where the file is written before it takes its place.
+  /// - Parameters:
+  ///   - bytes: the contents.
+  ///   - draft: where the file is written before it takes its place.
   /// - Returns: the version of the new file.
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
   func replace(with bytes: [UInt8], by draft: String) throws -> Version {

@@ -29,9 +29,11 @@ struct FittedText {
   /// The text in lines: broken at blanks, and inside a word only where it is wider than a line by itself.
   ///
   /// - Parameters:
+  ///   - text: the text.
   ///   - first: the columns of the first line.
   ///   - width: the columns of the others.
-  ///   - limit: the most lines; the last one of them ends in `…` where the text goes on.
+  ///   - limit: the maximum number of lines; the last one of them ends in `…` where the text goes on.
+  /// - Returns: the lines; at least one.
   static func lines(of text: StyledText, first: Int, width: Int, limit: Int? = nil) -> [StyledText] {
     if DisplayWidth.of(text) <= first { return [text] }
     return FittedText(text).lines(first, width, limit.map { max(1, $0) })

@@ -9,9 +9,8 @@ struct LineLayout {
   private static let leastIndent = 4
   private static let leastName = 8
 
-  /// The lines that a line becomes on the page.
-  ///
-  /// - Parameter usual: what becomes of it where it is too wide and does not say so itself.
+  /// The lines that a line becomes on the page. `usual` is what becomes of a line that is too wide and does not specify
+  /// it.
   func lines(of line: StyledText, _ usual: LineOverflow) -> [StyledText] {
     let overflow = line.overflow ?? usual
     if overflow == .whole || DisplayWidth.of(line) <= width { return [line] }

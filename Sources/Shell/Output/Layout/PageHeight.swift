@@ -5,7 +5,7 @@ struct PageHeight {
   private let settings: Settings
   private let prompt: String
 
-  /// - Parameter prompt: what stands below the page.
+  /// Measures pages that have `prompt` below them.
   init(_ settings: Settings, prompt: String) {
     self.settings = settings
     self.prompt = prompt

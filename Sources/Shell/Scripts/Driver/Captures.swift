@@ -5,12 +5,11 @@ struct Captures: Equatable, Sendable {
   /// Keeps what a pattern matched.
   mutating func keep(_ found: [String: String]) { values.merge(found) { $1 } }
 
-  /// The text with the names that are known replaced. A `$name` that was never kept stays as it is.
+  /// The text with the names that are known replaced. A `$name` that was never captured stays as it is.
   ///
-  /// A backslash makes the dollar sign of a name one that is no capture: `\$name`. Of several backslashes there, each pair is
-  /// one.
+  /// A backslash makes the dollar sign of a name a plain one: `\$name`. Of several backslashes there, each pair is one.
   ///
-  /// - Parameter isPattern: whether the text is a pattern, in which what was kept has to stand for itself.
+  /// Where `isPattern`, the text is a pattern, in which the captured text has to match itself literally.
   func filled(in text: String, isPattern: Bool = false) -> String {
     let bytes = text.utf8
     guard bytes.contains(Self.dollar), !values.isEmpty || bytes.contains(Self.backslash) else { return text }

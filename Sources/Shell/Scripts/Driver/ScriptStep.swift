@@ -110,9 +110,8 @@ final class ScriptStep {
     if let parent, parent.gathersOutput { parent.record(lines) }
   }
 
-  /// What the patterns captured where the output is as expected; nil where it is not.
-  ///
-  /// - Parameter interruption: stops a long comparison; what it gives is nil then.
+  /// What the patterns captured where the output is as expected; nil where it is not, or where `interruption` stops a
+  /// long comparison.
   func match(_ captures: Captures, _ interruption: Interruption = Interruption()) -> [String: String]? {
     if let comparison { return comparison.captured }
     if !expectations.contains(where: \.expectation.isOutput) { return [:] }

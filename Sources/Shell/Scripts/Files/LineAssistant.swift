@@ -7,6 +7,7 @@ package protocol LineAssistant: AnyObject {
   /// - Parameters:
   ///   - line: the line so far.
   ///   - cursor: where the cursor is, in UTF-8 offsets.
+  /// - Returns: the candidates, and the part of the line that they replace.
   func completions(of line: String, at cursor: Int) -> Completions
   /// Where the user is, as the history remembers it; nil where that is not known.
   var place: LinePlace? { get }

@@ -22,10 +22,11 @@ package struct SourceLine: Equatable, Sendable {
 
 /// Where a session's lines come from: a prompt, a file, a test.
 package protocol LineSource: AnyObject {
-  /// The next line; waits for it where it must. Nil at the end of input.
+  /// Reads the next line; waits for it where it must.
   ///
-  /// - Parameter assistant: tells the prompt and completions to a source that has a user.
-  /// - Throws: ``Failure`` where the input cannot be read or is no text.
+  /// - Parameter assistant: provides the prompt and completions to a source that has a user.
+  /// - Returns: the line; nil at the end of input.
+  /// - Throws: ``Failure`` where the input cannot be read or is not text.
   func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine?
 
   /// Whether a further line can be had without waiting. What was printed is made durable before a wait.

@@ -26,9 +26,12 @@ package enum ScriptValidation {
     if source.canBeReadTwice { _ = try summary(of: source) }
   }
 
-  /// Looks through a file.
+  /// Checks a file without running it.
   ///
-  /// - Parameter line: the line on or before which a command is looked for.
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - line: the line on or before which a command is looked for.
+  /// - Returns: what was found out about the file.
   /// - Throws: ``Failure`` as ``validate(_:)`` does.
   static func summary(of file: ScriptFile, line: Int = 0) throws(Failure) -> Summary {
     try summary(of: file.open(), line: line)

@@ -11,9 +11,7 @@ extension Expectation {
     TerminalText.isHarmful(scalar) || scalar == "\u{feff}"
   }
 
-  /// The text in quotes.
-  ///
-  /// - Parameter isEscaped: whether a scalar is written by its number.
+  /// The text in quotes. A scalar for which `isEscaped` returns true is written by its number.
   static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool = isUnsafe) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -53,10 +53,10 @@ package struct RecordedData {
   /// Describes the data of a session that was opened just now.
   ///
   /// - Parameters:
-  ///   - hasSample: whether it is the app's sample; nothing otherwise.
-  ///   - name: what it is called where it is something else.
-  ///   - isKnown: whether it is the sample, or nothing, as far as the session has not changed it.
+  ///   - hasSample: whether the data is the app's sample; nothing otherwise.
+  ///   - name: what the data is called where it is something else.
   ///   - session: the session.
+  ///   - isKnown: whether the data is the sample, or nothing, apart from what the session has changed.
   package init(
     hasSample: Bool, name: String, of session: Session, isKnown: @escaping () -> Bool = { true }
   ) {

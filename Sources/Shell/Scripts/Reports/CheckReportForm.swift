@@ -17,6 +17,7 @@ package enum CheckReportForm: Sendable {
   ///   - reports: what was found.
   ///   - program: how the user calls the app, for what to do about it.
   ///   - usesColor: whether differences are coloured, which only the form for people can be.
+  /// - Returns: the report, ready to print.
   package func text(of reports: [FileReport], program: String = "calcot", usesColor: Bool = false) -> String {
     switch self {
     case .text: Self.plain(reports, program, usesColor: usesColor)

@@ -16,10 +16,8 @@ struct CapturePattern {
   /// The most pairs of a character of the pattern and one of the line.
   private static let mostPairs = 1_000_000
 
-  /// Fits a pattern to a line; nil where its holes with names cannot be found there again, or the two have too little in
-  /// common to say so.
-  ///
-  /// - Parameter text: the pattern as the file has it, its captures filled in.
+  /// Fits a pattern to a line; nil where its named holes cannot be found there again, or the two have too little in
+  /// common to say so. `text` is the pattern as the file has it, with its captures filled in.
   init?(_ text: String, in line: String) {
     guard let pattern = try? LinePattern(text), !pattern.names.isEmpty else { return nil }
     let elements = pattern.pieces.flatMap { piece -> [Element] in

@@ -79,7 +79,8 @@ struct RenewedOutput {
     }
   }
 
-  /// - Parameter isGuess: whether it is not certain that these lines came in the place of those, so that each is told.
+  /// Replaces missing lines by new ones. Where `isGuess`, it is not certain that they correspond, and each loss is
+  /// reported.
   private mutating func replace(_ missing: [Int], by lines: [Int], isGuess: Bool) {
     let patterns = fittedPatterns(missing, lines)
     for (offset, line) in lines.enumerated() {

@@ -70,9 +70,14 @@ package struct ScriptUpdater: Sendable {
   /// Updates a file: all of it, or the command that stands on or before `line`. Included files stay as they are.
   ///
   /// - Parameters:
+  ///   - path: the file.
+  ///   - scope: which expectations to update.
+  ///   - line: the line on or before which the command stands; nil to update the whole file.
   ///   - target: what is done with the new expectations.
   ///   - ask: asked before the expectations of a command are changed; nil changes them all.
-  /// - Throws: ``Failure`` where the file cannot be read, parsed or written; it is as it was then. Also what `ask` throws.
+  /// - Returns: what was changed.
+  /// - Throws: ``Failure`` where the file cannot be read, parsed or written; it is as it was then. Also what `ask`
+  ///   throws.
   package func update(
     _ path: String, _ scope: Scope = .all, at line: Int? = nil, to target: Target = .file,
     ask: ((Proposal) throws(Failure) -> Answer)? = nil

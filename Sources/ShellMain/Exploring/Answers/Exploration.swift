@@ -10,6 +10,7 @@ enum Exploration {
   /// Explores and answers, then ends the program unless all is well.
   ///
   /// - Parameter body: explores with the crashes that are known by then. It calls `releaseOutput` before it answers.
+  /// - Throws: `ExitCode` with the status that the body ended with, unless that is 0.
   static func run(
     _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ releaseOutput: () -> Void) throws(Failure) ->
       ExitStatus

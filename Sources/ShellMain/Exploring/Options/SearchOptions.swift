@@ -39,7 +39,11 @@ struct SearchOptions: ParsableArguments {
 
   /// How far to go, and in what order.
   ///
-  /// - Parameter granularity: what counts as one place where nothing else was asked for.
+  /// - Parameters:
+  ///   - granularity: what counts as one place unless the user asked for another granularity.
+  ///   - setup: the options of the exploration's beginning.
+  ///   - crashes: the crashes that are known by now.
+  /// - Returns: the options of the exploration.
   func limits<App>(
     _ granularity: Granularity, _ setup: SetupOptions<App>, _ crashes: [Crash]
   ) -> ExplorationOptions {
