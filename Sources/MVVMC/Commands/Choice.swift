@@ -1,13 +1,13 @@
-/// A value that is one of some fixed words, as a parameter of a command takes it.
+/// A type whose values are named by words, for parameters that take one of them.
 ///
-/// An enum of texts conforms by saying so: `enum Show: String, Choice { case open, done, all }`.
+/// An enum of strings conforms without further code: `enum Show: String, Choice { case open, done, all }`.
 public protocol Choice: CaseIterable, Equatable, Sendable {
-  /// The word that is typed for the value.
+  /// The word that the user types for the value.
   var word: String { get }
 }
 
 extension Choice where Self: RawRepresentable, RawValue == String {
-  /// The raw value, which is the word that the user types.
+  /// The raw value.
   public var word: String { rawValue }
 }
 
@@ -15,7 +15,7 @@ extension Choice {
   /// The words of all values, in the order of ``CaseIterable/allCases``.
   package static var words: [String] { allCases.map(\.word) }
 
-  /// The value that a word names, or nil.
+  /// Creates the value that a word names; nil where it names none.
   public init?(word: String) {
     guard let value = Self.allCases.first(where: { $0.word == word }) else { return nil }
     self = value

@@ -6,8 +6,8 @@
 /// .init("done", "Finish todos", .references("TODO", \.todos)) { try $0.finish($1) }
 /// ```
 ///
-/// The type that a command acts on is the view model of its screen. Variadic generics give the action its types; that
-/// a command line can be declared so is swift-argument-parser's idea, carried over to a screen.
+/// The target is the view model of the command's screen. Parameter packs give the action its types. Declaring a command
+/// line by typed parameters is swift-argument-parser's idea, applied to a screen.
 public struct Command<Target: SendableMetatype>: Sendable {
   package let declaration: CommandDeclaration
   /// What each parameter may refer to, by index.
@@ -19,21 +19,21 @@ public struct Command<Target: SendableMetatype>: Sendable {
   let availability: (@Sendable (Target) -> Availability)?
   let action: CommandAction<Target>
 
-  /// Declares a command.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - name: the word that gives it.
-  ///   - aliases: other words for it.
-  ///   - summary: what it does, in one line.
-  ///   - parameter: what follows the word, in order: what may be left out after what may not, and a text last. Options may stand
+  ///   - name: the command's word.
+  ///   - aliases: other words for the command.
+  ///   - summary: what the command does, in one line.
+  ///   - parameter: the parameters, in order: required ones before optional ones, and a text last. Options may stand
   ///     anywhere.
-  ///   - leadsTo: the kinds of screen that it can lead to.
-  ///   - destinations: which of these the arguments leave possible, where they tell. Judged before anything is looked up: a
-  ///     thing has the name that was typed, or none where it is given by its position or its id.
-  ///   - noEffectReason: why it may have no visible effect, where that is as it should be.
-  ///   - availability: when it can be given; always where this is left out.
-  ///   - action: what it does. A ``Failure`` that it throws is shown to the user as it is, another error as its
-  ///     ``FailureConvertible/failure``, or by its description.
+  ///   - leadsTo: the kinds of screen that the command can lead to.
+  ///   - destinations: narrows `leadsTo` to what is possible with these arguments. It is called before anything is
+  ///     looked up: a reference has the name that was typed, or none where it was typed as a position or an id.
+  ///   - noEffectReason: why the command may have no visible effect, where that is intended.
+  ///   - availability: whether the command is available now; always, by default.
+  ///   - action: what the command does. A ``Failure`` that it throws is shown to the user as it is, another error as
+  ///     its ``FailureConvertible/failure``, or by its description.
   public init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     leadsTo: Kind..., destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,

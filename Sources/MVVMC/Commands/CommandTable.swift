@@ -1,4 +1,4 @@
-/// The commands of a kind of screen (or of the session), in the order that help shows them.
+/// The commands of a kind of screen, or of the session, in the order of help.
 ///
 /// An array literal of commands is a table.
 public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArrayLiteral {
@@ -21,7 +21,7 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
     directory = CommandDirectory(commands.map(\.declaration), implicit: implicit, emptyLine: emptyLine)
   }
 
-  /// Makes a table of the commands in a literal.
+  /// Creates a table of the commands in an array literal.
   public init(arrayLiteral commands: Command<Target>...) { self.init(commands) }
 }
 

@@ -45,15 +45,15 @@ extension CommandTable {
   }
 }
 
-/// Commands that an app adds to those that can be given everywhere, with what they act on.
+/// Commands of an app that are available on every screen, with the target that they act on.
 public struct AppCommands {
   package let target: any CommandTarget
 
-  /// Offers the commands of a table everywhere.
+  /// Creates a set of commands that are available on every screen.
   ///
   /// - Parameters:
   ///   - table: the commands.
-  ///   - target: what they act on; kept for as long as the session lives.
+  ///   - target: what the commands act on; retained by the session.
   public init<Target>(_ table: CommandTable<Target>, on target: Target) {
     self.target = TargetedCommands(table, on: target)
   }

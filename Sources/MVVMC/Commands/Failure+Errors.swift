@@ -1,9 +1,9 @@
-/// An error that says how it is to be told to the user.
+/// An error that specifies how it is shown to the user.
 ///
-/// Actions throw what they like. What is not a ``Failure`` becomes one where the command ends; an error that conforms to
-/// this protocol chooses the code and the words.
+/// Actions may throw any error. One that is not a ``Failure`` is converted to one where the command ends; an error that
+/// conforms to this protocol chooses the code and the message.
 public protocol FailureConvertible: Error {
-  /// The failure that the user sees.
+  /// The failure that is shown to the user.
   var failure: Failure { get }
 }
 

@@ -1,25 +1,25 @@
-/// Why a command could not be carried out: a code for machines, what is wrong, and what to do about it.
+/// Why a command failed: a code for machines, what is wrong, and what to do about it.
 ///
-/// A failed command has changed nothing. The text is written for the person at the prompt; the code is part of the
-/// contract with programs and never changes.
+/// A failed command has changed nothing. The text is written for the user at the prompt; the code is part of the
+/// interface to other programs and never changes.
 public struct Failure: Error, Equatable, Sendable {
-  /// What kind of failure it is.
+  /// The kind of a failure.
   public enum Code: String, Sendable, CaseIterable {
-    /// No command of this name exists anywhere.
+    /// No command of this name exists on any screen.
     case unknownCommand = "unknown-command"
-    /// The command exists, but not here or not now.
+    /// The command exists, but is not available here or now.
     case unavailable
-    /// The words of the line do not fit the command.
+    /// The arguments do not fit the command.
     case usage
     /// What the line refers to does not exist.
     case notFound = "not-found"
-    /// What the line refers to could be several things.
+    /// The line refers to something that could be several things.
     case ambiguous
-    /// A value was understood and is not acceptable.
+    /// A value was understood, but is not acceptable.
     case invalid
-    /// Somebody else changed what the command was about.
+    /// Somebody else has changed what the command acts on.
     case conflict
-    /// A question was left without an answer.
+    /// A question was not answered.
     case cancelled
     /// The store could not be read or written.
     case storage
@@ -27,7 +27,7 @@ public struct Failure: Error, Equatable, Sendable {
     case interrupted
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public let code: Code
   /// What is wrong, in one line.
   public let message: String
@@ -44,7 +44,7 @@ public struct Failure: Error, Equatable, Sendable {
   /// Which segment of a path a coordinator blames, counted from the first that it was asked for; nil for that one.
   package var segment: Int?
 
-  /// Makes a failure.
+  /// Creates a failure from its code, what is wrong, and what to do about it, each text in one line.
   public init(_ code: Code, _ message: String, advice: String? = nil) {
     self.init(code, message, advice: advice, range: nil)
   }

@@ -1,4 +1,4 @@
-/// The things of a list that is held as a whole, as an argument may refer to them.
+/// The things of a list that is in memory as a whole, as arguments refer to them.
 public struct ListedReferences: ReferenceSource, Sendable {
   /// The word for one of the things, as in `item`, for messages.
   public let noun: String
@@ -6,13 +6,13 @@ public struct ListedReferences: ReferenceSource, Sendable {
   private let all: [Reference]
   private let offered: [Reference]
 
-  /// Refers to the things of a list.
+  /// Creates a source over the things of a list.
   ///
   /// - Parameters:
-  ///   - noun: what one of them is called.
+  ///   - noun: the word for one of the things, for messages.
   ///   - listed: the things by position.
   ///   - all: the things that ids and names find, where these are more than the list shows.
-  ///   - offered: those that are worth offering to somebody who types, where not all of them are.
+  ///   - offered: the things to suggest to the user, where these are not all of them.
   public init(
     noun: String, _ listed: [Reference], among all: [Reference]? = nil, offering offered: [Reference]? = nil
   ) {
@@ -22,28 +22,28 @@ public struct ListedReferences: ReferenceSource, Sendable {
     self.offered = offered ?? self.all
   }
 
-  /// Refers to names, whose ids are their positions.
+  /// Creates a source over names, whose ids are their positions.
   public init(noun: String, names: [String]) {
     self.init(noun: noun, names.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) })
   }
 
-  /// How many positions there are.
+  /// Returns the number of positions.
   public func count() -> Int { listed.count }
 
-  /// The thing at a position, from 1.
+  /// Returns the thing at a position, from 1; nil where the list is shorter.
   public func reference(at position: Int) -> Reference? {
     position > 0 && position <= listed.count ? listed[position - 1] : nil
   }
 
-  /// The thing with an id.
+  /// Returns the thing with an id; nil where there is none.
   public func reference(id: Int64) -> Reference? { all.first { $0.id == id } }
 
-  /// Things whose name begins so, those whose whole name it is first.
+  /// Returns at most `limit` things whose names begin with `prefix`, exact matches first.
   public func references(startingWith prefix: String, limit: Int) -> [Reference] {
     Self.references(all, startingWith: prefix, limit: limit)
   }
 
-  /// Those of ``references(startingWith:limit:)`` that are worth offering to somebody who types.
+  /// Returns those of ``references(startingWith:limit:)`` that are worth suggesting to the user.
   public func suggestions(startingWith prefix: String, limit: Int) -> [Reference] {
     Self.references(offered, startingWith: prefix, limit: limit)
   }

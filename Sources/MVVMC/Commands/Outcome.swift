@@ -1,4 +1,4 @@
-/// What a command that succeeded has to say.
+/// The result of a command that succeeded, as the session reports it.
 public struct Outcome: Equatable, Sendable {
   /// One line that says what was done, or nothing where the page says it all.
   package var message: String?
@@ -9,17 +9,17 @@ public struct Outcome: Equatable, Sendable {
   /// What machines are told besides, under names of its own.
   package var fields: [Content.Field] = []
 
-  /// Makes an outcome.
+  /// Creates an outcome from a message in one line, lines to print instead of a page, and whether to draw the screen.
   public init(message: String? = nil, lines: [StyledText] = [], draws: Bool = false) {
     self.message = message
     self.lines = lines
     self.draws = draws
   }
 
-  /// Something was done; `message` says what.
+  /// Creates an outcome with a message that reports what was done.
   public static func done(_ message: String) -> Outcome { Outcome(message: message) }
-  /// The screen is to be drawn.
+  /// An outcome that draws the screen.
   public static let drawn = Outcome(draws: true)
-  /// There is nothing to say: a move shows itself.
+  /// An outcome without a message, as of a move: the screen that it leads to is drawn anyway.
   public static let silent = Outcome()
 }

@@ -1,7 +1,7 @@
 // Parameters whose value is one of some fixed words.
 
 extension Parameter where Value: Choice {
-  /// One of the words of a ``Choice``.
+  /// A required word of a ``Choice``.
   public static func choice(_ name: String, _ type: Value.Type) -> Parameter {
     .required(ParameterDeclaration(name, .choice(type.words), samples: type.words)) { argument in
       argument.text.flatMap { Value(word: $0) }
@@ -10,7 +10,7 @@ extension Parameter where Value: Choice {
 }
 
 extension Parameter {
-  /// One of the words of a ``Choice``, which may be left out.
+  /// An optional word of a ``Choice``.
   public static func choice<Option: Choice>(
     _ name: String, _ type: Option.Type, optional: Bool
   ) -> Parameter where Value == Option? {
@@ -38,7 +38,7 @@ extension Parameter {
     ) { (argument) throws(Failure) in argument?.text.flatMap { Option(word: $0) } }
   }
 
-  /// `--name VALUE`, one of the words of a ``Choice``.
+  /// An option `--name VALUE` whose value is a word of a ``Choice``.
   public static func option<Option: Choice>(_ name: String, _ type: Option.Type) -> Parameter where Value == Option? {
     .optional(
       ParameterDeclaration(

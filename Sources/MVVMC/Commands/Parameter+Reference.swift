@@ -1,17 +1,20 @@
 // Parameters whose value is a thing, or several, that the target offers. The key path names what is offered now.
 
-/// What an argument may refer to, as a view model says it: as it is in the data now. The model that a view model was made of
-/// may be older in a file, where a screen is read again only when it is shown; a source that is made of it finds nothing that
-/// came since. So a view model asks its interactor, and that the data.
+/// A key path from a view model to the things that an argument may refer to, as the data has them now.
+///
+/// The model that a view model was made from may be out of date: in a command file, a screen is read again only when it
+/// is shown. A source over that model would not find what was added since. So a view model asks its interactor, and
+/// that asks the data.
 public typealias ReferencePath<Target> = KeyPath<Target, any ReferenceSource> & Sendable
 
 extension Parameter where Value == Reference {
-  /// One thing. As the last parameter it takes the rest of the line.
+  /// A reference to one thing. As the last parameter it takes the rest of the line.
   ///
   /// - Parameters:
-  ///   - name: what help calls it.
-  ///   - source: what it may refer to, as the target offers it now.
-  ///   - samples: what an explorer names, in place of the first thing and the last.
+  ///   - name: the name of the parameter in help.
+  ///   - source: the things that it may refer to, as the target has them now.
+  ///   - samples: what an explorer types for it, instead of naming the first and the last thing.
+  /// - Returns: a required parameter.
   public static func reference(
     _ name: String, _ source: any ReferencePath<Target>, samples: [String] = []
   ) -> Parameter {
@@ -23,7 +26,7 @@ extension Parameter where Value == Reference {
 }
 
 extension Parameter where Value == Reference? {
-  /// One thing, or a word that says that there is none, as `nobody` in `assign`: the value is nil then.
+  /// A reference to one thing, or a word that means none, like `nobody` in `assign`; the value is nil then.
   public static func reference(
     _ name: String, or word: String, _ source: any ReferencePath<Target>
   ) -> Parameter {
@@ -32,7 +35,7 @@ extension Parameter where Value == Reference? {
     ) { (argument) throws(Failure) in argument?.references.first }
   }
 
-  /// One thing, which may be left out.
+  /// An optional reference to one thing.
   public static func reference(
     _ name: String, _ source: any ReferencePath<Target>, optional: Bool, samples: [String] = []
   ) -> Parameter {
@@ -42,12 +45,13 @@ extension Parameter where Value == Reference? {
     ) { (argument) throws(Failure) in argument?.references.first }
   }
 
-  /// `--name VALUE`, a thing.
+  /// An option `--name VALUE` whose value refers to one thing.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
-  ///   - valueName: what the value is called in help.
-  ///   - source: what it may refer to, as the target offers it now.
+  ///   - valueName: the name of the value in help.
+  ///   - source: the things that it may refer to, as the target has them now.
+  /// - Returns: a parameter whose value is nil where the option is not given.
   public static func option(
     _ name: String, _ valueName: String, _ source: any ReferencePath<Target>
   ) -> Parameter {
@@ -59,8 +63,8 @@ extension Parameter where Value == Reference? {
 }
 
 extension Parameter where Value == [Reference] {
-  /// One or more things, with ranges. Where another parameter follows, names stand in quotes, so that no word of it is taken
-  /// for a name.
+  /// References to one or more things, also by ranges of positions. Where another parameter follows, names must be
+  /// quoted, so that no word of that parameter is taken for a name.
   public static func references(_ name: String, _ source: any ReferencePath<Target>) -> Parameter {
     Parameter(ParameterDeclaration(name, .references), source: { $0[keyPath: source] }) {
       (argument) throws(Failure) in argument?.references ?? []

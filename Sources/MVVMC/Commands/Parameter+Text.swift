@@ -3,18 +3,14 @@
 extension Parameter where Value == String {
   /// The rest of the line as typed; only as the last parameter that is not an option.
   ///
-  /// - Parameters:
-  ///   - name: what help calls it.
-  ///   - samples: what an explorer types for it.
+  /// An explorer types the `samples`.
   public static func text(_ name: String, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .text, samples: samples))
   }
 
   /// One word.
   ///
-  /// - Parameters:
-  ///   - name: what help calls it.
-  ///   - samples: what an explorer types for it.
+  /// An explorer types the `samples`.
   public static func word(_ name: String, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .word, samples: samples))
   }
@@ -34,12 +30,12 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == String? {
-  /// The rest of the line as typed, which may be left out; only as the last parameter that is not an option.
+  /// The rest of the line as typed, if there is any; only as the last parameter that is not an option.
   public static func text(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .text, isOptional: optional, samples: samples))
   }
 
-  /// One word, which may be left out.
+  /// One word, which may be omitted.
   public static func word(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .word, isOptional: optional, samples: samples))
   }
@@ -49,12 +45,13 @@ extension Parameter where Value == String? {
     .written(ParameterDeclaration(name, .file, isOptional: optional))
   }
 
-  /// `--name VALUE`, a word.
+  /// An option `--name VALUE` whose value is a word.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
-  ///   - valueName: what the value is called in help.
+  ///   - valueName: the name of the value in help.
   ///   - samples: what an explorer types for it.
+  /// - Returns: a parameter whose value is nil where the option is not given.
   public static func option(_ name: String, _ valueName: String, samples: [String] = []) -> Parameter {
     .written(
       ParameterDeclaration(
@@ -68,14 +65,14 @@ extension Parameter where Value == String? {
 }
 
 extension Parameter where Value == Int {
-  /// A whole number of a range.
+  /// A whole number in a range.
   public static func number(_ name: String, _ range: ClosedRange<Int> = 1...Int.max) -> Parameter {
     .required(ParameterDeclaration(name, .number(range), samples: ["\(range.lowerBound)"])) { $0.number }
   }
 }
 
 extension Parameter where Value == Int? {
-  /// A whole number of a range, which may be left out.
+  /// A whole number in a range, which may be omitted.
   public static func number(
     _ name: String, _ range: ClosedRange<Int> = 1...Int.max, optional: Bool
   ) -> Parameter {
@@ -84,12 +81,13 @@ extension Parameter where Value == Int? {
     ) { $0.number }
   }
 
-  /// `--name VALUE`, a whole number of a range.
+  /// An option `--name VALUE` whose value is a whole number in a range.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
-  ///   - range: the numbers that are taken.
-  ///   - valueName: what the value is called in help.
+  ///   - range: the numbers that are accepted.
+  ///   - valueName: the name of the value in help.
+  /// - Returns: a parameter whose value is nil where the option is not given.
   public static func option(_ name: String, _ range: ClosedRange<Int>, _ valueName: String = "N") -> Parameter {
     .optional(
       ParameterDeclaration(
@@ -100,7 +98,7 @@ extension Parameter where Value == Int? {
 }
 
 extension Parameter where Value == Bool {
-  /// A switch `--name`.
+  /// A flag `--name`; the value is whether it is given.
   public static func flag(_ name: String) -> Parameter {
     Parameter(ParameterDeclaration(name, .flag, isOption: true, isOptional: true)) { (argument) throws(Failure) in
       argument == .flag

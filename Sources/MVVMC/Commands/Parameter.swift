@@ -1,8 +1,8 @@
-/// A parameter of a command on a `Target`, which gives the command's action a `Value`.
+/// A parameter of a command on a `Target`; the command's action gets its `Value`.
 ///
-/// Parameters are made with the factories of its extensions: `.text("TEXT")`, `.references("TODO", \.todos)`,
-/// `.option("priority", Priority.self)`. The target is a screen's view model; a key path into it names the things that an
-/// argument may refer to.
+/// Create parameters with the static functions of this type: `.text("TEXT")`, `.references("TODO", \.todos)`,
+/// `.option("priority", Priority.self)`. The target is a screen's view model; a key path into it gives the things that
+/// an argument may refer to.
 public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   package let declaration: ParameterDeclaration
   let source: (@Sendable (Target) -> any ReferenceSource)?

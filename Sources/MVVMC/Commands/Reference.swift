@@ -1,16 +1,16 @@
-/// A thing that a line refers to, found by position, id or name.
+/// A reference to a thing, found by position, id or name.
 public struct Reference: Equatable, Sendable {
-  /// The id that the thing keeps forever.
+  /// The id of the thing, which never changes.
   public let id: Int64
-  /// What the thing is called.
+  /// The name of the thing.
   public let name: String
-  /// The version that the user saw, where the reference was made from a screen. A change of another version is a
-  /// conflict.
+  /// The version that the user saw, where the reference was made from a screen. A change of the thing is a conflict
+  /// where it has another version by then.
   public let version: Int64?
-  /// What kind of thing it is, where a list has things of several kinds: ids may then be the same. Nil elsewhere.
+  /// The kind of thing, where a list has things of several kinds, whose ids may be equal; nil elsewhere.
   public let kind: String?
 
-  /// Makes a reference.
+  /// Creates a reference.
   public init(id: Int64, name: String, version: Int64? = nil, kind: String? = nil) {
     self.id = id
     self.name = name
@@ -19,46 +19,48 @@ public struct Reference: Equatable, Sendable {
   }
 }
 
-/// The things that an argument may refer to: what a view offers, and what lies behind it in the store.
+/// The things that an argument may refer to: those that a list shows, and those behind it in the store.
 public protocol ReferenceSource {
-  /// What one of them is called, as in "there is no todo #9".
+  /// The word for one of the things, as in "there is no todo #9".
   var noun: String { get }
 
-  /// How many positions there are in the list as it is now.
+  /// Returns the number of positions in the list as it is now.
   func count() throws -> Int
 
-  /// The thing at a position of the list, from 1, or nil where the list is shorter.
+  /// Returns the thing at a position of the list, from 1; nil where the list is shorter.
   func reference(at position: Int) throws -> Reference?
 
-  /// The things at a range of positions, from 1: fewer where the list is shorter, those up to the first that is missing.
-  /// A source that can read many things at once does it here; otherwise they are looked up one by one.
+  /// Returns the things at a range of positions, from 1, as far as the first that is missing.
+  ///
+  /// The default implementation looks them up one by one; a source that can read several at once implements this.
   func references(at positions: ClosedRange<Int>) throws -> [Reference]
 
-  /// What stands at a position where the list has things of another kind too, as in `group #1 Home`; nil where nothing else
-  /// does.
+  /// Returns what is at a position where the list also has things of another kind, as in `group #1 Home`; nil
+  /// elsewhere.
+  ///
+  /// The default implementation returns nil: the list has things of one kind.
   func otherThing(at position: Int) throws -> String?
 
-  /// Whether the row at a position is one that the user sees.
+  /// Returns whether the user sees the row at a position. The default implementation returns true.
   func isShown(_ position: Int) -> Bool
 
-  /// The thing with an id, whatever the page or the filter.
+  /// Returns the thing with an id, whatever the page or the filter; nil where there is none.
   func reference(id: Int64) throws -> Reference?
 
-  /// Things whose name begins with `prefix`, without regard to case; those whose whole name it is come first.
-  /// At most `limit` are given.
+  /// Returns at most `limit` things whose names begin with `prefix`, without regard to case, exact matches first.
   func references(startingWith prefix: String, limit: Int) throws -> [Reference]
 
-  /// Those of ``references(startingWith:limit:)`` that are worth offering to somebody who types: where a command refuses some
-  /// things, they are found, so that it can say why, and are not offered.
+  /// Returns those of ``references(startingWith:limit:)`` that are worth suggesting to the user. Where a command
+  /// refuses some things, they are found, so that it can say why, but are not suggested.
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference]
 
-  /// What tells a thing from others of its name, in a few words, for somebody who chooses among them; empty where nothing
-  /// does.
+  /// Returns what distinguishes a thing from others of the same name, in a few words, for a user who chooses among
+  /// them; empty where nothing does.
   func detail(of thing: Reference) throws -> String
 }
 
 extension ReferenceSource {
-  /// The things, each as ``reference(at:)`` finds it.
+  /// The default implementation looks up each thing by ``reference(at:)``.
   public func references(at positions: ClosedRange<Int>) throws -> [Reference] {
     var found: [Reference] = []
     for position in positions {
@@ -68,18 +70,18 @@ extension ReferenceSource {
     return found
   }
 
-  /// Nil: the list has things of one kind.
+  /// The default implementation returns nil: the list has things of one kind.
   public func otherThing(at position: Int) throws -> String? { nil }
 
-  /// True: the user sees every row.
+  /// The default implementation returns true: the user sees every row.
   public func isShown(_ position: Int) -> Bool { true }
 
-  /// The same things as ``references(startingWith:limit:)``: all of them are worth offering.
+  /// The default implementation returns ``references(startingWith:limit:)``: all things are worth suggesting.
   public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try references(startingWith: prefix, limit: limit)
   }
 
-  /// Empty: the name says it all.
+  /// The default implementation returns an empty string: the name is enough.
   public func detail(of thing: Reference) throws -> String { "" }
 
   /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose

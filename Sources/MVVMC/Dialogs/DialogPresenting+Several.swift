@@ -1,21 +1,21 @@
-/// Several things that something may be done to, as a user is asked about them.
+/// The model of a question about several things, which the user may answer for all of them or one by one.
 public struct SeveralModel: Sendable {
   /// The question about all of them, with its question mark.
   public let question: String
-  /// How many there are.
+  /// The number of things.
   public let count: Int
-  /// What is said when nothing is done to any of them.
+  /// The message where nothing is done to any of them.
   public let refusal: String
   /// The question about one of them, by its index, with its question mark.
   public let single: @Sendable (Int) -> String
 
-  /// Makes a question.
+  /// Creates a question.
   ///
   /// - Parameters:
-  ///   - question: the question about all, with its question mark.
-  ///   - count: how many things there are.
-  ///   - refusal: what is said when nothing is done.
-  ///   - single: the question about one of them, by its index, with its question mark.
+  ///   - question: the question about all of them, with its question mark.
+  ///   - count: the number of things.
+  ///   - refusal: the message where nothing is done to any of them.
+  ///   - single: returns the question about one of them, by its index, with its question mark.
   public init(question: String, count: Int, refusal: String, single: @escaping @Sendable (Int) -> String) {
     self.question = question
     self.count = count
@@ -25,13 +25,14 @@ public struct SeveralModel: Sendable {
 }
 
 extension DialogPresenting {
-  /// Asks about several things: all of them, one by one, or none, which is the default. Nothing is done before the last answer,
-  /// and then all at once.
+  /// Asks about several things: all of them, one by one, or none, which is the default. Nothing is done before the last
+  /// answer, and then everything at once.
   ///
   /// - Parameters:
-  ///   - question: the questions about all and about each, and what is said when nothing is done.
-  ///   - action: what is done with the indices of those that were chosen. The dialogs are closed by then.
-  /// - Returns: what the command that asks has to say: nothing.
+  ///   - question: the questions about all and about each, and the message where nothing is done.
+  ///   - action: called with the indices of the chosen things, after the dialogs are closed.
+  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
+  /// - Throws: ``Failure`` where the coordinator's screen is no longer open.
   public func choose(
     among question: SeveralModel, then action: @escaping ([Int]) throws -> Outcome
   ) throws -> Outcome {

@@ -1,45 +1,52 @@
-/// Asks the user questions, as a view model sees its coordinator. Every ``Coordinator`` does: a view model's protocol for
-/// its coordinator inherits this one, and nothing is to be written.
+/// Asks the user questions, as a view model sees its coordinator.
+///
+/// Every ``Coordinator`` conforms. A view model's protocol for its coordinator inherits this one; nothing has to be
+/// implemented.
 public protocol DialogPresenting: AnyObject {
   /// Asks a yes-or-no question.
   ///
   /// - Parameters:
-  ///   - question: the question, and what is said when the answer is no.
-  ///   - action: what is done when the answer is yes. The dialog is closed by then.
-  /// - Returns: what the command that asks has to say: nothing.
+  ///   - question: the question, and the message for a user who answers no.
+  ///   - action: called when the answer is yes, after the dialog is closed.
+  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
+  /// - Throws: ``Failure`` where the screen that asks is no longer open.
   func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome
 
   /// Asks a yes-or-no question and does something on either answer.
   ///
   /// - Parameters:
-  ///   - question: the question, and what is said on a cancel.
-  ///   - action: what is done when the answer is yes or no. The dialog is closed by then.
-  /// - Returns: what the command that asks has to say: nothing.
+  ///   - question: the question, and the message for a user who cancels it.
+  ///   - action: called with the answer, after the dialog is closed.
+  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
+  /// - Throws: ``Failure`` where the screen that asks is no longer open.
   func confirm(_ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome) throws -> Outcome
 
   /// Asks for one of several answers.
   ///
   /// - Parameters:
-  ///   - question: the question with its answers, and what is said when none is taken.
-  ///   - action: what is done with the index of the answer. The dialog is closed by then.
-  /// - Returns: what the command that asks has to say: nothing.
+  ///   - question: the question with its answers, and the message for a user who chooses none.
+  ///   - action: called with the index of the answer, after the dialog is closed.
+  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
+  /// - Throws: ``Failure`` where the screen that asks is no longer open.
   func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome
 }
 
 extension DialogPresenting {
-  /// Asks a yes-or-no question that only a yes is an answer to: enough for a fake that answers at once.
+  /// The default implementation acts on yes only, which is enough for a fake that answers at once.
   public func confirm(
     _ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome
   ) throws -> Outcome {
     try confirm(question) { try action(true) }
   }
 
-  /// Asks a yes-or-no question, unless it was answered with the command, as by `--yes`.
+  /// Asks a yes-or-no question, unless the user answered it in the command, as by `--yes`.
   ///
   /// - Parameters:
-  ///   - question: the question; made only where it is asked.
-  ///   - isConfirmed: whether it was answered with yes; the action is done at once then.
-  ///   - action: what is done when the answer is yes.
+  ///   - question: the question; evaluated only where it is asked.
+  ///   - isConfirmed: whether the user answered yes in the command; `action` is called at once then.
+  ///   - action: called when the answer is yes.
+  /// - Returns: the outcome of `action` where it was called at once; else the outcome of asking.
+  /// - Throws: what `action` throws, or ``Failure`` where the question cannot be asked.
   public func confirm(
     _ question: @autoclosure () throws -> ConfirmModel, unless isConfirmed: Bool,
     then action: @escaping () throws -> Outcome
@@ -52,8 +59,10 @@ extension DialogPresenting {
   /// - Parameters:
   ///   - question: the question, with its question mark.
   ///   - type: the values to choose from.
-  ///   - refusal: what is said when none is taken.
-  ///   - action: what is done with the value.
+  ///   - refusal: the message for a user who chooses none.
+  ///   - action: called with the value.
+  /// - Returns: the outcome of asking.
+  /// - Throws: ``Failure`` where the question cannot be asked.
   public func choose<Answer: Choice>(
     _ question: String, _ type: Answer.Type, refusal: String, then action: @escaping (Answer) throws -> Outcome
   ) throws -> Outcome {
@@ -65,14 +74,14 @@ extension DialogPresenting {
 }
 
 extension Coordinator {
-  /// Asks a yes-or-no question above the coordinator's screen.
+  /// Asks a yes-or-no question in a dialog above the coordinator's screen.
   public func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome {
     traced([question.question], operation: "confirm")
     ConfirmCoordinator.present(question, on: try navigate(), onYes: action)
     return .silent
   }
 
-  /// Asks a yes-or-no question above the coordinator's screen and does something on either answer.
+  /// Asks a yes-or-no question in a dialog above the coordinator's screen and does something on either answer.
   public func confirm(
     _ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome
   ) throws -> Outcome {
@@ -81,7 +90,7 @@ extension Coordinator {
     return .silent
   }
 
-  /// Asks for one of several answers above the coordinator's screen.
+  /// Asks for one of several answers in a dialog above the coordinator's screen.
   public func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome {
     traced([question.question], operation: "choose")
     ChoiceCoordinator.present(question, on: try navigate(), onChoice: action)

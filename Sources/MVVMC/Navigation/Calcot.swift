@@ -1,6 +1,6 @@
-/// A screen made of five parts, as the stack holds it. Model, view model, interactor and coordinator hang below the view.
+/// A screen of five parts, as the stack holds it: model, view, view model, interactor and coordinator.
 ///
-/// The name and the layers are Runtastic's: a calçot is an onion, and an onion has layers.
+/// The pattern and its name are Runtastic's: a calçot is an onion, and an onion has layers.
 public final class Calcot {
   /// The kind of screen.
   package let kind: Kind
@@ -28,15 +28,15 @@ public final class Calcot {
     coordinator.link.viewModel = Content.ViewModel.self
   }
 
-  /// Assembles a calçot whose view shows every new model.
+  /// Creates a calçot whose view is made anew for every new model.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - ids: the parameters of the kind's template, in order.
   ///   - interactor: owns the model.
-  ///   - coordinator: leads on from the screen.
-  ///   - isTraced: whether a trace is told of each new view model; not where the parts' own tracing tells more of it.
-  ///   - view: makes a view of a snapshot of the model. Called at once, and for every new model.
+  ///   - coordinator: builds the screens that this one leads to.
+  ///   - isTraced: whether a trace notes each new view model; false where the parts' own tracing says more.
+  ///   - view: creates the view of a model. Called at once, and for every new model.
   public convenience init<Owner: ModelInteractor, Content: View>(
     _ kind: Kind, _ ids: Int64..., observing interactor: Owner, coordinator: any Coordinator, isTraced: Bool = true,
     view: @escaping (Owner.Model) -> Content
@@ -74,9 +74,9 @@ public final class Calcot {
   /// Whether it asks a question. Dialogs are not locations.
   package let isDialog: Bool
 
-  /// Has the model read again whenever `changes` tells of something, as long as the calçot lives.
+  /// Invalidates the model whenever `changes` reports a change, for as long as the calçot is open.
   ///
-  /// - Returns: the calçot itself, so that this can stand where it is made.
+  /// - Returns: the calçot itself, so that calls can be chained.
   public func refreshed<Change>(by changes: ObserverSet<Change>) -> Calcot {
     keep(changes.observe { [weak interactor] _ in interactor?.invalidate() })
     return self

@@ -1,36 +1,36 @@
-/// Leads away from a screen without leading to another one of the app: closes it.
+/// Closes a screen, as a view model sees its coordinator.
 public protocol Closing: AnyObject {
-  /// Closes the screen and what stands above it.
+  /// Closes the screen and those above it.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where it is no longer open.
+  /// - Throws: ``Failure`` with code `unavailable` where the screen is no longer open.
   func close() throws
 }
 
 extension Coordinator {
-  /// Closes the coordinator's screen and what stands above it.
+  /// Closes the coordinator's screen and those above it.
   public func close() throws {
     traced()
     let stack = try navigate()
     if let calcot = link.calcot { stack.pop(calcot) }
   }
 
-  /// Opens a place of ``places``, above the others.
+  /// Opens the screen of a kind in ``places`` above this one.
   ///
-  /// - Throws: ``Failure`` where the place cannot be built.
+  /// - Throws: ``Failure`` where the screen cannot be built.
   public func open(_ kind: Kind) throws { try open(kind, nil) }
 
-  /// Opens the place of a thing, one of ``places``, above the others.
+  /// Opens the screen of a thing, of a kind in ``places``, above this one.
   ///
-  /// - Throws: ``Failure`` where the place cannot be built.
+  /// - Throws: ``Failure`` where the screen cannot be built.
   public func open(_ kind: Kind, _ reference: Reference) throws { try open(kind, Optional(reference)) }
 
-  /// Goes to the screen of a kind, wherever it lies. The parameters of its template get `ids`.
+  /// Goes to a screen anywhere in the app.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - ids: the parameters of its template, in order.
-  ///   - query: which view of it; the first one where this is empty.
-  /// - Throws: ``Failure`` that names the segment that does not exist; nothing has moved then.
+  ///   - query: which view of the screen to show; empty for the first one.
+  /// - Throws: ``Failure`` that names the segment that does not exist; the user stays on this screen then.
   public func go(to kind: Kind, _ ids: Int64..., query: [Route.Parameter] = []) throws {
     try navigate().go(to: Route(kind.path(ids), query: query), askedBy: self)
   }

@@ -1,7 +1,6 @@
-/// The coordinator of a calçot: knows the places below its screen and how to build them, and moves the user on.
+/// The coordinator of a calçot: builds the screens below its own, and moves the user to others.
 ///
-/// Its link to the stack is weak. A move throws ``Failure`` where the stack is gone, so that none is lost
-/// silently.
+/// Its link to the stack is weak. Where the stack is gone, a move throws ``Failure`` instead of doing nothing.
 ///
 /// ```swift
 /// final class TodosCoordinator: Coordinator {
@@ -13,8 +12,10 @@ public protocol Coordinator: DialogPresenting, Closing, SendableMetatype {
   /// The link to the calçot and its stack: `let link = StackLink()`.
   var link: StackLink { get }
 
-  /// The places below its screen, in the order that a directory of screens lists them. A place of the root whose template
-  /// begins otherwise than the root's stands beside it: `/agenda` beside `/groups`.
+  /// The places below the screen, in the order that a directory of screens lists them. A place of the root whose
+  /// template begins with another word than the root's is beside it: `/agenda` beside `/groups`.
+  ///
+  /// The default implementation returns none.
   static var places: [Place<Self>] { get }
 }
 
@@ -43,7 +44,7 @@ package struct Child {
 }
 
 extension Coordinator {
-  /// Empty: no screens lie below this one.
+  /// The default implementation returns an empty array: no screens are below this one.
   public static var places: [Place<Self>] { [] }
 
   /// Builds the calçot that the beginning of `path` leads to: the first of the ``places``, unless the coordinator reads

@@ -1,7 +1,7 @@
-/// The calçots that are open, from the root to the one that the user sees, and the places that were visited.
+/// The open calçots, from the root to the one that the user sees, and the places that were visited.
 ///
-/// While moves are deferred, those that coordinators ask for are queued, and done afterwards in the order they were
-/// asked for. So nobody is taken off the stack while it is still speaking.
+/// While moves are deferred, the moves that coordinators request are queued, and made afterwards in the order of the
+/// requests. So no screen is removed from the stack while one of its parts is running.
 public final class CoordinatorStack {
   /// What to do about a place of the history that is gone: it is passed over, and named here.
   package struct Move: Equatable, Sendable {
@@ -25,10 +25,11 @@ public final class CoordinatorStack {
   private var isDeferringMoves = false
   private var closedCalcots: [ClosedCalcot] = []
 
-  /// Opens the stack at its root.
+  /// Creates a stack that shows its root.
   ///
-  /// - Parameter root: the calçot that is always open. Its path is the beginning of all locations below it; places of its
-  ///   coordinator whose templates begin otherwise stand directly on it too, as `/agenda` does beside `/groups`.
+  /// - Parameter root: the calçot that is always open. Its path begins the locations of all screens below it. Places of
+  ///   its coordinator whose templates begin with another word are directly above it too, as `/agenda` is beside
+  ///   `/groups`.
   public init(root: Calcot) {
     openCalcots = [root]
     history = NavigationHistory(root.route)

@@ -1,52 +1,53 @@
-/// What the stack needs of a calçot's interactor: to read its model again, and to look at another part of it.
+/// What the stack needs of a calçot's interactor: to read its model again, and to show another view of it.
 public protocol Interactor: AnyObject {
-  /// Whether the model may have changed since it was read. What is stale is read again when somebody looks at it.
+  /// Whether the model may have changed since it was read. A stale model is read again before it is shown.
   var isStale: Bool { get }
-  /// Notes that the model may have changed.
+  /// Marks the model as stale.
   func invalidate()
-  /// Reads the model from its provider; from then on ``isStale`` is false. Observers are told of the model when it is
-  /// there, now or later.
+  /// Reads the model from its provider; from then on ``isStale`` is false. Observers get the model when it has arrived,
+  /// now or later.
   func fetch()
-  /// Which view of the model is shown; empty for the first one.
+  /// The view of the model that is shown, as the query of its location; empty for the first view.
   var query: [Route.Parameter] { get }
   /// Shows another view of the model.
   ///
   /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
   func show(query: [Route.Parameter]) throws
 
-  /// Shows no more than so many rows of a page, where more do not fit into the window; nil for all that it has. The shell
-  /// says so while it draws the page for a person.
+  /// Shows at most `count` rows of a page, where more do not fit into the window; nil for all rows. The shell calls
+  /// this while it draws the page for a user.
   func limitRows(to count: Int?)
 
-  /// Remembers what the interactor holds now, so that an explorer can try one command after another from the same place.
+  /// Saves the state of the interactor, so that an explorer can try one command after another from the same place.
   ///
-  /// - Returns: what puts it back, or nil where it cannot be put back; the place is then reached anew.
+  /// - Returns: a closure that restores the state; nil where it cannot be restored, and the explorer has to reach the
+  ///   place again.
   func remember() -> (() -> Void)?
-  /// What should never be and is: a sentence for each rule of the screen that does not hold now. Explorers and tests ask.
+  /// Returns a sentence for each rule of the screen that does not hold now. Explorers and tests call this.
   func brokenInvariants() throws -> [String]
 }
 
 extension Interactor {
-  /// False: the model never changes by itself.
+  /// The default implementation returns false: the model never changes by itself.
   public var isStale: Bool { false }
-  /// Does nothing: the model never changes by itself.
+  /// The default implementation does nothing: the model never changes by itself.
   public func invalidate() {}
-  /// Does nothing: there is nothing to read.
+  /// The default implementation does nothing: there is nothing to read.
   public func fetch() {}
-  /// Empty: the screen has only one view.
+  /// The default implementation returns an empty query: the screen has only one view.
   public var query: [Route.Parameter] { [] }
-  /// Throws where a parameter is given: the screen has only one view.
+  /// The default implementation throws for any parameter: the screen has only one view.
   public func show(query: [Route.Parameter]) throws {
     if let parameter = query.first {
       throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
     }
   }
 
-  /// Does nothing: the screen has no rows that are turned page by page.
+  /// The default implementation does nothing: the screen has no pages.
   public func limitRows(to count: Int?) {}
 
-  /// Nil: nothing can be put back.
+  /// The default implementation returns nil: the state cannot be restored.
   public func remember() -> (() -> Void)? { nil }
-  /// Empty: the model has no rules that could be broken.
+  /// The default implementation returns none: the screen has no rules that could be broken.
   public func brokenInvariants() throws -> [String] { [] }
 }

@@ -1,6 +1,6 @@
-/// A coordinator's link to its calçot and to the stack: weak, for ownership points down.
+/// A coordinator's weak link to its calçot and to the stack.
 ///
-/// A coordinator has one as a stored property, and nothing else to do with it: the calçot and the stack fill it.
+/// A coordinator stores one as ``Coordinator/link`` and does nothing else with it: the calçot and the stack connect it.
 public final class StackLink {
   /// The stack that the calçot stands on; nil before it is opened, and where the stack is gone.
   package internal(set) weak var stack: CoordinatorStack? { didSet { trace = stack?.trace } }
@@ -11,6 +11,6 @@ public final class StackLink {
   /// Whoever asks the coordinator and the interactor: the type of the view model, by which a trace calls it.
   var viewModel: Any.Type?
 
-  /// Makes a link that nothing has filled yet.
+  /// Creates a link that is not connected yet.
   public init() {}
 }

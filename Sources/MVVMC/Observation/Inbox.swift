@@ -1,21 +1,21 @@
-/// What arrives from elsewhere - a picture, the answer of a provider that needs time - waits here until the session has
-/// time for it.
+/// A queue for results from other threads, such as a picture or the answer of a slow provider, until the session takes
+/// them.
 ///
-/// The core knows one thread. Whoever works on another one puts the result into an inbox, and the session empties it
-/// between commands: so nothing changes while a command runs or a page is drawn.
+/// Screens are used on one thread. Code on another thread puts its result into an inbox, and the session empties the
+/// inbox between commands: nothing changes while a command runs or a page is drawn.
 public protocol Inbox: AnyObject {
-  /// Hands over what has arrived, in the order in which it was asked for.
+  /// Delivers the results that have arrived, in the order of their requests.
   ///
-  /// - Parameter waiting: whether to wait for what is on its way, as in files, where the same commands must meet the same
-  ///   data every time.
+  /// - Parameter waiting: whether to wait for results that are still missing, as in command files, where the same
+  ///   commands must find the same data every time.
   func handOver(waiting: Bool)
 
-  /// A descriptor that is readable from when something arrives until it is handed over, so that somebody who waits at a
-  /// prompt is shown it at once; nil where they see it with their next command.
+  /// A file descriptor that is readable while a result is waiting, so that a user at a prompt sees it at once; nil to
+  /// show it with the next command.
   var noticeDescriptor: Int32? { get }
 }
 
 extension Inbox {
-  /// Nil: what arrives is seen with the next command.
+  /// The default implementation returns nil: a result is shown with the next command.
   public var noticeDescriptor: Int32? { nil }
 }

@@ -1,11 +1,11 @@
-/// An observer's registration with an ``ObserverSet``. It ends when it is cancelled or deallocated.
+/// The registration of an observer with an ``ObserverSet``. It ends when it is cancelled or deallocated.
 public final class Observation {
   private var onEnd: (() -> Void)?
 
   /// Makes an observation that does `onEnd` once, when it ends.
   package init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
 
-  /// Ends the observation now: the observer is told of nothing more.
+  /// Ends the observation: the observer gets no further values.
   public func cancel() {
     onEnd?()
     onEnd = nil

@@ -1,6 +1,6 @@
-/// A model with those who want to know of it: what an interactor owns.
+/// A model together with its observers: the state of an interactor.
 public final class Observed<Model> {
-  /// The model. Observers are told of every new one.
+  /// The model. Every new value is sent to the observers.
   public var value: Model {
     didSet {
       lastStamp += 1
@@ -13,7 +13,7 @@ public final class Observed<Model> {
   private var lastStamp = 0
   /// Who is told.
   package let observers = ObserverSet<Model>()
-  /// Whether the model may have changed where it came from, since it was read.
+  /// Whether the data behind the model may have changed since the model was read.
   public var isStale: Bool {
     get { mayHaveChanged }
     set { mayHaveChanged = newValue }
@@ -32,27 +32,27 @@ public final class Observed<Model> {
     self.stamp = stamp
   }
 
-  /// Owns a model that has not been read yet.
+  /// Creates a model that is still to be read: it is stale.
   public init(_ value: Model) { self.value = value }
 }
 
-/// An interactor that owns a model which its observers are told of.
+/// An interactor that owns a model and sends every new value to its observers.
 public protocol ModelInteractor: Interactor, SendableMetatype {
-  /// What the screen is about.
+  /// The model of the screen.
   associatedtype Model
-  /// The model, and those who are told of it.
+  /// The model and its observers.
   var observed: Observed<Model> { get }
 }
 
 extension ModelInteractor {
   /// Whether the model may have changed since it was read.
   public var isStale: Bool { observed.isStale }
-  /// Notes that the model may have changed.
+  /// Marks the model as stale.
   public func invalidate() { observed.isStale = true }
-  /// The model comes from nowhere else, and so is as it should be.
+  /// The default implementation marks the model as up to date: it is kept nowhere else.
   public func fetch() { observed.isStale = false }
 
-  /// The model is a value: it is kept as it is, and put back where there is another one by then.
+  /// The default implementation saves the model, which is a value, and restores it where it has changed since.
   public func remember() -> (() -> Void)? {
     let (value, stamp, isStale) = (observed.value, observed.stamp, observed.isStale)
     return { [observed] in

@@ -1,16 +1,16 @@
-/// Who wants to be told of something, in the order they asked.
+/// A set of observers, notified in the order in which they were added.
 ///
-/// Observers are told one after the other. One that ends meanwhile is skipped, one that is added meanwhile waits for the
-/// next time. The set keeps an observer only as long as its ``Observation`` lives.
+/// Observers are notified one after the other. One that ends meanwhile is skipped, one that is added meanwhile waits
+/// for the next value. The set keeps an observer only as long as its ``Observation`` is retained.
 public final class ObserverSet<Value> {
   private var slots: [any ObserverSlot] = []
   private var depth = 0
   private var hasEnded = false
 
-  /// Makes a set without observers.
+  /// Creates a set without observers.
   public init() {}
 
-  /// Tells `body` of every value from now on, until the observation ends.
+  /// Calls `body` with every value from now on, until the observation ends.
   public func observe(_ body: @escaping (Value) -> Void) -> Observation {
     let slot = TypedSlot(body)
     slots.append(slot)
@@ -21,7 +21,7 @@ public final class ObserverSet<Value> {
     }
   }
 
-  /// Tells every observer of `value`.
+  /// Sends `value` to every observer.
   public func notify(_ value: Value) {
     depth += 1
     for index in 0..<slots.count {

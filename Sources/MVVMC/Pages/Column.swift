@@ -1,8 +1,8 @@
 extension RowList {
-  /// A column of a list: its title, where its text stands, and what it does where the page is too narrow.
+  /// A column of a list: its title, its alignment, and how it changes where the page is too narrow.
   ///
-  /// Where the rows are wider than the page, columns make the concessions that they declare, those of step 1 first, then
-  /// those of step 2, and so on, until the rows fit. What is left belongs to the columns whose text wraps.
+  /// Where the rows are wider than the page, columns make the concessions that they declare, those of step 1 first,
+  /// then those of step 2, and so on, until the rows fit. The remaining width belongs to the columns whose text wraps.
   ///
   /// ```swift
   /// static let columns: [RowList.Column] = [
@@ -11,10 +11,10 @@ extension RowList {
   /// ]
   /// ```
   public struct Column: Sendable, Equatable {
-    /// Where the text stands in its column.
+    /// The alignment of a column's text.
     public enum Alignment: Sendable { case left, right }
 
-    /// How much room the text of a column is given.
+    /// The width that a column gives its text.
     public enum Room: Sendable, Equatable {
       /// As much as its widest text needs.
       case whole
@@ -34,13 +34,13 @@ extension RowList {
     /// What the column does where the page is too narrow.
     package let concessions: [Concession]
 
-    /// Makes a column.
+    /// Creates a column.
     ///
     /// - Parameters:
-    ///   - title: what stands above it, a word; empty for nothing.
-    ///   - alignment: where its text stands.
-    ///   - text: how much room its text is given.
-    ///   - concessions: what it does where the page is too narrow.
+    ///   - title: the title above the column, a word; empty for none.
+    ///   - alignment: the alignment of its text.
+    ///   - text: the width that it gives its text.
+    ///   - concessions: how it changes where the page is too narrow, in steps.
     public init(
       _ title: String, _ alignment: Alignment = .left, text: Room = .whole, whenNarrow concessions: Concession...
     ) {
@@ -51,7 +51,7 @@ extension RowList {
     }
   }
 
-  /// What a column does for a page that is too narrow for its rows, and when.
+  /// A change to a column where the page is too narrow for its rows, and the step at which it is made.
   public struct Concession: Sendable, Equatable {
     package enum Action: Sendable, Equatable {
       case drop, fold
@@ -62,13 +62,13 @@ extension RowList {
     package let step: Int
     package let action: Action
 
-    /// The column is left out.
+    /// Leaves out the column.
     public static func drop(_ step: Int) -> Concession { Concession(step: step, action: .drop) }
 
-    /// The column's text stands in a line of its own below the row, after the title of the column.
+    /// Moves the column's text to a line of its own below the row, after the title of the column.
     public static func fold(_ step: Int) -> Concession { Concession(step: step, action: .fold) }
 
-    /// The column shows ``PageRow/shortCells``, under another title where one is given.
+    /// Shows ``PageRow/shortCells`` in the column, under another title where one is given.
     public static func shorten(_ step: Int, title: String? = nil) -> Concession {
       Concession(step: step, action: .shorten(title: title))
     }

@@ -1,18 +1,18 @@
-/// What a page holds, for machines: an ordered tree. Numbers are whole; dates are texts in ISO 8601.
+/// The contents of a page for machines: an ordered tree. Numbers are whole; dates are strings in ISO 8601.
 public enum Content: Equatable, Sendable {
-  /// Nothing.
+  /// No value.
   case null
   /// True or false.
   case bool(Bool)
   /// A whole number.
   case integer(Int64)
-  /// A text.
+  /// A string.
   case text(String)
   /// Values in order.
   case list([Content])
-  /// Named values, in the order they are written.
+  /// Named values, in the order in which they are written.
   case object([Field])
-  /// The page's rows stand here; they are visited, not held.
+  /// The position of the page's rows, which are visited one by one instead of being stored here.
   case rows
 
   /// A named value.
@@ -29,11 +29,11 @@ public enum Content: Equatable, Sendable {
     }
   }
 
-  /// Named values, in the order they are written.
+  /// Creates an object from named values, in the order in which they are written.
   public static func object(_ fields: KeyValuePairs<String, Content>) -> Content {
     .object(fields.map { Field($0.key, $0.value) })
   }
 
-  /// A text, or null.
+  /// Creates a string, or null where there is none.
   public static func text(orNull text: String?) -> Content { text.map(Content.text) ?? .null }
 }

@@ -1,25 +1,24 @@
-/// What a view draws, before anyone knows of a terminal: lines and rows for people, a tree of content for machines.
+/// What a view draws, independent of any terminal: lines and rows for people, a tree of content for machines.
 ///
 /// The rows are visited one by one, so that a list of any length needs no more memory than one of its rows.
 ///
-/// No line of a page is wider than the page. Lines above the rows are cut, lines below them go on in further lines; a line
-/// that is to do something else says so (``StyledText/overflowing(_:)``). What the columns of the list do is said by
-/// each of them (``RowList/Column``).
+/// No line is printed wider than the page. Lines above the rows are cut, and lines below them are wrapped, unless they
+/// specify it otherwise (``StyledText/overflowing(_:)``). Columns specify it each for itself (``RowList/Column``).
 public struct Page {
-  /// Lines above the rows: what this is.
+  /// The lines above the rows: what the page shows.
   public var above: [StyledText]
   /// A picture between the lines above and the list; machines are told of it in words, if at all.
   package var picture: Bitmap?
   /// The list, where the page has one.
   public var rows: RowList?
-  /// Lines below the rows: how it goes on, what to do.
+  /// The lines below the rows: where the list continues, and what the user can do.
   public var below: [StyledText]
-  /// The same for machines; ``Content/rows`` marks where the rows stand.
+  /// The contents of the page for machines; ``Content/rows`` marks the position of the rows.
   public var content: Content
-  /// Why the page is not what it should be, where its data could not be read.
+  /// Why the page is incomplete or out of date, where its data could not be read.
   public var failure: Failure?
 
-  /// Makes a page.
+  /// Creates a page.
   public init(
     above: [StyledText] = [], rows: RowList? = nil, below: [StyledText] = [], content: Content,
     failure: Failure? = nil

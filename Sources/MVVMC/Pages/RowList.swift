@@ -1,19 +1,19 @@
-/// A row of a page, both as people see it and as machines read it.
+/// A row of a page, both for people and for machines.
 public protocol PageRow {
   /// The cells, one for each column of the list.
   var cells: [StyledText] { get }
-  /// The cells again, with a shorter text in each column that can be shortened (``RowList/Concession/shorten(_:title:)``).
+  /// The cells with a shorter text in each column that can be shortened (``RowList/Concession/shorten(_:title:)``).
   var shortCells: [StyledText] { get }
-  /// The same for machines, an object.
+  /// The row for machines, an object.
   var content: Content { get }
 }
 
 extension PageRow {
-  /// The cells as they are: nothing is shorter.
+  /// The default implementation returns ``cells``: nothing is shortened.
   public var shortCells: [StyledText] { cells }
 }
 
-/// A list of rows that can be visited, with the columns they have in common.
+/// A list of rows that are visited one by one, with their columns.
 public struct RowList {
   /// Visits each row until it throws.
   package typealias Visit = ((any PageRow) throws -> Void) throws -> Void
@@ -22,7 +22,7 @@ public struct RowList {
   package let columns: [Column]
   /// The names of the fields that each row's content has, as a table for machines heads them.
   package let fields: [String]
-  /// How many rows there are.
+  /// The number of rows.
   public let count: Int
   private let body: Visit
 
@@ -34,7 +34,7 @@ public struct RowList {
     body = visit
   }
 
-  /// Makes a list of rows that are already there.
+  /// Creates a list of rows that are in memory already.
   public init(columns: [Column], fields: [String], _ rows: [some PageRow]) {
     self.init(columns: columns, fields: fields, count: rows.count) { visitor in
       for row in rows { try visitor(row) }

@@ -1,26 +1,26 @@
-/// The part that a piece of text plays. The shell decides how a role looks on its terminal.
+/// The role of a piece of text. The shell decides what a role looks like on the terminal.
 public enum TextRole: Sendable, Equatable {
   /// Ordinary text.
   case plain
   /// A heading.
   case heading
-  /// What is less important than the rest.
+  /// Less important than the rest.
   case faint
   /// The three priorities.
   case urgent, important, normal
-  /// What is done: struck through and grey.
+  /// Done: struck through and grey.
   case done
-  /// What went well, and what went wrong.
+  /// A success, and a failure.
   case success, failure
 }
 
-/// What becomes of a line that is wider than the page.
+/// How to print a line that is wider than the page.
 public enum LineOverflow: Sendable, Equatable {
-  /// It ends in `…`. Where a part of it gives way (``StyledText/givingWay()``), that part is cut first.
+  /// Cut, ending in `…`. A part that gives way (``StyledText/givingWay()``) is cut first.
   case cut
-  /// It goes on in lines below, which begin `indent` columns further in.
+  /// Continued in lines below, which are indented by `indent` further columns.
   case wrapped(indent: Int)
-  /// It is printed as it is: a location, say, that is meant to be copied.
+  /// Printed as it is, like a location that is meant to be copied.
   case whole
 }
 
@@ -49,29 +49,31 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
 
   /// Makes a text of pieces.
   package init(_ spans: [Span]) { self.spans = spans }
-  /// Makes a text of one piece.
+  /// Creates a text of one piece.
   public init(_ text: String, _ role: TextRole = .plain) { spans = text.isEmpty ? [] : [Span(text, role)] }
-  /// Makes a plain text.
+  /// Creates a plain text from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
   /// The text without its roles.
   public var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
-  /// One text after the other. What becomes of a line that is too wide is said by the first of them that says so.
+  /// Returns one text followed by another. How to print it where it is too wide is taken from the first one that
+  /// specifies it.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = StyledText(left.spans + right.spans)
     sum.overflow = left.overflow ?? right.overflow
     return sum
   }
 
-  /// The same text as a line that says what becomes of it where it is wider than the page.
+  /// Returns the same text as a line that specifies how to print it where it is wider than the page.
   public func overflowing(_ overflow: LineOverflow) -> StyledText {
     var text = self
     text.overflow = overflow
     return text
   }
 
-  /// The same text as a part of a line that is cut before the others are: a name, say, in a heading that ends in counts.
+  /// Returns the same text as a part of a line that is cut before the others, like a name in a heading that ends in
+  /// counts.
   public func givingWay() -> StyledText {
     var text = self
     for index in text.spans.indices { text.spans[index].givesWay = true }

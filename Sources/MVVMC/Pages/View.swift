@@ -1,14 +1,14 @@
 /// The view of a calçot: renders a view model as a page and declares the screen's commands.
 ///
-/// A view is a value. The calçot makes a new one of every new model, and marks the screen as needing display.
+/// A view is a value. The calçot creates a new one for every new model, and marks the screen as needing display.
 public protocol View: SendableMetatype {
-  /// What the view shows, ready to show. The commands act on it.
+  /// The type of the view model, which is also the target of the commands.
   associatedtype ViewModel: SendableMetatype
-  /// What the view shows. Asked for once, when the calçot takes the view.
+  /// The view model: everything that the view shows, ready to show. Read once, when the calçot takes the view.
   var viewModel: ViewModel { get }
   /// The screen's name in the prompt.
   var title: String { get }
-  /// Draws the view model.
+  /// Returns the page that shows the view model.
   func page() -> Page
   /// The commands of the screen, declared once for all instances.
   static var commands: CommandTable<ViewModel> { get }

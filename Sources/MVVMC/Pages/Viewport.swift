@@ -1,13 +1,13 @@
-/// How much of a list fits on a page. The shell sets it, the screens read it.
+/// The number of rows that fit on a page. The shell sets it, the screens read it.
 public final class Viewport {
-  /// The rows of a page.
+  /// The number of rows of a page.
   public enum PageSize: Equatable, Sendable, CustomStringConvertible {
-    /// So many rows, at least 1.
+    /// A fixed number of rows, at least 1.
     case rows(Int)
-    /// All of them on one page.
+    /// All rows on one page.
     case all
 
-    /// The size as write a number, or `all`.
+    /// The size as the user writes it: a number, or `all`.
     public var description: String {
       switch self {
       case .rows(let rows): String(rows)
@@ -28,11 +28,11 @@ public final class Viewport {
   private static let usualRows = 20
   private let fitting: () -> Int
 
-  /// Makes a viewport.
+  /// Creates a viewport.
   ///
   /// - Parameters:
-  ///   - pageSize: the rows of a page; nil for as many as fit.
-  ///   - fitting: how many rows fit now, asked whenever a page is read.
+  ///   - pageSize: the number of rows of a page; nil for as many as fit.
+  ///   - fitting: returns how many rows fit now; called whenever a page is read.
   public convenience init(pageSize: PageSize? = nil, fitting: @escaping () -> Int = { 20 }) {
     self.init(pageSize: pageSize, windowLines: { nil }, fitting: fitting)
   }

@@ -29,7 +29,7 @@ package enum FetchState: Equatable, Sendable {
   }
 }
 
-/// The page of a list, as a model holds it.
+/// A page of a list, as part of a model.
 public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   /// Which page it is.
   package var paging: Paging
@@ -42,10 +42,10 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   /// How many of the rows that were read are shown, where they do not all fit into the window; nil for all of them.
   package var shown: Int?
 
-  /// Makes the first page, which has not been read yet.
+  /// Creates the first page of a list that has not been read yet.
   public init() { self.init(listing: Listing(total: 0, rows: []), state: .loading) }
 
-  /// Makes the first page of a list that has been read, as a test has it.
+  /// Creates the first page of a list that has been read, for tests.
   public init(_ listing: Listing<Row>) { self.init(listing: listing) }
 
   package init(
@@ -66,7 +66,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   }
   /// Whether the list was read and holds nothing.
   package var isEmpty: Bool { state == .loaded && listing.total == 0 }
-  /// What a view shows of the page besides its rows.
+  /// The position of the page in its list, and the state of its data.
   public var summary: PageSummary {
     let offset = paging.window(size).offset
     let isUneven = (shown != nil || paging.isUneven) && !rows.isEmpty
@@ -76,13 +76,13 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// What a view shows of a page besides its rows.
+/// The position of a page in its list, and the state of its data, for a view.
 public struct PageSummary: Equatable, Sendable {
-  /// The page, from 1.
+  /// The number of the page, from 1.
   public let page: Int
-  /// How many pages there are, at least 1.
+  /// The number of pages, at least 1.
   public let pages: Int
-  /// How many rows the whole list has.
+  /// The number of rows in the whole list.
   public let total: Int
   /// The positions of the rows on the page, where pages have more and fewer rows; nil where all have the same.
   package let rows: ClosedRange<Int>?
@@ -100,13 +100,13 @@ public struct PageSummary: Equatable, Sendable {
     self.state = state
   }
 
-  /// Why the page is not what it should be: for ``Page/failure``.
+  /// Why the page is incomplete or out of date, for ``Page/failure``; nil where it is neither.
   public var failure: Failure? { state.failure }
 
-  /// What a screen says instead of, or above, its list while the data is not there; nothing where it is.
+  /// The lines to show instead of the list while it is loading, or above it where it could not be read; else none.
   public var notice: [StyledText] { state.notice() }
 
-  /// The line below a list that has several pages; none where it has one.
+  /// The line below a list of several pages; none for a single page.
   public var footer: [StyledText] {
     guard pages > 1 else { return [] }
     var hints: [String] = []

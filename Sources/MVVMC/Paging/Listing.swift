@@ -1,8 +1,8 @@
-/// A part of a list: how many rows come before it, and how many it holds at most.
+/// A part of a list, by the number of rows before it and the maximum number of rows in it.
 public struct PageWindow: Equatable, Sendable {
-  /// How many rows come before it.
+  /// The number of rows before the window.
   public var offset: Int
-  /// The most rows it holds.
+  /// The maximum number of rows in the window.
   public var limit: Int
 
   /// Makes a window.
@@ -12,20 +12,20 @@ public struct PageWindow: Equatable, Sendable {
   }
 }
 
-/// The rows of a window, and how long the whole list is.
+/// The rows of a window, and the length of the whole list.
 public struct Listing<Row: Equatable & Sendable>: Equatable, Sendable {
   /// How many rows the whole list has.
   package var total: Int
   /// The rows of the window.
   package var rows: [Row]
 
-  /// Makes a listing of rows that a store has found.
+  /// Creates a listing from rows that a store has read.
   public init(total: Int, rows: [Row]) {
     self.total = total
     self.rows = rows
   }
 
-  /// Makes a listing of a list that is held as a whole.
+  /// Creates a listing from the window's part of an array.
   public init(_ all: [Row], in window: PageWindow) {
     total = all.count
     rows = Array(all.dropFirst(window.offset).prefix(window.limit))

@@ -59,12 +59,13 @@ package struct PageReferences: ReferenceSource {
 }
 
 extension PagedInteractor {
-  /// The things of the list as an argument may refer to them: those on the page as the user sees them, the others as
+  /// The things of the list, as arguments refer to them: those on the page as the user sees them, the others as
   /// `source` finds them.
   ///
   /// - Parameters:
-  ///   - source: finds things that are not on the page.
-  ///   - reference: a row of the page as an argument refers to it, with its version where it has one.
+  ///   - source: finds the things that are not on the page.
+  ///   - reference: returns the reference to a row of the page, with its version where it has one.
+  /// - Returns: a source for the parameters of the screen's commands.
   public func references(
     _ source: any ReferenceSource, to reference: (Model.Row) -> Reference
   ) -> any ReferenceSource {

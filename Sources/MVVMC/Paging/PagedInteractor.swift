@@ -1,27 +1,28 @@
 /// A model that shows a list page by page.
 public protocol PagedModel {
-  /// What the list is of.
+  /// The type of the list's rows.
   associatedtype Row: Equatable & Sendable
   /// The page that is shown.
   var list: ListPage<Row> { get set }
 }
 
-/// Turns the pages of a list and reads them again, as a view model sees its interactor. Every ``PagedInteractor`` does.
+/// Turns the pages of a list and reads them again, as a view model sees its interactor. Every ``PagedInteractor``
+/// conforms.
 public protocol Pager: AnyObject {
-  /// Turns the page. It is read when somebody looks at it.
+  /// Turns the page. It is read when it is shown.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where there is no further page.
   func turn(_ direction: PageTurn) throws
 
   /// Reads the page again, now.
   ///
-  /// - Throws: ``Failure`` where it could not be read; the rows that were there are kept.
+  /// - Throws: ``Failure`` where the page cannot be read; the rows stay as they were.
   func fetchNow() throws
 }
 
 /// An interactor whose model shows a list page by page: reads the page, and turns it.
 ///
-/// It says where its rows come from; one over an array needs no more than
+/// A conforming type provides the rows. Over an array this is enough:
 ///
 /// ```swift
 /// func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Item>, any Error>) -> Void) {
@@ -29,37 +30,38 @@ public protocol Pager: AnyObject {
 /// }
 /// ```
 public protocol PagedInteractor: ModelInteractor, Pager where Model: PagedModel {
-  /// How much of a list fits on a page.
+  /// The number of rows that fit on a page.
   var viewport: Viewport { get }
-  /// The most rows that the model holds where all of them are on one page; as many as there are, unless it says otherwise.
+  /// The maximum number of rows in memory where all of them are on one page; by default, there is no limit.
   var mostRowsHeld: Int { get }
-  /// Asks for a part of the list. The answer may come at once or later; one that comes after a newer question is dropped.
+  /// Reads a part of the list. The completion may be called at once or later; it is ignored once a newer request was
+  /// made.
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Model.Row>, any Error>) -> Void)
-  /// Reads what else the model has, once the rows are there. What it throws counts as a failure to read the list.
+  /// Reads the rest of the model, once the rows are there. An error counts as a failure to read the list.
   func complete(_ model: inout Model) throws
-  /// Called when the model has taken the rows, or the failure to read them.
+  /// Called after the model has got the rows, or the failure to read them.
   func didFetchRows()
 }
 
 extension PagedInteractor {
-  /// No limit: as many rows are held as there are.
+  /// The default implementation sets no limit.
   public var mostRowsHeld: Int { .max }
-  /// Does nothing: the rows are all that is read.
+  /// The default implementation does nothing: the model has nothing but rows to read.
   public func complete(_ model: inout Model) throws {}
-  /// Does nothing once the rows are there.
+  /// The default implementation does nothing.
   public func didFetchRows() {}
 
   /// Reads the page.
   public func fetch() { read(observed.value.list.paging.unclamped) }
 
-  /// Reads the page again because the view model asks for it.
+  /// Reads the page again, now, and throws what went wrong.
   public func fetchNow() throws {
     traced()
     fetch()
     if let failure = observed.value.list.state.failure { throw failure }
   }
 
-  /// Turns the page; its rows are read before it is drawn.
+  /// Turns the page; its rows are read before it is shown.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where there is no such page.
   public func turn(_ direction: PageTurn) throws {
@@ -73,7 +75,7 @@ extension PagedInteractor {
     invalidate()
   }
 
-  /// Turns to the first page, of another list where `change` says so.
+  /// Turns to the first page after `change`, which may have selected another list.
   public func showFirstPage(of change: (inout Model) -> Void = { _ in }) {
     var model = observed.value
     change(&model)
@@ -84,7 +86,7 @@ extension PagedInteractor {
     invalidate()
   }
 
-  /// Shows no more than so many rows of the page; the next page begins after them.
+  /// Shows at most `count` rows of the page; the next page begins after them.
   public func limitRows(to count: Int?) {
     if observed.value.list.shown != count { observed.value.list.shown = count }
   }

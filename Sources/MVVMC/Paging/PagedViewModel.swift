@@ -1,8 +1,8 @@
-/// What a view shows of a list that has several pages. ``Command/next`` and ``Command/previous`` turn them.
+/// A view model of a list with several pages. The commands ``Command/next`` and ``Command/previous`` turn them.
 public protocol PagedViewModel: SendableMetatype {
-  /// Where the page stands in its list.
+  /// The position of the page in its list.
   var paging: PageSummary { get }
-  /// Turns the page: the interactor.
+  /// The interactor, which turns the page.
   var pager: any Pager { get }
 }
 
@@ -26,14 +26,14 @@ extension PagedViewModel {
 }
 
 extension Command where Target: PagedViewModel {
-  /// `next` turns the page, the same on every screen with a list.
+  /// The command `next`, which turns the page; the same on every screen with a list.
   public static var next: Command {
     Command(
       "next", "Show the next page", availability: { .when($0.page < $0.pages, else: PageTurn.next.refusal) }
     ) { try $0.turn(.next) }
   }
 
-  /// `previous` turns the page back, the same on every screen with a list.
+  /// The command `previous`, which turns the page back; the same on every screen with a list.
   public static var previous: Command {
     Command(
       "previous", "Show the previous page", availability: { .when($0.page > 1, else: PageTurn.previous.refusal) }

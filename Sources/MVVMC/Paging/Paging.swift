@@ -93,10 +93,10 @@ package struct Paging: Equatable, Sendable {
 
 /// The direction in which a page is turned.
 public enum PageTurn: Equatable, Sendable {
-  /// To the page after, or to the page before.
+  /// To the next page, or to the previous one.
   case next, previous
 
-  /// Why the page cannot be turned so.
+  /// The message where there is no page in this direction.
   var refusal: String {
     switch self {
     case .next: "this is the last page"

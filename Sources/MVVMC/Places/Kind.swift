@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// That destinations stand beside their URL templates in one checked type is the idea of Kickstarter's navigation.
+/// Keeping destinations and their URL templates together in one checked type is the idea of Kickstarter's navigation.
 public struct Kind: Sendable {
   /// The name, as the user and machines read it: `todo`.
   package var name: String { declaration.name }
@@ -44,14 +44,14 @@ public struct Kind: Sendable {
     }
   }
 
-  /// Declares a kind of screen.
+  /// Creates a kind of screen.
   ///
   /// - Parameters:
-  ///   - name: the name, which no other kind of the app has.
+  ///   - name: the name, unique in the app.
   ///   - template: a location with `:name` for an id or a name, as in `/groups/:group`. A template that does not begin
   ///     with a slash, or has an empty segment, is a programming error and stops the program when the app is assembled.
-  ///   - view: what its screens show; it has the commands.
-  ///   - coordinator: what builds its screens; it lists the places below.
+  ///   - view: the type of the screens' view, which declares the commands.
+  ///   - coordinator: the type of the screens' coordinator, which lists the places below.
   public init<Content: View, Owner: Coordinator>(
     _ name: String, at template: String, _ view: Content.Type, _ coordinator: Owner.Type
   ) {
@@ -84,9 +84,9 @@ public struct Kind: Sendable {
 }
 
 extension Kind: Hashable, CustomStringConvertible {
-  /// Kinds are told apart by their names.
+  /// Returns whether two kinds have the same name.
   public static func == (one: Kind, other: Kind) -> Bool { one.name == other.name }
-  /// Kinds are told apart by their names.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   /// The name.
   public var description: String { name }

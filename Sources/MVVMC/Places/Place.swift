@@ -1,8 +1,8 @@
 /// A place below a screen: its kind, and how the screen's coordinator builds it.
 ///
-/// A coordinator lists the places below its screen. Locations are parsed by that list, and a coordinator opens a place of it
-/// with ``Coordinator/open(_:)`` or ``Coordinator/open(_:_:)``. Where `command` names a word, the screen above has that
-/// command too, which opens the place: then one line adds a screen to its parent.
+/// A coordinator lists the places below its screen. Locations are parsed by these lists, and ``Coordinator/open(_:)``
+/// and ``Coordinator/open(_:_:)`` open a place in them. With a `command`, the screen above also has a command of that
+/// name, which opens the place: one line then adds a screen to its parent.
 public struct Place<Parent: Coordinator>: Sendable {
   /// The kind of screen that stands there.
   package let kind: Kind
@@ -12,13 +12,14 @@ public struct Place<Parent: Coordinator>: Sendable {
   let command: CommandDeclaration?
   let build: @Sendable (Parent, Reference?) throws -> Calcot
 
-  /// A place whose template adds only fixed words to that of the screen above, or begins elsewhere.
+  /// Creates a place of one screen, whose template adds only fixed words to that of the screen above, or begins with
+  /// another word.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - command: the word that opens it from the screen above; nil where that screen declares a command itself.
+  ///   - command: the word that opens the place from the screen above; nil where that screen declares a command itself.
   ///   - summary: what the command does, in one line.
-  ///   - build: makes the screen.
+  ///   - build: creates the screen.
   public init(
     _ kind: Kind, command: String? = nil, _ summary: String = "", build: @escaping @Sendable (Parent) throws -> Calcot
   ) {
@@ -28,14 +29,15 @@ public struct Place<Parent: Coordinator>: Sendable {
     self.build = { parent, _ in try build(parent) }
   }
 
-  /// A place whose template ends with a parameter: one screen for each thing.
+  /// Creates a place of one screen for each thing, whose template ends with a parameter.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - references: the things that a location, and the command, may name by their id or their name.
-  ///   - command: the word that opens one from the screen above; nil where that screen declares a command itself.
+  ///   - references: the things that a location, and the command, may name by id or name.
+  ///   - command: the word that opens the place of a thing from the screen above; nil where that screen declares a
+  ///     command itself.
   ///   - summary: what the command does, in one line.
-  ///   - build: makes the screen of a thing.
+  ///   - build: creates the screen of a thing.
   public init(
     _ kind: Kind, among references: @escaping @Sendable (Parent) throws -> any ReferenceSource,
     command: String? = nil, _ summary: String = "", build: @escaping @Sendable (Parent, Reference) throws -> Calcot

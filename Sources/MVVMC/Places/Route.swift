@@ -1,7 +1,6 @@
-/// A location: where a user is, as a value that prints and parses. `/groups/3/todos?show=open`.
+/// The location of a screen, as a value that prints and parses: `/groups/3/todos?show=open`.
 ///
-/// Parsing what was printed gives the same route, and printing what was parsed gives the same text in its canonical
-/// spelling.
+/// Parsing a printed route gives an equal route; printing a parsed route gives its canonical spelling.
 public struct Route: Hashable, Sendable {
   /// One step of a path.
   package enum Segment: Hashable, Sendable {
@@ -11,14 +10,14 @@ public struct Route: Hashable, Sendable {
     case name(String)
   }
 
-  /// A parameter of the view at the end of the path.
+  /// A parameter of the query, which selects a view of the screen.
   public struct Parameter: Hashable, Sendable {
     /// The name of the parameter; never empty.
     public let name: String
     /// The value of the parameter.
     public let value: String
 
-    /// Makes a parameter.
+    /// Creates a parameter.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
@@ -38,7 +37,7 @@ public struct Route: Hashable, Sendable {
 }
 
 extension Route: CustomStringConvertible {
-  /// The location as it is written.
+  /// The location as the user writes it.
   public var description: String {
     var text = path.isEmpty ? "/" : ""
     for segment in path { text += "/" + segment.description }

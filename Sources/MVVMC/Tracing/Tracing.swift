@@ -4,11 +4,11 @@
 //       traced([todo, name])
 
 extension ModelInteractor {
-  /// Notes that the view model asks for this operation. Costs nothing while nobody wants to see a trace.
+  /// Notes in the trace that the view model calls this operation. It costs nothing while tracing is off.
   ///
   /// - Parameters:
-  ///   - arguments: those of the operation that say what is asked for, in order.
-  ///   - operation: the name of the operation; the function that calls this.
+  ///   - arguments: the arguments of the operation that the trace shows, in order.
+  ///   - operation: the name of the operation; by default, the calling function.
   public func traced(_ arguments: @autoclosure () -> [Any?] = [], operation: String = #function) {
     guard let link = observed.link, link.isTraced else { return }
     link.note(to: self, operation, arguments())
@@ -16,11 +16,11 @@ extension ModelInteractor {
 }
 
 extension Coordinator {
-  /// Notes that the view model asks for this operation. Costs nothing while nobody wants to see a trace.
+  /// Notes in the trace that the view model calls this operation. It costs nothing while tracing is off.
   ///
   /// - Parameters:
-  ///   - arguments: those of the operation that say what is asked for, in order.
-  ///   - operation: the name of the operation; the function that calls this.
+  ///   - arguments: the arguments of the operation that the trace shows, in order.
+  ///   - operation: the name of the operation; by default, the calling function.
   public func traced(_ arguments: @autoclosure () -> [Any?] = [], operation: String = #function) {
     link.note(to: self, operation, arguments())
   }

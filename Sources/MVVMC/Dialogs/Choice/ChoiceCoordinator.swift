@@ -5,7 +5,7 @@ protocol ChoiceCoordinating: AnyObject {
 }
 
 extension Kind {
-  /// The dialog that asks for one of several choices.
+  /// The kind of the dialog that asks a question with several answers.
   public static let choice = Kind(dialog: "choice", ChoiceView.self)
 }
 

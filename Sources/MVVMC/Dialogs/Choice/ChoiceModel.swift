@@ -4,14 +4,15 @@ public struct ChoiceModel: Equatable, Sendable {
   public let question: String
   /// The answers, in order; never empty.
   public let choices: [String]
-  /// The index of the answer that changes nothing, where there is one: it is the default then, and else to take none.
+  /// The index of the answer that changes nothing, which is the default; nil where every answer changes something, and
+  /// the default is to choose none.
   public let harmless: Int?
-  /// The index of the answer that yes means, too; nil where it means none.
+  /// The index of the answer that "yes" chooses, too; nil where it chooses none.
   public let affirmative: Int?
-  /// What is said when none is taken.
+  /// The message for a user who chooses no answer.
   public let refusal: String
 
-  /// Makes a question.
+  /// Creates a question.
   public init(
     question: String, choices: [String], harmless: Int? = nil, affirmative: Int? = nil, refusal: String
   ) {

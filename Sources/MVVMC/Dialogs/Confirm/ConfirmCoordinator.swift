@@ -5,7 +5,7 @@ protocol ConfirmCoordinating: AnyObject {
 }
 
 extension Kind {
-  /// The dialog that asks a yes-or-no question.
+  /// The kind of the dialog that asks a yes-or-no question.
   public static let confirm = Kind(dialog: "confirm", ConfirmView.self)
 }
 

@@ -2,10 +2,10 @@
 public struct ConfirmModel: Equatable, Sendable {
   /// The question, with its question mark.
   public let question: String
-  /// What is said when the answer is no.
+  /// The message for a user who answers no.
   public let refusal: String
 
-  /// Makes a question.
+  /// Creates a question.
   public init(question: String, refusal: String) {
     self.question = question
     self.refusal = refusal
