@@ -2,31 +2,31 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// What an app is opened with.
+/// What ``ShellApp/open(_:)`` opens an app with.
 public struct Launch<Options> {
-  /// Which data is wanted.
+  /// The data to open.
   public let data: LaunchData
   /// The app's own options.
   public let options: Options
-  /// How the session speaks; to be handed on to it.
+  /// The settings of the session, to pass on to it.
   public let settings: Settings
-  /// The time: the system's, or where `--now` says that it stands still.
+  /// The clock: the system's, or one that stands still where `--now` says so.
   public let clock: SessionClock
 }
 
-/// Which data an app is opened on.
+/// The data that an app is opened on.
 public enum LaunchData: Sendable {
-  /// What the user keeps.
+  /// The user's data.
   case kept
-  /// None, and what is entered is kept nowhere: `--memory`.
+  /// No data, and changes are not kept: `--memory`.
   case empty
-  /// The app's sample, and changes are kept nowhere: `--demo`.
+  /// The app's sample, and changes are not kept: `--demo`.
   case sample
 
-  /// Refuses an option that names where the data is kept, beside one that keeps none.
+  /// Throws where an option that says where the data is kept is combined with `--memory` or `--demo`.
   ///
-  /// - Parameter option: the app's own option, as in `--data`, where it was given.
-  /// - Throws: `Failure` with code `usage`.
+  /// - Parameter option: the app's own option, as in `--data`, where it is given.
+  /// - Throws: `Failure` with code `usage`, unless the user's data is opened.
   public func refuse(_ option: String) throws(Failure) {
     switch self {
     case .kept: break
@@ -40,7 +40,7 @@ public enum LaunchData: Sendable {
   }
 }
 
-/// An app that was opened on the user's data.
+/// An app that is open on the user's data.
 public struct OpenApp {
   /// The session over it.
   package let session: Session
@@ -52,14 +52,14 @@ public struct OpenApp {
   package var isPristine: () -> Bool
   private let closing: () throws -> Void
 
-  /// Describes an app that was opened.
+  /// Creates a description of an open app.
   ///
   /// - Parameters:
-  ///   - session: the session over it.
-  ///   - origin: where the data is kept, as a recording calls it.
-  ///   - isEmpty: whether nothing is kept yet; the greeting is printed then.
-  ///   - close: closes what was opened. Called once, when the program ends in whatever way but a crash, and nothing is asked of
-  ///     the session afterwards. What it throws is told, and the program ends with status 4.
+  ///   - session: the session of the app.
+  ///   - origin: the name of the data in a recording.
+  ///   - isEmpty: whether there is no data yet; the greeting is printed then.
+  ///   - close: closes the data. Called once, however the program ends except by a crash; the session is not used
+  ///     afterwards. An error that it throws is printed, and the program ends with status 4.
   public init(
     session: Session, origin: String = "the data of the user", isEmpty: @escaping () -> Bool = { true },
     close: @escaping () throws -> Void = {}
@@ -75,18 +75,18 @@ public struct OpenApp {
   package func close() throws(Failure) { try Failure.catching(closing) }
 }
 
-/// A copy of the user's data, to be explored.
+/// A copy of the user's data, for an exploration.
 public struct DataCopy {
   /// Makes sessions, each on a copy of its own. They are asked for the app's sample, and have the copy in its place.
   package let maker: any SessionMaker
   /// Where the data was copied from, as the command files of an exploration tell it.
   package let origin: String
 
-  /// Describes a copy.
+  /// Creates a description of a copy.
   ///
   /// - Parameters:
   ///   - origin: where the data was copied from.
-  ///   - maker: makes sessions, each on a copy of its own.
+  ///   - maker: creates sessions, each on a copy of its own.
   public init(of origin: String, maker: any SessionMaker) {
     self.origin = origin
     self.maker = maker

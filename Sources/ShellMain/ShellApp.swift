@@ -4,7 +4,7 @@ import Shell
 
 /// An app with the command line that ``ShellMain`` gives it.
 ///
-/// Only ``name`` and ``maker`` have to be there. An app that keeps data opens it in ``open(_:)``, by options of its own:
+/// Only ``name`` and ``maker`` are required. An app that stores data opens it in ``open(_:)``, with options of its own:
 ///
 /// ```swift
 /// enum Pantry: ShellApp {
@@ -23,80 +23,83 @@ import Shell
 /// }
 /// ```
 public protocol ShellApp: SendableMetatype {
-  /// Options of the app's own, for where its data is opened. An option of the names that every app has cannot be declared.
+  /// The app's own options, which say where its data is. They cannot have the names of options that every app has.
   associatedtype Options: ParsableArguments = NoOptions
-  /// Options of `explore` by which a copy of the user's data is explored.
+  /// The app's own options of `explore`, which ask for an exploration of a copy of the user's data.
   associatedtype CopyOptions: ParsableArguments = NoOptions
 
-  /// How the program is called; for an app in ``apps`` of another, the word that leads to it.
+  /// The name of the program; for an app in ``apps`` of another one, its verb.
   static var name: String { get }
-  /// What the app is, in a line, for its help.
+  /// What the app is, in one line, for its help; by default, none.
   static var summary: String { get }
-  /// What its help says below ``summary``.
+  /// The help below ``summary``; by default, how the program behaves without a verb.
   static var discussion: String { get }
-  /// What `--version` prints; where it is empty, there is no such option.
+  /// What `--version` prints; where it is empty, which is the default, there is no such option.
   static var version: String { get }
-  /// What a person reads when the prompt begins and nothing is kept yet.
+  /// What is printed when the prompt begins and there is no data yet; by default, nothing.
   static var greeting: String { get }
-  /// What a person reads when the prompt begins with `--demo`.
+  /// What is printed when the prompt begins with `--demo`; by default, that this is a demo.
   static var demoGreeting: String { get }
-  /// Makes sessions on data of their own, for `check`, `update`, `plan` and `explore`.
+  /// Creates sessions on data of their own, for `check`, `update`, `plan` and `explore`.
   static var maker: any SessionMaker { get }
-  /// Verbs of the app's own, beside those that every app has. Options of such a verb stand behind it.
+  /// The app's own verbs, besides those that every app has; by default, none. Options of such a verb stand after it.
   static var verbs: [any ParsableCommand.Type] { get }
-  /// Apps that the program carries beside this one: the name of one is the verb that leads to it.
+  /// Further apps in the program, each with its name as a verb; by default, none.
   static var apps: [any ShellApp.Type] { get }
 
-  /// Reads ``Options`` where a command line is plain, which makes such a start quick; nil to have ArgumentParser read them.
+  /// Reads ``Options`` on a simple command line, so that the program starts quickly; nil, the default, to use
+  /// ArgumentParser.
   static var optionReader: OptionReader<Options>? { get }
 
-  /// Opens a session on the user's data.
+  /// Opens a session on the user's data. The default implementation opens a session of ``maker``, whose data is not
+  /// kept.
   ///
-  /// - Throws: `Failure` where it cannot be opened.
+  /// - Throws: `Failure` where the data cannot be opened.
   static func open(_ launch: Launch<Options>) throws(Failure) -> OpenApp
 
-  /// A copy of the user's data to explore; nil where none is asked for.
+  /// Copies the user's data for an exploration; nil, the default, where the options ask for no copy.
   ///
   /// - Throws: `Failure` with code `storage` where there is nothing to copy.
   static func copy(_ options: CopyOptions) throws(Failure) -> DataCopy?
 
-  /// The file for the lines that are typed, or nil to remember none.
+  /// The path of the file for the lines that the user types; nil to remember none.
   ///
-  /// - Throws: `Failure` where there is no place for it. The prompt starts nevertheless, and says so once.
+  /// - Throws: `Failure` where there is no place for it. The prompt starts nevertheless, and reports this once.
   static func historyPath() throws(Failure) -> String?
 }
 
 extension ShellApp {
-  /// Empty: the help shows none.
+  /// The default implementation returns an empty string: the help shows no summary.
   public static var summary: String { "" }
-  /// How the program behaves without a verb.
+  /// The default implementation describes how the program behaves without a verb.
   public static var discussion: String {
     "Without a verb it is a prompt. When standard input is not a terminal, it is read as a command file."
   }
-  /// Empty: there is no `--version`.
+  /// The default implementation returns an empty string: there is no `--version`.
   public static var version: String { "" }
-  /// Empty: nothing is printed when the prompt begins.
+  /// The default implementation returns an empty string: nothing is printed when the prompt begins.
   public static var greeting: String { "" }
-  /// That this is a demo.
+  /// The default implementation says that this is a demo.
   public static var demoGreeting: String { "This is a demo: a small sample, and what you change is not kept.\n\n" }
-  /// Empty: the app has only the verbs that every app has.
+  /// The default implementation returns none: the app has only the verbs that every app has.
   public static var verbs: [any ParsableCommand.Type] { [] }
-  /// Empty: the program carries no other app.
+  /// The default implementation returns none: the program has no other app.
   public static var apps: [any ShellApp.Type] { [] }
 
-  /// Nil: ArgumentParser reads the options.
+  /// The default implementation returns nil: ArgumentParser reads the options.
   public static var optionReader: OptionReader<Options>? { nil }
 
-  /// A session of ``maker`` on data that nobody else sees: the sample where that is asked for, else nothing.
+  /// The default implementation opens a session of ``maker``, whose data is not kept: the sample with `--demo`, else
+  /// none.
   public static func open(_ launch: Launch<Options>) throws(Failure) -> OpenApp {
     OpenApp(
       session: try maker.makeSession(sample: launch.data == .sample, settings: launch.settings, clock: launch.clock))
   }
 
-  /// Nil: the app has no data to copy.
+  /// The default implementation returns nil: the app has no data to copy.
   public static func copy(_ options: CopyOptions) throws(Failure) -> DataCopy? { nil }
 
-  /// `history` in the folder of the app in the user's data folder.
+  /// The default implementation returns `history` in the app's folder of the user's data folder.
   ///
   /// - Throws: ``Failure`` where the user has no home folder.
   public static func historyPath() throws(Failure) -> String? {
@@ -106,12 +109,12 @@ extension ShellApp {
 }
 
 extension ShellApp where Options == NoOptions {
-  /// There are none to read.
+  /// The default implementation reads no options: there are none.
   public static var optionReader: OptionReader<NoOptions>? { OptionReader(names: []) { _ in NoOptions() } }
 }
 
 /// The options of an app that has none of its own.
 public struct NoOptions: ParsableArguments {
-  /// Makes empty options.
+  /// Creates empty options.
   public init() {}
 }

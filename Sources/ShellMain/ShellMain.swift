@@ -11,10 +11,10 @@ import Shell
   import Darwin
 #endif
 
-/// The command line of an app: a prompt, commands and files that are run, `check`, `update`, `plan`, `record` and `explore`,
-/// help, and the exit statuses that scripts rely on.
+/// The command line of an app: a prompt, commands, command files, `check`, `update`, `plan`, `record` and `explore`,
+/// help, and exit statuses for scripts.
 ///
-/// For an app that keeps nothing, this is the whole of its `main.swift`:
+/// For an app that stores nothing, this is the whole of its `main.swift`:
 ///
 /// ```swift
 /// import ShellMain
@@ -22,19 +22,19 @@ import Shell
 /// ShellMain.run(name: "pantry", maker: PantryMaker())
 /// ```
 ///
-/// An app that keeps data, or has options or verbs of its own, describes itself as a ``ShellApp``.
+/// An app that stores data, or has options or verbs of its own, conforms to ``ShellApp``.
 public enum ShellMain {
   /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
   package static let isInterrupted: @Sendable () -> Bool = { Interruption.bySignal.isPending }
 
-  /// Runs an app with the arguments of the program, then ends the program.
+  /// Runs an app with the program's arguments, then ends the program.
   ///
   /// - Parameters:
-  ///   - name: how the program is called.
-  ///   - summary: what it is, in a line, for its help.
-  ///   - version: what `--version` prints; without one there is no such option.
-  ///   - greeting: what a person reads when the prompt begins.
-  ///   - maker: makes sessions of the app.
+  ///   - name: the name of the program.
+  ///   - summary: what the program is, in one line, for its help.
+  ///   - version: what `--version` prints; where it is empty, there is no such option.
+  ///   - greeting: what is printed when the prompt begins.
+  ///   - maker: creates sessions of the app.
   public static func run(
     name: String, summary: String = "", version: String = "", greeting: String = "", maker: any SessionMaker
   ) -> Never {
@@ -44,7 +44,7 @@ public enum ShellMain {
     run(PlainApp.self)
   }
 
-  /// Runs an app with the arguments of the program, then ends the program.
+  /// Runs an app with the program's arguments, then ends the program.
   public static func run<App: ShellApp>(_ app: App.Type) -> Never {
     StandardStreams.reserveDescriptors()
     Signals.install()

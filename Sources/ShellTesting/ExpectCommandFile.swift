@@ -2,9 +2,9 @@ import MVVMC
 import Shell
 import Testing
 
-/// Expects that an app prints what a command file says it prints, as `check` does.
+/// Expects that an app prints what a command file says, as `check` does.
 ///
-/// Every command whose output differs is an issue of the test, with what was expected and what came:
+/// Each command whose output differs is recorded as an issue of the test, with the expected lines and the actual ones:
 ///
 /// ```
 /// pantry.calcot:3: add Leek
@@ -13,11 +13,11 @@ import Testing
 /// ```
 ///
 /// - Parameters:
-///   - path: the file; relative to the folder of the test that calls.
-///   - maker: makes sessions of the app.
-///   - filePath: the file of the test.
-///   - sourceLocation: where issues are shown.
-/// - Throws: ``CommandFileProblem`` where the file cannot be read or is no command file.
+///   - path: the path of the file, relative to the folder of the test.
+///   - maker: creates sessions of the app.
+///   - filePath: the path of the test's source file.
+///   - sourceLocation: the source location of recorded issues.
+/// - Throws: ``CommandFileProblem`` where the file cannot be read or is not a command file.
 public func expectCommandFile(
   _ path: String, maker: any SessionMaker, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ public func expectCommandFile(
   }
 }
 
-/// Why a command file could not be run at all.
+/// The reason why a command file could not be run at all.
 public struct CommandFileProblem: Error, CustomStringConvertible, Equatable {
   /// What is wrong, with the file and the line.
   public let description: String

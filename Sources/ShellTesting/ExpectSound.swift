@@ -3,19 +3,19 @@ import MVVMC
 import Shell
 import Testing
 
-/// Expects that nothing is wrong wherever a user can get in an app, as `explore` finds it out: no broken invariant, no screen
-/// that lives on after it was closed, no dead end, no `back` that leads elsewhere, no command that does nothing.
+/// Expects that an exploration of an app finds no fault, as `explore` does: no broken rule, no closed screen that is
+/// still in memory, no dead end, no `back` that leads elsewhere, no command that does nothing.
 ///
-/// Each finding is an issue of the test, with the command file that shows it. The app runs in the process of the test, so that
-/// a command that crashes ends the test.
+/// Each finding is recorded as an issue of the test, with a command file that shows it. The app runs in the process of
+/// the test, so a command that crashes ends the test.
 ///
 /// - Parameters:
-///   - maker: makes sessions of the app.
-///   - location: where to begin; nil for the root.
-///   - sample: whether the app's sample is there, or nothing.
-///   - maxStates: how many places are looked at. Where there are more, what lies beyond is not judged.
-///   - sourceLocation: where issues are shown.
-/// - Throws: `Failure` where one cannot begin there, or the data cannot be read.
+///   - maker: creates sessions of the app.
+///   - location: the location to start at; nil for the root.
+///   - sample: whether the data is the app's sample; it is empty otherwise.
+///   - maxStates: the maximum number of states to explore. Where there are more, the rest is not judged.
+///   - sourceLocation: the source location of recorded issues.
+/// - Throws: `Failure` where the location does not exist, or the data cannot be read.
 public func expectSound(
   maker: any SessionMaker, from location: String? = nil, sample: Bool = true, maxStates: Int = 2_000,
   sourceLocation: SourceLocation = #_sourceLocation

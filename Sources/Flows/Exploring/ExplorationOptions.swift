@@ -1,16 +1,16 @@
-/// How far an exploration goes, and in what order.
+/// The limits and the order of an exploration.
 public struct ExplorationOptions: Sendable {
-  /// What counts as one place.
+  /// What counts as one place of the map.
   public var granularity: Granularity
-  /// How many commands from the beginning a place may lie; nil for any number.
+  /// The maximum number of commands from the beginning to a place; nil for no limit.
   public var depth: Int?
-  /// How many places are looked at.
+  /// The maximum number of states to explore.
   public var maxStates: Int
-  /// How long to look; nil for as long as it takes. The clock makes no two runs alike: with a limit that is hit, the same
-  /// input may give other bytes.
+  /// The maximum duration; nil for no limit. No two runs take the same time: where this limit is reached, the same
+  /// input may give a different map.
   public var maxTime: Duration?
-  /// Stands on the map. The rounds of an exploration have an order of their own, so that a map is the same whatever the seed;
-  /// a walk is another one.
+  /// The seed of random walks, which the map records. An exploration itself has a fixed order, so that a map is the
+  /// same whatever the seed.
   public var seed: UInt64
   /// What counts as one place of the map that is drawn: rounds end when they add nothing to that.
   var reported = Granularity.shape
@@ -20,7 +20,7 @@ public struct ExplorationOptions: Sendable {
   package var maxRounds = ExplorationOptions.mostRounds
   /// How many commands later rounds give for each one of the first round.
   package var commandsPerFirst = 4
-  /// Whether somebody wants to stop.
+  /// Returns whether to stop early; called again and again.
   public var isInterrupted: @Sendable () -> Bool
 
   /// How many concrete places stand for one of a map. With a single one, edges that exist would be missed.
@@ -37,8 +37,8 @@ public struct ExplorationOptions: Sendable {
   /// How many views of one form are places of their own: one may be anything that a user types.
   static let mostViews = 24
 
-  /// Makes options. The places of a map by screen or shape are finite; those of a map in full are not, so that fewer are
-  /// looked at.
+  /// Creates options. By default, fewer states are explored in full than by screen or shape, because a map in full is
+  /// not finite.
   public init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
     seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }

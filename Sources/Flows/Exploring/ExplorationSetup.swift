@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// What exploring begins with: the app, its data, and where one stands at first.
+/// What an exploration starts with: the app, its data, and the first location.
 public struct ExplorationSetup: Sendable {
   /// Makes sessions of the app.
   package var maker: any SessionMaker
@@ -14,17 +14,17 @@ public struct ExplorationSetup: Sendable {
   /// How many rows fit on a page.
   package var pageSize: Viewport.PageSize
 
-  /// Few rows, so that turning pages is explored on little data.
+  /// The default size of a page: few rows, so that turning pages is explored with little data.
   public static let pageSize = Viewport.PageSize.rows(2)
 
-  /// Makes a setup over the app's sample.
+  /// Creates a setup, by default over the app's sample.
   ///
   /// - Parameters:
-  ///   - maker: makes sessions of the app.
-  ///   - header: what command files begin with.
-  ///   - hasSample: whether the app's sample is there.
-  ///   - start: where one begins; nil for the root.
-  ///   - pageSize: how many rows fit on a page.
+  ///   - maker: creates sessions of the app.
+  ///   - header: the lines that begin the command files of findings, so that they find the same data.
+  ///   - hasSample: whether the data is the app's sample; it is empty otherwise.
+  ///   - start: the location to start at; nil for the root.
+  ///   - pageSize: the number of rows on a page.
   public init(
     maker: any SessionMaker, header: [String] = ["@data demo"], hasSample: Bool = true, start: Route? = nil,
     pageSize: Viewport.PageSize = Self.pageSize

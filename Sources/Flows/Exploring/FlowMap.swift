@@ -1,11 +1,11 @@
 import MVVMC
 import Shell
 
-/// What an exploration found out: the map, the paths to its places, and what is wrong.
+/// The result of an exploration: the map, and what is wrong.
 public struct FlowMap: Sendable {
   /// What counts as one place.
   public let granularity: Granularity
-  /// The places and the commands between them.
+  /// The places, and the commands that lead from one to another.
   public let graph: FlowGraph
   /// The same by screen, whatever counts as one place: small enough to be drawn.
   package let overview: FlowGraph
@@ -22,26 +22,26 @@ public struct FlowMap: Sendable {
   package let overviewSamples: [String: [String]]
   /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
   package let screenPaths: [String: [String]]
-  /// What is wrong.
+  /// The faults that were found.
   public let findings: [Finding]
-  /// What looks wrong, and is as it should be, for a reason that a screen gives.
+  /// What would be a fault if a screen did not give a reason for it.
   public let explained: [Finding]
-  /// What was looked for and not seen: a screen, a declared way, a command that can be given, an effect of one. That is no
-  /// fault as long as nobody knows all states.
+  /// What was looked for and not seen: a screen, a declared destination, a command that is available, an effect of a
+  /// command. It is no fault as long as not all states are known.
   public let unseen: [Finding]
-  /// How many different states of the app were seen.
+  /// The number of different states of the app that were seen.
   public let seenCount: Int
-  /// How many known states were not looked at, for a limit was hit; 0 where the map is complete.
+  /// The number of known states that were not explored because a limit was reached; 0 where the map is complete.
   public let frontier: Int
-  /// How many rounds there were: each looks at more of what stands for the places.
+  /// The number of rounds. Each explores more of the states that count as one place.
   public let rounds: Int
-  /// Whether the last round added no place and no way.
+  /// Whether the last round added no place and no edge.
   public let isSaturated: Bool
   /// Whether it was stopped, by somebody or by the clock.
   package let wasStopped: Bool
-  /// The seed of what varies.
+  /// The seed that the exploration was given.
   public let seed: UInt64
-  /// How many commands were given to find the places and the paths.
+  /// The number of commands that were performed to find the places and the paths.
   public let transitions: Int
   /// How long that took.
   package let duration: Duration
@@ -55,7 +55,7 @@ public struct FlowMap: Sendable {
   /// The id of the place where everything begins.
   package var initialID: String { graph.nodes[graph.initial].id }
 
-  /// Whether everything that can be reached was looked at.
+  /// Whether everything that can be reached was explored.
   public var isComplete: Bool { frontier == 0 && !wasStopped }
 
   /// The lines that take a way, and say where it leads where that is known; nil where the map has no such way.
@@ -72,9 +72,10 @@ public struct FlowMap: Sendable {
   /// Explores an app.
   ///
   /// - Parameters:
-  ///   - setup: the app, its data, and where one begins.
-  ///   - options: how far to go.
-  /// - Throws: `Failure` where one cannot begin there, or the data cannot be read.
+  ///   - setup: the app, its data, and the first location.
+  ///   - options: the limits and the order.
+  /// - Returns: the map, with its findings.
+  /// - Throws: `Failure` where the first location does not exist, or the data cannot be read.
   public static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions()
   ) throws(Failure) -> FlowMap {

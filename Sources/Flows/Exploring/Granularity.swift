@@ -2,9 +2,9 @@
 public enum Granularity: String, CaseIterable, Sendable {
   /// The kinds of the screens on the stack.
   case screen
-  /// Those, with what can be done, flags, and whether lists hold none, one or many.
+  /// The same, with the available commands, flags, and whether lists have no rows, one or several.
   case shape
-  /// Those, with the location and all data.
+  /// The same, with the location and all data.
   case full
 
   /// What tells the place that is seen from others. By screen it is that of the shape, seen from nearer.

@@ -1,39 +1,39 @@
-/// Something that an exploration found and that should not be.
+/// A fault that an exploration found.
 public struct Finding: Equatable, Sendable {
-  /// What kind of fault it is.
+  /// The kind of a fault.
   public enum Kind: String, CaseIterable, Sendable {
     /// A command ended the program.
     case crash
-    /// A rule does not hold: one of a screen, or one that holds for all.
+    /// A rule does not hold: one of a screen, or one for all screens.
     case invariant
     /// A place that no command leads away from.
     case deadEnd = "dead-end"
-    /// A place from which no way leads back to the root.
+    /// A place from which no path leads back to the root.
     case trap
-    /// A screen that is never reached, or a declared way that is never taken.
+    /// A screen that is never reached, or a declared destination that no command leads to.
     case unreached
-    /// A way that no screen declares.
+    /// A command that leads to a screen which it does not declare.
     case undeclared
-    /// A command that can never be given.
+    /// A command that is never available.
     case neverEnabled = "never-enabled"
     /// A command that never does anything.
     case noEffect = "no-effect"
-    /// A closed screen that lives on.
+    /// A closed screen that is still in memory.
     case leak
-    /// `back` leads to another place than the one that the user came from, or `forward` then to another one than `back`
-    /// left.
+    /// `back` leads to another place than the one that the user came from, or `forward` then leads to another one than
+    /// `back` left.
     case backDiffers = "back-differs"
   }
 
-  /// What kind of fault it is.
+  /// The kind of the fault.
   public let kind: Kind
   /// The place: a screen, or a screen and its command, as in `todos: open`.
   public let place: String
   /// What is wrong, in a sentence.
   public let text: String
-  /// The lines that show it, expectations among them.
+  /// The lines of a command file that show the fault, with their expectations.
   public let lines: [String]
-  /// Why it is as it should be, where a screen says so. It is no fault then.
+  /// Why it is intended, where a screen gives a reason; then it is no fault.
   public let reason: String?
 
   /// Makes a finding.
@@ -45,9 +45,7 @@ public struct Finding: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// A command file that shows it.
-  ///
-  /// - Parameter preamble: the lines before its first command.
+  /// A command file that shows the fault. `preamble` is the lines before its first command, as in ``ExplorationSetup``.
   public func script(_ preamble: [String]) -> String {
     (["# \(kind.rawValue): \(place)", "# \(text)"] + preamble + lines).joined(separator: "\n") + "\n"
   }

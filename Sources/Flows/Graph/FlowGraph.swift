@@ -1,12 +1,13 @@
-/// A directed graph of places and of the commands that lead from one to another: a plain value, whatever it was found in.
+/// A directed graph of places and of the commands that lead from one to another, as a plain value.
 ///
-/// Nodes are named by their index. Several edges may lead from one node to another, and an edge may lead to where it began.
+/// Edges refer to nodes by index. Several edges may lead from one node to another, and an edge may lead to the node
+/// where it begins.
 public struct FlowGraph: Equatable, Sendable {
   /// A place.
   public struct Node: Equatable, Sendable {
-    /// What names the node in files; begins with the kind of the screen on top.
+    /// The id of the node in files; it begins with the kind of the screen on top.
     public var id: String
-    /// What pictures write into the node; the id where this is empty.
+    /// The label of the node in pictures; where it is empty, they show the id.
     public var title: String
     /// Lines that say more about the node: a flag or the size of a list each.
     package var details: [String]
@@ -21,13 +22,13 @@ public struct FlowGraph: Equatable, Sendable {
 
   /// A command that leads from one place to another.
   public struct Edge: Equatable, Sendable {
-    /// The index of the node that it leads from.
+    /// The index of the node where the edge begins.
     public var from: Int
-    /// The index of the node that it leads to.
+    /// The index of the node where the edge ends.
     public var to: Int
-    /// What is done: the command.
+    /// The command.
     public var label: String
-    /// Whether it leads there from some of what the node stands for only, not from all.
+    /// Whether the command leads there only from some of the states that the first node represents.
     public var may: Bool
     /// Whether it can be given everywhere, as `back` can, and so says nothing about the place: pictures leave it out.
     package var isGeneral: Bool
@@ -42,11 +43,11 @@ public struct FlowGraph: Equatable, Sendable {
     }
   }
 
-  /// The index of the node where everything begins.
+  /// The index of the node where the exploration begins.
   public var initial: Int
   /// The places.
   public var nodes: [Node]
-  /// What leads from place to place.
+  /// The commands that lead from place to place.
   public var edges: [Edge]
 
   /// Makes a graph. It has at least the node where everything begins.

@@ -44,7 +44,7 @@ extension GroupsStore {
   ///
   /// - Parameter rows: how many rows the change writes; with many, the user may interrupt it.
   /// - Returns: the id of the change.
-  /// - Throws: ``DataError`` where what was undone before cannot be discarded.
+  /// - Throws: ``DataError`` where the store cannot prepare the change, or discard what was undone before.
   func startWriting(rows: Int = 1) throws(DataError) -> Int64 {
     if rows >= InterruptionCheck.interval { try makeRevocable() }
     isMidway = true

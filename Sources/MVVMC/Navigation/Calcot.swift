@@ -74,7 +74,7 @@ public final class Calcot {
   /// Whether it asks a question. Dialogs are not locations.
   package let isDialog: Bool
 
-  /// Invalidates the model whenever `changes` reports a change, for as long as the calçot is open.
+  /// Marks the model as stale whenever `changes` reports a change, for as long as the calçot is retained.
   ///
   /// - Returns: the calçot itself, so that calls can be chained.
   public func refreshed<Change>(by changes: ObserverSet<Change>) -> Calcot {

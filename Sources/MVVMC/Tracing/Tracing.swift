@@ -35,9 +35,8 @@ extension StackLink {
 }
 
 extension Trace {
-  /// A call as write `rename(#3, to: "Onion")`.
-  ///
-  /// - Parameter operation: a function's full name, as `rename(_:to:)`, or a name without labels.
+  /// A call as the trace writes it: `rename(#3, to: "Onion")`. The operation is a function's full name, as in
+  /// `rename(_:to:)`, or a name without labels.
   package static func call(_ operation: String, _ arguments: [Any?]) -> String {
     let name = operation.prefix { $0 != "(" }
     guard !arguments.isEmpty else { return String(name) }

@@ -1,24 +1,24 @@
 import MVVMC
 
-/// What became of one line: the only thing that a session tells those who print, compare or explore.
+/// The result of one line: everything that a session reports to its caller, who prints, compares or explores.
 public struct CommandResult {
-  /// The line as it was given, without blanks around it.
+  /// The line, without blanks around it.
   public let command: String
-  /// Why it failed; nil where it succeeded.
+  /// Why the line failed; nil where it succeeded.
   public package(set) var failure: Failure?
-  /// One line that says what was done.
+  /// What was done, in one line; nil where the page shows it.
   public package(set) var message: String?
-  /// Lines that the command printed instead of a page.
+  /// The lines that the command printed instead of a page.
   public package(set) var lines: [StyledText] = []
   /// What machines are told besides, under names of its own.
   package var fields: [Content.Field] = []
-  /// The page, where the command drew one. Its rows are visited before the next line is given.
+  /// The page, where the command drew one. Visit its rows before you perform the next line.
   public package(set) var page: Page?
   /// The messages between the parts of the screens that the line led to; nil where nobody wants to see them.
   package var trace: [Trace.Message]?
-  /// Where the user is afterwards.
+  /// The location of the user after the line.
   public let location: Route
-  /// The kind of screen that the user sees afterwards.
+  /// The kind of screen that the user sees after the line, by its name.
   public let screen: String
   /// The command with its whole name, as a file has to write it; nil where the line was no command.
   var canonicalCommand: String?

@@ -1,88 +1,100 @@
 import MVVMC
 
-/// What a session needs of any store: that changes hold together, and that they can be taken back. ``MemoryLedger`` is one for
-/// data in memory.
+/// A store, as a session sees it: its changes are made together, and can be undone.
+///
+/// ``MemoryLedger`` is a ledger for data in memory. Every requirement that throws does so with code `storage` where the
+/// store cannot be read or written.
 public protocol Ledger: AnyObject {
-  /// Begins a batch. What is changed from now on becomes durable together, with ``commit()``.
+  /// Begins a batch. The changes from now on become durable together, with ``commit()``.
   func begin() throws(Failure)
-  /// Makes the batch durable. Where that fails, the batch is gone as with ``rollBack()``.
+  /// Makes the batch durable. Where that fails, the batch is rolled back.
   func commit() throws(Failure)
-  /// Takes the batch back.
+  /// Rolls the batch back.
   func rollBack() throws(Failure)
-  /// How many changes the batch has so far, where ``commit()`` may still refuse one of them; nil where each is known to be possible
-  /// as soon as it is made.
-  var pendingChangeCount: Int? { get }
-  /// Called after a ``commit()`` that has failed, where changes are refused late: keeps those before the one that is refused.
+  /// The number of changes in the batch so far, where ``commit()`` may still refuse one of them; nil where a change is
+  /// refused, if at all, when it is made.
   ///
-  /// - Parameter ends: the counts of changes that each command found, in order: what one command changes is kept as a whole.
-  /// - Returns: what was kept; nil where that is nothing, and it is not known why.
+  /// The default implementation returns nil.
+  var pendingChangeCount: Int? { get }
+  /// Called after ``commit()`` has failed, where changes are refused late: keeps the changes before the one that is
+  /// refused.
+  ///
+  /// The default implementation returns nil.
+  ///
+  /// - Parameter ends: the number of changes in the batch when each command began, in order: the changes of one command
+  ///   are kept together or not at all.
+  /// - Returns: what was kept; nil where nothing was, and the reason is unknown.
   func keepChanges(cuttingAt ends: [Int]) -> KeptPart?
 
-  /// Marks a place that one can roll back to without giving up what came before.
+  /// Creates a savepoint, to which changes can be rolled back without giving up those before it.
   func savepoint() throws(Failure) -> SavepointMark
-  /// Takes back what was changed since the mark, and forgets it.
+  /// Rolls back the changes since a savepoint, and removes it.
   func rollBack(to mark: SavepointMark) throws(Failure)
-  /// Forgets the mark and keeps what was changed since.
+  /// Removes a savepoint and keeps the changes since.
   func release(_ mark: SavepointMark) throws(Failure)
 
-  /// Marks the place before a command, as ``savepoint()`` does. It is forgotten after nearly every command, and rolled back to
-  /// where a command has failed after it had stored something: a ledger whose savepoints cost something gives a cheaper one
-  /// here. Nil where nothing can be rolled back to.
+  /// Creates the savepoint before a command; nil where none is possible.
+  ///
+  /// It is removed after nearly every command, and rolled back to only where a command fails after it has changed
+  /// something. A ledger whose savepoints are expensive returns a cheaper one here. The default implementation returns
+  /// ``savepoint()``.
   func commandSavepoint() throws(Failure) -> SavepointMark?
 
-  /// Takes back the latest change of this user that is not taken back yet. Says what it was.
+  /// Undoes this user's latest change that is not undone yet, and returns it. Throws ``Failure`` with code
+  /// `unavailable` where there is none.
   func undo() throws(Failure) -> LogEntry
-  /// Makes the change again that was taken back last. Says what it is.
+  /// Redoes the change that was undone last, and returns it. Throws ``Failure`` with code `unavailable` where there is
+  /// none.
   func redo() throws(Failure) -> LogEntry
-  /// The latest changes, newest first.
+  /// Returns at most `limit` of the latest changes, newest first.
   func log(limit: Int) throws(Failure) -> [LogEntry]
 
-  /// Whether somebody else has changed the data since this was last asked.
+  /// Returns whether somebody else has changed the data since the last call.
   func detectExternalChanges() throws(Failure) -> Bool
-  /// A descriptor that becomes readable when somebody else has changed the data: then ``detectExternalChanges()`` says more. Nil
-  /// where nobody tells of that.
+  /// A file descriptor that becomes readable when somebody else has changed the data; ``detectExternalChanges()`` then
+  /// says whether that is so. Nil, the default, where the store sends no notices.
   var noticeDescriptor: Int32? { get }
-  /// Whether others can change the data while it is open.
+  /// Whether others can change the data while it is open; false by default.
   var isShared: Bool { get }
-  /// Grows whenever the data may have changed through this ledger.
+  /// A number that grows whenever the data may have changed through this ledger.
   var revision: Int { get }
-  /// A number that is the same for the same data.
+  /// Returns a number that is equal for equal data.
   func fingerprint() throws(Failure) -> UInt64
 }
 
 extension Ledger {
-  /// A savepoint like any other.
+  /// The default implementation returns an ordinary savepoint.
   public func commandSavepoint() throws(Failure) -> SavepointMark? { try savepoint() }
 
-  /// Each change is known to be possible as soon as it is made.
+  /// The default implementation returns nil: a change is refused, if at all, when it is made.
   public var pendingChangeCount: Int? { nil }
-  /// A batch that cannot be committed is gone.
+  /// The default implementation returns nil: a batch that cannot be committed is lost.
   public func keepChanges(cuttingAt ends: [Int]) -> KeptPart? { nil }
 
-  /// Nobody else can.
+  /// The default implementation returns false: nobody else can change the data.
   public var isShared: Bool { false }
 
-  /// Nobody tells of what others do.
+  /// The default implementation returns nil: there are no notices.
   public var noticeDescriptor: Int32? { nil }
 }
 
-/// A place in a batch, as ``Ledger/savepoint()`` marks it.
+/// A savepoint in a batch, created by ``Ledger/savepoint()``.
 public struct SavepointMark: Equatable, Sendable {
-  /// The number of the mark; marks are nested.
+  /// The number of the savepoint, from 1; savepoints are nested.
   public let depth: Int
 
-  /// Makes a mark.
+  /// Creates a mark for a savepoint.
   public init(depth: Int) { self.depth = depth }
 }
 
-/// What a ledger could keep of a batch after its commit had failed: ``Ledger/keepChanges(cuttingAt:)``.
+/// The part of a batch that ``Ledger/keepChanges(cuttingAt:)`` kept after a failed commit.
 public struct KeptPart: Sendable {
-  /// How many changes, from the first on.
+  /// The number of changes that were kept, from the first one on.
   public let count: Int
-  /// Why the change after them is refused; nil where all were kept in the end.
+  /// Why the next change was refused; nil where all changes could be kept after all.
   public let failure: Failure?
 
-  /// Describes what was kept.
+  /// Creates a report of what was kept.
   public init(count: Int, failure: Failure?) {
     self.count = count
     self.failure = failure

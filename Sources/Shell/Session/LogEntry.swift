@@ -1,17 +1,17 @@
 import MVVMC
 
-/// A change as ``Ledger/log(limit:)`` tells of it: a line for people, and the same for machines.
+/// A change in a ledger's log: a line for people, and the same for machines.
 public struct LogEntry: Equatable, Sendable {
   /// What was done, in one line.
   public var line: String
-  /// The same for machines.
+  /// The change for machines.
   public var content: Content
 
-  /// Makes an entry.
+  /// Creates an entry.
   ///
   /// - Parameters:
   ///   - line: what was done, in one line.
-  ///   - content: the same for machines; an object with the line as its `text` where this is left out.
+  ///   - content: the change for machines; by default, an object with the line as its `text`.
   public init(_ line: String, content: Content? = nil) {
     self.line = line
     self.content = content ?? .object(["text": .text(line)])
@@ -19,6 +19,6 @@ public struct LogEntry: Equatable, Sendable {
 }
 
 extension LogEntry: ExpressibleByStringLiteral {
-  /// Makes an entry of a line.
+  /// Creates an entry from a line.
   public init(stringLiteral line: String) { self.init(line) }
 }

@@ -1,16 +1,15 @@
 import MVVMC
 
-/// Gives undo, redo, savepoints, a log and a fingerprint to any value, in memory.
+/// A ledger that gives undo, redo, savepoints, a log and a fingerprint to any value in memory.
 ///
-/// Data that lives here is changed by ``change(_:_:)``, and each call is one step for `undo`:
+/// The ledger can hold the data; then each call of ``change(_:_:)`` is one step for `undo`:
 ///
 /// ```swift
 /// let pantry = MemoryLedger(Pantry())
 /// pantry.change("add \(name)") { $0.items.append(name) }
 /// ```
 ///
-/// Data that lives elsewhere, and says when it changes, is followed:
-/// ``init(reading:writing:observing:)``.
+/// Or it observes data that is held elsewhere and reports its changes: ``init(reading:writing:observing:)``.
 public final class MemoryLedger<Contents: Equatable>: Ledger {
   private struct Step {
     let words: String
@@ -24,11 +23,11 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
     let future: [Step]
   }
 
-  /// The data now.
+  /// The current data.
   public private(set) var contents: Contents
-  /// Who is told of every change, also of one that is taken back.
+  /// The observers of the data. They get every change, also by undo, redo and rolling back.
   public let changes = ObserverSet<Contents>()
-  /// Grows with every change.
+  /// A number that grows with every change.
   public private(set) var revision = 0
 
   private var past: [Step] = []
@@ -38,18 +37,18 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
   private var write: (Contents) -> Void = { _ in }
   private var observation: Observation?
 
-  /// Makes a ledger over data that lives in it.
+  /// Creates a ledger that holds the data.
   public init(_ contents: Contents) {
     self.contents = contents
     durable = Mark(contents: contents, past: [], future: [])
   }
 
-  /// Makes a ledger over data that lives elsewhere. Every change that it tells is a step for `undo`.
+  /// Creates a ledger over data that is held elsewhere. Every change that it reports is a step for `undo`.
   ///
   /// - Parameters:
-  ///   - read: gives the data.
-  ///   - write: puts data into its place, when a change is taken back or made again.
-  ///   - changes: tells of changes, also of those that `write` makes.
+  ///   - read: returns the data.
+  ///   - write: replaces the data, on undo, redo and rolling back.
+  ///   - changes: notified of changes, also of those that `write` makes.
   public convenience init(
     reading read: @escaping () -> Contents, writing write: @escaping (Contents) -> Void,
     observing changes: ObserverSet<Void>
@@ -59,11 +58,13 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
     observation = changes.observe { [weak self] in self?.change("a change") { $0 = read() } }
   }
 
-  /// Changes the data, as one step for `undo`. Where `body` throws, or changes nothing, there is no step.
+  /// Changes the data, as one step for `undo`. There is no step where `body` throws or changes nothing.
   ///
   /// - Parameters:
   ///   - words: what is done, for `undo` and the log.
-  ///   - body: makes the change.
+  ///   - body: changes the data.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws; the data is unchanged then.
   @discardableResult
   public func change<Result, Problem: Error>(
     _ words: String, _ body: (inout Contents) throws(Problem) -> Result
@@ -87,18 +88,18 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
 
   /// Begins a batch.
   public func begin() { durable = mark }
-  /// Ends the batch and keeps it.
+  /// Ends the batch and keeps its changes.
   public func commit() { durable = mark }
-  /// Takes the batch back.
+  /// Rolls the batch back.
   public func rollBack() { restore(durable) }
 
-  /// Marks a place to roll back to.
+  /// Creates a savepoint to roll back to.
   public func savepoint() -> SavepointMark {
     marks.append(mark)
     return SavepointMark(depth: marks.count)
   }
 
-  /// Takes back what was changed since the mark, and forgets it and those that were made after it.
+  /// Rolls back the changes since a savepoint, and removes it and those created after it.
   public func rollBack(to mark: SavepointMark) {
     guard marks.indices.contains(mark.depth - 1) else { return }
     let kept = marks[mark.depth - 1]
@@ -106,7 +107,7 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
     restore(kept)
   }
 
-  /// Forgets the mark and those that were made after it, and keeps what was changed since.
+  /// Removes a savepoint and those created after it, and keeps the changes since.
   public func release(_ mark: SavepointMark) {
     guard marks.indices.contains(mark.depth - 1) else { return }
     marks.removeSubrange((mark.depth - 1)...)
@@ -127,7 +128,7 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
 
   // MARK: Taking back
 
-  /// Takes back the latest change.
+  /// Undoes the latest change and returns it. Throws ``Failure`` with code `unavailable` where there is none.
   public func undo() throws(Failure) -> LogEntry {
     guard let step = past.popLast() else { throw Failure(.unavailable, "there is nothing to undo") }
     future.append(step)
@@ -135,7 +136,8 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
     return LogEntry(step.words)
   }
 
-  /// Makes the change again that was taken back last.
+  /// Redoes the change that was undone last and returns it. Throws ``Failure`` with code `unavailable` where there is
+  /// none.
   public func redo() throws(Failure) -> LogEntry {
     guard let step = future.popLast() else { throw Failure(.unavailable, "there is nothing to redo") }
     past.append(step)
@@ -143,12 +145,12 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
     return LogEntry(step.words)
   }
 
-  /// What was changed and is not taken back, newest first.
+  /// Returns at most `limit` of the latest changes that are not undone, newest first.
   public func log(limit: Int) -> [LogEntry] { past.suffix(limit).reversed().map { LogEntry($0.words) } }
 
-  /// Nobody else has the data.
+  /// Returns false: nobody else can change the data.
   public func detectExternalChanges() -> Bool { false }
 
-  /// A number for the data, whatever the run of the program: the same for the same data.
+  /// Returns a number that is equal for equal data, in every run of the program.
   public func fingerprint() -> UInt64 { ValueHash.hash(contents) }
 }

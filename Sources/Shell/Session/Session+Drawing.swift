@@ -2,7 +2,7 @@ import MVVMC
 
 /// Drawing the screen on top.
 extension Session {
-  /// Draws the present screen, as at the beginning of a session.
+  /// Draws the current screen, as at the beginning of a session.
   public func draw() -> CommandResult {
     takeArrivals()
     hasHeldPage = false

@@ -1,8 +1,9 @@
 import MVVMC
 
-/// The engine: takes one line after the other and moves an app of calçots along.
+/// A session of an app: performs one line after the other on the screens of a stack.
 ///
-/// The prompt, a command file and the flow explorer drive the same session. It never prints, and it never waits.
+/// The prompt, command files and the flow explorer drive the same session. It never prints, and it never waits for
+/// input.
 public final class Session {
   /// The screens that are open.
   package let stack: CoordinatorStack
@@ -18,13 +19,13 @@ public final class Session {
   /// Whether a person types: then a unique beginning of a command is enough, an empty line answers a question with its
   /// default, and every change draws the page again. Whoever drives the session says so.
   package var isInteractive = false
-  /// The kinds of calçots that were closed and yet live on. Always empty in a sound app.
+  /// The kinds of calçots that were closed but are still in memory. Always empty in an app without leaks.
   public private(set) var leaks: [String] = []
-  /// Where what other threads have to say waits for the session; nil where nobody has anything to say.
+  /// The results of other threads, waiting for the session; nil where the app uses no other thread.
   ///
-  /// In files it is emptied before each command, and what is on its way is waited for, so that the same commands meet the
-  /// same data every time. At the prompt nothing is waited for, and what has arrived is taken after a command, just before
-  /// the page is drawn: a position in the line that a person has typed means the row that they saw.
+  /// In command files the inbox is emptied before each command, and results that are still missing are waited for, so
+  /// that the same commands find the same data every time. At the prompt nothing is waited for, and results are taken
+  /// after a command, just before the page is drawn: a position that the user types means the row that they see.
   public var inbox: (any Inbox)?
   /// What writes the session down, while it is recorded.
   package var recorder: Recorder? {
@@ -79,13 +80,13 @@ public final class Session {
   /// Whether the command that is carried out has failed halfway, and what it had stored was taken back.
   var hasTakenBackChanges = false
 
-  /// Opens a session.
+  /// Creates a session.
   ///
   /// - Parameters:
   ///   - stack: the app's screens, open at the root.
-  ///   - ledger: what holds changes together and takes them back; nil where the app keeps nothing.
-  ///   - settings: how the session speaks.
-  ///   - appCommands: commands of the app that can be given everywhere.
+  ///   - ledger: makes changes together and undoes them; nil where the app stores nothing.
+  ///   - settings: the format, the colours and the sizes of the output.
+  ///   - appCommands: commands of the app that are available on every screen.
   public convenience init(
     stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
     appCommands: [AppCommands] = []
@@ -135,10 +136,10 @@ public final class Session {
 
   // MARK: One line
 
-  /// Carries out a line.
+  /// Performs a line.
   ///
-  /// A line that fails has changed nothing. Moves that it led to are done when this returns; they say so by drawing the
-  /// page of the place.
+  /// A line that fails has changed nothing. The moves that it caused are complete when this method returns, and the
+  /// result then has the page of the new screen.
   public func perform(_ line: String) -> CommandResult {
     // Looked at from here, where nothing of the line is alive any more.
     defer { leaks += stack.takeLeaks() }

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// The time that a session goes by. In a checked file it stands still, unless the file moves it.
+/// The clock of a session. In a checked file it stands still, unless the file moves it.
 public final class SessionClock {
-  /// Where the clock of a checked file stands at first: 2026-01-01T00:00:00Z.
+  /// The time at which a checked file starts: 2026-01-01T00:00:00Z.
   public static let start: Int64 = 1_767_225_600
 
   private var source: () -> Int64
@@ -16,7 +16,7 @@ public final class SessionClock {
   /// Where the clock stands.
   private var standing: Int64?
 
-  /// Seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still there.
+  /// The time in seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still.
   public package(set) var seconds: Int64 {
     get {
       guard standsDuringCommands else { return source() }
@@ -31,7 +31,7 @@ public final class SessionClock {
     }
   }
 
-  /// Makes a clock that stands still, in UTC.
+  /// Creates a clock that stands still, in UTC.
   public init(seconds: Int64 = SessionClock.start) {
     source = { seconds }
     zone = { _ in 0 }
@@ -44,8 +44,8 @@ public final class SessionClock {
     self.zone = zone
   }
 
-  /// How many seconds the user's time zone is ahead of UTC at a moment, given in seconds since 1970-01-01T00:00:00Z. In a
-  /// checked file it is UTC, unless its `@clock` names another offset.
+  /// Returns by how many seconds the user's time zone is ahead of UTC at a moment in seconds since
+  /// 1970-01-01T00:00:00Z. In a checked file the zone is UTC, unless its `@clock` names another offset.
   public func zoneOffset(at moment: Int64) -> Int {
     offsets.last { $0.moment <= moment }?.offset ?? zone(moment)
   }

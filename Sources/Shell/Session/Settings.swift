@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How a session speaks: what `set` shows and changes.
+/// The settings of a session, which the command `set` shows and changes.
 public final class Settings {
   /// The form of what is printed.
   package enum Format: String, CaseIterable, Sendable { case text, json, csv }
@@ -23,14 +23,14 @@ public final class Settings {
   package var start: String?
   /// The columns of a line; nil for as many as the terminal has, or 80.
   package var width: Int?
-  /// The rows of a page.
+  /// The number of rows of a page.
   public let viewport: Viewport
   /// Whether `auto` colour means colour.
   package var isColorTerminal: Bool
   /// The columns of the terminal now.
   package var terminalWidth: () -> Int?
 
-  /// Makes settings that say how much of a list fits on a page, and are the usual ones otherwise.
+  /// Creates the default settings, with a viewport of your own.
   public convenience init(viewport: Viewport = Viewport()) { self.init(format: .text, viewport: viewport) }
 
   /// Makes settings.

@@ -1,8 +1,8 @@
-/// Reads an app's own options where a command line is plain: options alone, each given once, with values that do not begin with a
-/// hyphen.
+/// Reads an app's own options where a command line is simple: only options, each given once, with values that do not
+/// begin with a hyphen.
 ///
-/// ArgumentParser takes longer to get ready than such a start takes otherwise. An app whose start should be quick gives one of
-/// these as ``ShellApp/optionReader``; whatever it does not know is read by ArgumentParser all the same.
+/// ArgumentParser takes longer to set up than the rest of such a start. An app that is to start quickly returns a
+/// reader as ``ShellApp/optionReader``; a command line that the reader does not understand is read by ArgumentParser.
 ///
 /// ```swift
 /// static var optionReader: OptionReader<Options>? {
@@ -17,13 +17,13 @@ public struct OptionReader<Options> {
   let names: [String]
   let make: ([String: String]) -> Options
 
-  /// Describes how options are read.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - names: the names as they are given, as in `--data`. Each takes a value; a flag has to be left to ArgumentParser.
-  ///   - make: makes options of the values that were given, by name. It has to set every property: what a property wrapper of
-  ///     ArgumentParser has for a default is known to ArgumentParser only. Where the options' `validate()` throws, ArgumentParser
-  ///     reads them once more and says why.
+  ///   - names: the names of the options, as in `--data`. Each takes a value; leave flags to ArgumentParser.
+  ///   - make: creates the options from the given values, by name. It must set every property, because the default
+  ///     values of property wrappers are known only to ArgumentParser. Where the options' `validate()` throws,
+  ///     ArgumentParser reads them again and reports the error.
   public init(names: [String], make: @escaping (_ values: [String: String]) -> Options) {
     self.names = names
     self.make = make

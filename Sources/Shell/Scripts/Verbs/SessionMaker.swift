@@ -1,13 +1,15 @@
 import MVVMC
 
-/// Makes sessions of an app on data of their own, for files that are checked, updated or explored.
+/// Creates sessions of an app, each on data of its own, for files that are checked, updated or explored.
 public protocol SessionMaker: Sendable {
-  /// A session over a store in memory that nobody else sees.
+  /// Creates a session over a store in memory that nobody else uses.
   ///
   /// - Parameters:
-  ///   - sample: whether the app's sample is there, or nothing.
-  ///   - settings: how the session speaks.
-  ///   - clock: the time it goes by, in UTC.
+  ///   - sample: whether the store has the app's sample; it is empty otherwise.
+  ///   - settings: the settings of the session.
+  ///   - clock: the clock of the session, in UTC.
+  /// - Returns: the session, with its stack at the root.
+  /// - Throws: ``Failure`` where the store cannot be created or filled.
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session
 }
 
