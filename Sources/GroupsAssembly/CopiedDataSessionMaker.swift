@@ -4,12 +4,12 @@ import MVVMC
 import GroupsScreens
 import Shell
 
-/// Makes sessions of the groups app, each over a copy of the user's data in memory.
+/// Creates sessions of the groups app, each over a copy of the user's data in memory.
 package struct CopiedDataSessionMaker: SessionMaker {
   private let path: String
   private let isInterrupted: @Sendable () -> Bool
 
-  /// Makes a maker. `isInterrupted` says whether the user wants to stop, which the copying and a command that takes long ask.
+  /// Creates a maker. `isInterrupted` says whether the user wants to stop, which the copying and a command that takes long ask.
   package init(path: String, isInterrupted: @escaping @Sendable () -> Bool = { false }) {
     self.path = path
     self.isInterrupted = isInterrupted

@@ -4,11 +4,11 @@ import MVVMC
 import GroupsScreens
 import Shell
 
-/// Makes sessions of the groups app, each over a store in memory.
+/// Creates sessions of the groups app, each over a store in memory.
 package struct GroupsSessionMaker: SessionMaker {
   private let isInterrupted: @Sendable () -> Bool
 
-  /// Makes a maker. `isInterrupted` says whether the user wants to stop, which a command that takes long asks.
+  /// Creates a maker. `isInterrupted` says whether the user wants to stop, which a command that takes long asks.
   package init(isInterrupted: @escaping @Sendable () -> Bool = { false }) { self.isInterrupted = isInterrupted }
 
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {

@@ -7,7 +7,7 @@ package enum Change: Equatable, Sendable {
     /// The version that the user saw.
     package let version: Int64?
 
-    /// Makes a target.
+    /// Creates a target.
     package init(_ id: Int64, version: Int64? = nil) {
       self.id = id
       self.version = version
@@ -81,7 +81,7 @@ package struct ChangeReceipt: Equatable, Sendable {
   /// How many todos lost their assignee on the way.
   package var unassignedCount: Int
 
-  /// Makes a receipt.
+  /// Creates a receipt.
   package init(
     changeID: Int64? = nil, createdID: Int64? = nil, changed: [Int64] = [], unchanged: [Int64] = [],
     unassignedCount: Int = 0
@@ -121,7 +121,7 @@ package struct ChangeRecord: Equatable, Sendable {
   /// What it altered of the first thing that it was about; nil where nothing of the kind can be told.
   package var alteration: Alteration?
 
-  /// Makes a record.
+  /// Creates a record.
   package init(
     id: Int64, at: Timestamp, kind: Kind, subjectID: Int64, subject: String, count: Int, isUndone: Bool,
     author: String? = nil, alteration: Alteration? = nil
@@ -151,6 +151,6 @@ package struct ChangeNotice: Equatable, Sendable {
   /// Where the change came from.
   package let origin: Origin
 
-  /// Makes a notice.
+  /// Creates a notice.
   package init(origin: Origin) { self.origin = origin }
 }

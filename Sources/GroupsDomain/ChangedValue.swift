@@ -23,7 +23,7 @@ package struct Alteration: Equatable, Sendable {
   /// The value after it.
   package let new: ChangedValue
 
-  /// Makes an alteration.
+  /// Creates an alteration.
   package init(from old: ChangedValue, to new: ChangedValue) {
     self.old = old
     self.new = new

@@ -53,7 +53,7 @@ package protocol TodosDataProvider: AnyObject {
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
   func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
   /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that matters:
-  /// for somebody who types, so that it must not take longer where there are more.
+  /// while the user types, so that it must not take longer where there are more.
   func someTodos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
 }
 

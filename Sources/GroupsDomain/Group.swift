@@ -15,7 +15,7 @@ package struct Group: Equatable, Sendable {
   /// The id of the change that wrote name or category last. The counts do not count as a change of the group.
   package var version: Int64
 
-  /// Makes a group.
+  /// Creates a group.
   package init(
     id: Int64, name: String, category: Category, memberCount: Int = 0, openTodoCount: Int = 0, doneTodoCount: Int = 0,
     version: Int64 = 0

@@ -5,7 +5,7 @@ package struct GroupsQuery: Equatable, Sendable {
   /// Only the groups whose name contains this text, without regard to case.
   package var text: String?
 
-  /// Makes a query.
+  /// Creates a query.
   package init(category: Category? = nil, text: String? = nil) {
     self.category = category
     self.text = text
@@ -32,7 +32,7 @@ package struct TodosQuery: Equatable, Sendable {
   /// Only those whose name or note contains this text, without regard to case.
   package var text: String?
 
-  /// Makes a query.
+  /// Creates a query.
   package init(_ scope: Scope, isDone: Bool? = nil, text: String? = nil) {
     self.scope = scope
     self.isDone = isDone
@@ -47,7 +47,7 @@ package struct Window: Equatable, Sendable {
   /// The most rows it holds.
   package var limit: Int
 
-  /// Makes a window.
+  /// Creates a window.
   package init(offset: Int, limit: Int) {
     self.offset = offset
     self.limit = limit
@@ -61,7 +61,7 @@ package struct Excerpt<Row: Equatable & Sendable>: Equatable, Sendable {
   /// The rows of the window.
   package var rows: [Row]
 
-  /// Makes an excerpt.
+  /// Creates an excerpt.
   package init(total: Int, rows: [Row]) {
     self.total = total
     self.rows = rows

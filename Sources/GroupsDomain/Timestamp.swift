@@ -3,7 +3,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   package let seconds: Int64
 
-  /// Makes a moment; one before the year 1 or after the year 9999 is taken for the nearest, so that whatever a store holds can
+  /// Creates a moment; one before the year 1 or after the year 9999 is taken for the nearest, so that whatever a store holds can
   /// be shown.
   package init(seconds: Int64) {
     let first = Int64(Day.numbers.lowerBound) * 86_400

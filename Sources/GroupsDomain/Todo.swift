@@ -7,7 +7,7 @@ package struct Todo: Equatable, Sendable {
     /// Both names.
     package let name: String
 
-    /// Makes an assignee.
+    /// Creates an assignee.
     package init(id: Int64, name: String) {
       self.id = id
       self.name = name
@@ -21,7 +21,7 @@ package struct Todo: Equatable, Sendable {
     /// The group's name.
     package let name: String
 
-    /// Makes a home.
+    /// Creates a home.
     package init(id: Int64, name: String) {
       self.id = id
       self.name = name
@@ -47,7 +47,7 @@ package struct Todo: Equatable, Sendable {
   /// The id of the change that wrote it last.
   package var version: Int64
 
-  /// Makes a todo.
+  /// Creates a todo.
   package init(
     id: Int64, name: String, priority: Priority = .normal, isDone: Bool = false, due: Day? = nil,
     assignee: Assignee? = nil, createdAt: Timestamp, group: Home, version: Int64 = 0

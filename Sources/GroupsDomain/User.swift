@@ -9,7 +9,7 @@ package struct User: Equatable, Sendable {
   /// The id of the change that wrote the name last.
   package var version: Int64
 
-  /// Makes a person.
+  /// Creates a person.
   package init(id: Int64, firstName: String, lastName: String, version: Int64 = 0) {
     self.id = id
     self.firstName = firstName

@@ -127,7 +127,7 @@ package final class GroupsStore: DataProvider {
     }
   }
 
-  /// Makes an empty store where there is none, and brings one of an older version up to date.
+  /// Creates an empty store where there is none, and brings one of an older version up to date.
   ///
   /// - Returns: whether there was none.
   package static func create(

@@ -23,7 +23,7 @@ package final class TerminalLineSource: LineSource {
     /// The time, in seconds since 1970, for the history; nil where lines are remembered without.
     package var now: (@Sendable () -> Int64)?
 
-    /// Makes options.
+    /// Creates options.
     package init(program: String, color: Bool = true, editrc: String? = nil, now: (@Sendable () -> Int64)? = nil) {
       self.program = program
       self.color = color

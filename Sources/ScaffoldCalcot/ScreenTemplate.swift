@@ -132,7 +132,7 @@ struct ScreenTemplate {
 
     @testable import \(target)
 
-    /// Makes sessions that begin at the screen.
+    /// Creates sessions that begin at the screen.
     private struct \(type)Maker: SessionMaker {
       func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
         Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot()), settings: settings)

@@ -77,7 +77,7 @@ public struct OpenApp {
 
 /// A copy of the user's data, for an exploration.
 public struct DataCopy {
-  /// Makes sessions, each on a copy of its own. They are asked for the app's sample, and have the copy in its place.
+  /// Creates sessions, each on a copy of its own. They are asked for the app's sample, and have the copy in its place.
   package let maker: any SessionMaker
   /// Where the data was copied from, as the command files of an exploration tell it.
   package let origin: String

@@ -2,7 +2,7 @@ import MVVMC
 import PatternGallery
 import Shell
 
-/// Makes sessions of the gallery, each over data in memory.
+/// Creates sessions of the gallery, each over data in memory.
 struct GallerySessionMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let todos = sample ? try GallerySample.todos(createdAt: clock.seconds) : TodoMemoryDataManager()

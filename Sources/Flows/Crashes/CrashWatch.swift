@@ -18,22 +18,22 @@ package final class CrashWatch {
     case finished(Int32)
     /// While the last of these lines was carried out. The message says what the process said, or what ended it.
     case crashed(path: [String], message: String)
-    /// Because somebody wanted to stop, and a line did not come back soon enough.
+    /// Because the user wanted to stop, and a line did not come back soon enough.
     case interrupted
   }
 
   /// For how long a line may take before it counts as one that never comes back.
   private let timeout: Duration
-  /// For how long it may take once somebody wants to stop.
+  /// For how long it may take once the user wants to stop.
   private static let timeoutAfterInterruption = Duration.seconds(1)
   private let isInterrupted: () -> Bool
   private let journal: SharedJournal?
 
-  /// Makes a watch.
+  /// Creates a watch.
   ///
   /// - Parameters:
   ///   - timeout: how long a line may take before it counts as one that never comes back.
-  ///   - isInterrupted: whether somebody wants to stop. The watched process is to look at that between two lines; here it
+  ///   - isInterrupted: whether the user wants to stop. The watched process is to look at that between two lines; here it
   ///     ends one that is in the middle of a line.
   package init(timeout: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false }) {
     self.timeout = timeout

@@ -27,7 +27,7 @@ final class SharedJournal: MoveJournal {
   /// Who reads the lines, where this is the child.
   private var parent: pid_t?
 
-  /// Makes a journal, or gives nil where there is no memory to share.
+  /// Creates a journal, or gives nil where there is no memory to share.
   init?() {
     let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
     guard let memory, memory != MAP_FAILED else { return nil }

@@ -51,7 +51,7 @@ public struct ExplorationOptions: Sendable {
     self.isInterrupted = isInterrupted
   }
 
-  /// Makes options for an exploration after others ended the program: it passes over what did.
+  /// Creates options for an exploration after others ended the program: it passes over what did.
   package init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
     seed: UInt64 = 0, crashes: [Crash], isInterrupted: @escaping @Sendable () -> Bool = { false }

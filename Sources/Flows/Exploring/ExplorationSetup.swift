@@ -3,7 +3,7 @@ import Shell
 
 /// What an exploration starts with: the app, its data, and the first location.
 public struct ExplorationSetup: Sendable {
-  /// Makes sessions of the app.
+  /// Creates sessions of the app.
   package var maker: any SessionMaker
   /// The lines that a command file begins with, so that it meets the same data: directives and comments.
   package var header: [String]

@@ -80,7 +80,7 @@ struct Explorer {
     given = probe.transitions
   }
 
-  /// Whether somebody wants to stop, or the time is over.
+  /// Whether the user wants to stop, or the time is over.
   var isOver: Bool { options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true }
 
   private mutating func run() throws(Failure) {

@@ -1,4 +1,4 @@
-/// Makes a graph of what was found: names the places, and sees places of one kind as one where the map is by screen.
+/// Creates a graph of what was found: names the places, and sees places of one kind as one where the map is by screen.
 struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var paths: [String: [String]] = [:]

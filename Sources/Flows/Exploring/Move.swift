@@ -1,10 +1,10 @@
-/// A line that can be given at a place, and the command that it gives.
+/// A line that can be performed at a place, and the command that it gives.
 struct Move: Equatable {
   /// The line.
   let line: String
   /// The command's name.
   let command: String
-  /// Whether the command can be given everywhere.
+  /// Whether the command is available everywhere.
   let isGeneral: Bool
   /// Whether the line ends with a text that may be any other.
   var endsWithText = false

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// The lines that stand for all that can be given at a place: every available command, with arguments that differ in kind.
+/// The lines that stand for all that is available at a place: every available command, with arguments that differ in kind.
 struct Moves {
   /// An id that nothing has.
   private static let missing = "#999999"
@@ -16,13 +16,13 @@ struct Moves {
     self.isThorough = isThorough
   }
 
-  /// A command that can be given now; `index` is nil for one that can be given everywhere.
+  /// A command that is available now; `index` is nil for one that is available everywhere.
   struct Available {
     let name: String
     let index: Int?
   }
 
-  /// The commands that can be given, in the order that the screen declares them.
+  /// The available commands, in the order that the screen declares them.
   func commands() throws(Failure) -> [Available] {
     let view = session.stack.top.view
     var commands: [Available] = []

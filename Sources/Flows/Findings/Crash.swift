@@ -10,7 +10,7 @@ package struct Crash: Equatable, Sendable {
   /// The command that ended it.
   var command: Substring { (path.last ?? "").commandWord }
 
-  /// Makes a crash.
+  /// Creates a crash.
   package init(path: [String], kind: String = "", message: String) {
     self.path = path
     self.kind = kind

@@ -36,7 +36,7 @@ public struct Finding: Equatable, Sendable {
   /// Why it is intended, where a screen gives a reason; then it is no fault.
   public let reason: String?
 
-  /// Makes a finding.
+  /// Creates a finding.
   package init(_ kind: Kind, _ place: String, _ text: String, lines: [String], reason: String? = nil) {
     self.kind = kind
     self.place = place

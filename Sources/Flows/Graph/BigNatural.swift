@@ -3,7 +3,7 @@ package struct BigNatural: Equatable, Comparable, Sendable, CustomStringConverti
   /// The digits to the base of 2 to the 32nd, the least first, without zeros at the end.
   private var digits: [UInt32]
 
-  /// Makes a number.
+  /// Creates a number.
   package init(_ number: UInt) {
     digits = []
     var rest = UInt64(number)

@@ -12,7 +12,7 @@ public struct FlowGraph: Equatable, Sendable {
     /// Lines that say more about the node: a flag or the size of a list each.
     package var details: [String]
 
-    /// Makes a node.
+    /// Creates a node.
     package init(_ id: String, title: String = "", details: [String] = []) {
       self.id = id
       self.title = title
@@ -30,10 +30,10 @@ public struct FlowGraph: Equatable, Sendable {
     public var label: String
     /// Whether the command leads there only from some of the states that the first node represents.
     public var may: Bool
-    /// Whether it can be given everywhere, as `back` can, and so says nothing about the place: pictures leave it out.
+    /// Whether it is available everywhere, as `back` can, and so says nothing about the place: pictures leave it out.
     package var isGeneral: Bool
 
-    /// Makes an edge.
+    /// Creates an edge.
     package init(from: Int, to: Int, label: String, may: Bool = false, isGeneral: Bool = false) {
       self.from = from
       self.to = to
@@ -50,7 +50,7 @@ public struct FlowGraph: Equatable, Sendable {
   /// The commands that lead from place to place.
   public var edges: [Edge]
 
-  /// Makes a graph. It has at least the node where everything begins.
+  /// Creates a graph. It has at least the node where everything begins.
   package init(initial: Int = 0, nodes: [Node], edges: [Edge]) {
     self.initial = initial
     self.nodes = nodes

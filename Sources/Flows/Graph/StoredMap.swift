@@ -17,7 +17,7 @@ package struct StoredMap: Equatable, Sendable {
   /// What it was made of, as lines of a command file: the data, the size of a page, the beginning; nil where nobody says.
   package let setting: [String]?
 
-  /// Makes a map.
+  /// Creates a map.
   package init(graph: FlowGraph, granularity: Granularity? = nil, frontier: Int = 0, setting: [String]? = nil) {
     self.graph = graph
     self.granularity = granularity

@@ -11,7 +11,7 @@ package struct MapFacts: Equatable, Sendable {
     /// The lines of the command file that shows it.
     package var script: [String]
 
-    /// Makes a finding.
+    /// Creates a finding.
     package init(kind: String, place: String, text: String, script: [String] = []) {
       self.kind = kind
       self.place = place
@@ -32,7 +32,7 @@ package struct MapFacts: Equatable, Sendable {
   /// What is shown at a place, line by line, by the id of its node.
   package var samples: [String: [String]]
 
-  /// Makes facts.
+  /// Creates facts.
   package init(
     title: String, lines: [String] = [], findings: [Finding] = [], paths: [String: [String]] = [:],
     samples: [String: [String]] = [:]

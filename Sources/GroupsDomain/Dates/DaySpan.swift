@@ -21,7 +21,7 @@ package struct DaySpan: Equatable, Sendable {
   /// What is counted.
   package let unit: Unit
 
-  /// Makes a span.
+  /// Creates a span.
   package init(_ count: Int, _ unit: Unit) {
     self.count = count
     self.unit = unit

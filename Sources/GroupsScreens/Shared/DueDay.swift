@@ -42,7 +42,7 @@ enum DueDay {
     isNever(text) ? nil : try phrase(text, today: today).day(today: today)
   }
 
-  /// What is offered to somebody who types.
+  /// What is suggested to the user.
   static let examples =
     ["today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]

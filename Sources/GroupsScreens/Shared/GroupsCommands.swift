@@ -9,7 +9,7 @@ extension Command {
   }
 }
 
-/// The commands of the app that can be given everywhere.
+/// The commands of the app that are available everywhere.
 package final class GroupsCommands {
   private weak var stack: CoordinatorStack?
 

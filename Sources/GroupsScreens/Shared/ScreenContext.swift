@@ -16,7 +16,7 @@ package final class ScreenContext {
   /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.
   var trace = Trace()
 
-  /// Makes a context.
+  /// Creates a context.
   package init(
     provider: any DataProvider, viewport: Viewport = Viewport(), now: @escaping () -> Timestamp,
     zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }

@@ -22,7 +22,7 @@ extension GroupsStore {
     return record
   }
 
-  /// Makes the change again that was undone last, by this store or before it was opened.
+  /// Redoes the change that was undone last, by this store or before it was opened.
   package func redo() throws(DataError) -> ChangeRecord {
     let record = try write(rewritesLog: true) { () throws(DataError) in
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {

@@ -1,7 +1,7 @@
 import CSQLite
 import GroupsDomain
 
-/// Makes a store's file, as a whole or not at all.
+/// Creates a store's file, as a whole or not at all.
 ///
 /// The file is made beside its place and renamed into it, so that a process that is killed in the middle leaves an empty
 /// file, which the next one takes over. Of several that start at once, one makes the file under a lock; the others find it.
@@ -10,7 +10,7 @@ enum Creation {
   /// How often the file may be gone again because another process has failed to make it.
   private static let mostAttempts = 5
 
-  /// Makes the file where there is none, or an empty one.
+  /// Creates the file where there is none, or an empty one.
   static func createWhereMissing(_ path: String) throws(DataError) {
     for _ in 0..<mostAttempts {
       guard try FileSystem.entry(at: path)?.size ?? 0 == 0 else { return }

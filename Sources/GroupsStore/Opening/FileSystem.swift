@@ -42,7 +42,7 @@ enum FileSystem {
     return Entry(status)
   }
 
-  /// Makes a folder that only its owner may enter, with what folders lead to it, whatever the umask.
+  /// Creates a folder that only its owner may enter, with what folders lead to it, whatever the umask.
   static func makeFolder(_ path: String) throws(DataError) {
     if let entry = try entry(at: path) {
       guard entry.kind == .folder else { throw .file(path: path, .notFolder) }
@@ -58,7 +58,7 @@ enum FileSystem {
     synchronizeFolder(folder(of: path))
   }
 
-  /// Makes an empty file that only its owner may read, whatever the umask. False where something is already there.
+  /// Creates an empty file that only its owner may read, whatever the umask. False where something is already there.
   static func makeFile(_ path: String) throws(DataError) -> Bool {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

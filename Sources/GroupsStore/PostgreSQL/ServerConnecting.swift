@@ -10,7 +10,7 @@
     import Darwin
   #endif
 
-  /// Makes connections to servers.
+  /// Opens connections to servers.
   enum ServerConnecting {
     /// What the address may say otherwise. A server that is gone without a word is noticed within a minute.
     private static let defaults = [

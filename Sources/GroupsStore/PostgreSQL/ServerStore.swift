@@ -27,7 +27,7 @@ package enum ServerStore {
       try state(ServerSession.connect(address, lockTimeout: 10))
     }
 
-    /// Makes the store in a database that has none, or brings one of an earlier version up to date, in one transaction.
+    /// Creates the store in a database that has none, or brings one of an earlier version up to date, in one transaction.
     /// Leaves a store of this version as it is.
     ///
     /// Throws ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` where the database is not one to do that in.
@@ -74,7 +74,7 @@ package enum ServerStore {
     /// Looks what a database has. This build cannot.
     package static func state(of address: ServerAddress) throws(DataError) -> State { throw unsupported(address) }
 
-    /// Makes the store in a database. This build cannot.
+    /// Creates the store in a database. This build cannot.
     package static func create(at address: ServerAddress) throws(DataError) { throw unsupported(address) }
 
     static func unsupported(_ address: ServerAddress) -> DataError {

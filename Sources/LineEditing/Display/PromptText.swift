@@ -8,7 +8,7 @@ struct PromptText: Equatable {
   /// What is shown, with colours between markers.
   let drawn: String
 
-  /// Makes a prompt that leaves the user room for a line.
+  /// Creates a prompt that leaves the user room for a line.
   ///
   /// - Parameters:
   ///   - prompt: where the user is, and `> `. The session took the control characters out; what is left of them would

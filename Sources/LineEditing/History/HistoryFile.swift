@@ -22,12 +22,12 @@ package final class HistoryFile: LineHistory {
   /// Where the file tells what became of the latest line.
   private var latest: (text: String, place: HistoryLog.OutcomePlace?)?
 
-  /// Makes a history in a file, which may not exist yet, nor its folder.
+  /// Creates a history in a file, which may not exist yet, nor its folder.
   package convenience init(path: String) {
     self.init(path: path, capacity: Self.capacity)
   }
 
-  /// Makes a history that ends with the program.
+  /// Creates a history that ends with the program.
   package init() {
     log = nil
     listed = HistoryList(capacity: Self.capacity)

@@ -5,7 +5,7 @@ enum Input: Equatable {
   case paste([UInt8])
 }
 
-/// Makes characters, keys and pasted texts of the bytes that a terminal sends.
+/// Decodes characters, keys and pasted texts from the bytes that a terminal sends.
 ///
 /// Whatever arrives, no part of a control sequence comes out as text. A lone ESC is only told from the start of a
 /// sequence by the silence after it: ``isInSequence`` says when to listen for that, and ``endSequence()`` that it came.

@@ -6,10 +6,10 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
   private let actions: [any CommandActing]
   package let directory: CommandDirectory
 
-  /// Makes a table of commands, in the order that help shows them.
+  /// Creates a table of commands, in the order that help shows them.
   package init(_ commands: [Command<Target>]) { self.init(commands, implicit: nil) }
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
   ///   - commands: the commands, in the order that help shows them.

@@ -2,7 +2,7 @@
 package protocol CommandOffering: AnyObject {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
-  /// Whether the command at `index` can be given now.
+  /// Whether the command at `index` is available now.
   func availability(ofCommand index: Int) -> Availability
   /// What the parameter of a command may refer to.
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?

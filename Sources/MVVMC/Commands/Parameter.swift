@@ -9,7 +9,7 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   let offered: (@Sendable (Target, Arguments) -> [String])?
   /// What is offered for a text or a word.
   let suggested: (@Sendable (Target, Arguments, String) -> [Suggestion])?
-  /// Makes the value that the action gets of what was written.
+  /// Creates the value that the action gets from what was written.
   let value: @Sendable (ArgumentValue?) throws(Failure) -> Value
 
   init(

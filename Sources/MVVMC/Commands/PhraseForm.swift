@@ -2,7 +2,7 @@
 package struct PhraseForm: Sendable {
   /// Whether a text is one of these. It is asked where a list of things may go on or the text may begin: `1 3 days`.
   package let isUnderstood: @Sendable (String) -> Bool
-  /// What is offered to somebody who types.
+  /// What is suggested to the user.
   package let examples: [String]
   /// How it can be written, line by line, as help shows it.
   package let forms: [String]

@@ -1,4 +1,4 @@
-/// Something that is offered to somebody who types an argument.
+/// Something that is suggested to the user for an argument.
 package struct Suggestion: Equatable, Sendable {
   /// What the argument would be.
   package let text: String

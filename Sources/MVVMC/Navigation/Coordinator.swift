@@ -36,7 +36,7 @@ package struct Child {
   /// How many segments it accounts for.
   package let length: Int
 
-  /// Makes a child that accounts for `length` segments.
+  /// Creates a child that accounts for `length` segments.
   package init(_ calcot: Calcot, length: Int = 1) {
     self.calcot = calcot
     self.length = length

@@ -1,6 +1,6 @@
 extension CoordinatorStack {
   /// Remembers the open screens, what they hold, and the places that were visited, so that an explorer can try one
-  /// command after another from here. What is remembered lives on: closed screens then count as leaked.
+  /// command after another from here. What is remembered stays in memory: closed screens then count as leaked.
   ///
   /// - Returns: what puts all of it back, or nil where an interactor does not say what it holds.
   package func remember() -> (() -> Void)? {

@@ -2,7 +2,7 @@
 public final class Observation {
   private var onEnd: (() -> Void)?
 
-  /// Makes an observation that does `onEnd` once, when it ends.
+  /// Creates an observation that does `onEnd` once, when it ends.
   package init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
 
   /// Ends the observation: the observer gets no further values.

@@ -5,7 +5,7 @@ package struct Bitmap: Equatable, Sendable {
     /// The parts of the colour, from 0 to 255.
     package let red, green, blue: UInt8
 
-    /// Makes a colour.
+    /// Creates a colour.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
@@ -19,7 +19,7 @@ package struct Bitmap: Equatable, Sendable {
   package let height: Int
   private let pixels: [Pixel]
 
-  /// Makes a picture of rows of pixels, from the top left to the bottom right; nil where they are not as many as its size
+  /// Creates a picture of rows of pixels, from the top left to the bottom right; nil where they are not as many as its size
   /// says, or none.
   package init?(width: Int, height: Int, pixels: [Pixel]) {
     let (count, isTooMany) = width.multipliedReportingOverflow(by: height)

@@ -22,7 +22,7 @@ public enum Content: Equatable, Sendable {
     /// The value.
     package let value: Content
 
-    /// Makes a field.
+    /// Creates a field.
     package init(_ name: String, _ value: Content) {
       self.name = name
       self.value = value

@@ -26,7 +26,7 @@ public struct RowList {
   public let count: Int
   private let body: Visit
 
-  /// Makes a list of rows that `visit` hands out.
+  /// Creates a list of rows that `visit` hands out.
   package init(columns: [Column], fields: [String], count: Int, visit: @escaping Visit) {
     self.columns = columns
     self.fields = fields

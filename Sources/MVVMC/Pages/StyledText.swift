@@ -35,7 +35,7 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     /// Whether it is cut before the rest of its line is.
     package var givesWay = false
 
-    /// Makes a span.
+    /// Creates a span.
     package init(_ text: String, _ role: TextRole = .plain) {
       self.text = text
       self.role = role
@@ -47,7 +47,7 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
   /// What becomes of the text as a line that is wider than the page; nil for what is usual where the line stands.
   package private(set) var overflow: LineOverflow?
 
-  /// Makes a text of pieces.
+  /// Creates a text of pieces.
   package init(_ spans: [Span]) { self.spans = spans }
   /// Creates a text of one piece.
   public init(_ text: String, _ role: TextRole = .plain) { spans = text.isEmpty ? [] : [Span(text, role)] }

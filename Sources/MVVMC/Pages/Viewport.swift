@@ -37,7 +37,7 @@ public final class Viewport {
     self.init(pageSize: pageSize, windowLines: { nil }, fitting: fitting)
   }
 
-  /// Makes a viewport of a window that has so many lines now, nil where there is none.
+  /// Creates a viewport of a window that has so many lines now, nil where there is none.
   package init(
     pageSize: PageSize? = nil, windowLines: @escaping () -> Int?, fitting: @escaping () -> Int = { 20 }
   ) {

@@ -89,7 +89,7 @@ public struct PageSummary: Equatable, Sendable {
   /// How the rows stand to their data.
   package let state: FetchState
 
-  /// Makes a summary.
+  /// Creates a summary.
   package init(
     page: Int, pages: Int, total: Int, rows: ClosedRange<Int>? = nil, state: FetchState = .loaded
   ) {

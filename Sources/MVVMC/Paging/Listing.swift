@@ -5,7 +5,7 @@ public struct PageWindow: Equatable, Sendable {
   /// The maximum number of rows in the window.
   public var limit: Int
 
-  /// Makes a window.
+  /// Creates a window.
   package init(offset: Int, limit: Int) {
     self.offset = offset
     self.limit = limit

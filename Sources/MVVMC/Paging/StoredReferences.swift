@@ -19,7 +19,7 @@ package struct StoredReferences: ReferenceSource {
   ///   - offsets: finds the things in a range of the list, up to its end; nil where they are found one by one.
   ///   - id: finds the thing with an id.
   ///   - prefix: finds things whose name begins so without regard to case, whole names first, and no more than a limit.
-  ///   - suggestions: those that are offered to somebody who types, where these are not all that `prefix` finds.
+  ///   - suggestions: those that are suggested to the user, where these are not all that `prefix` finds.
   ///   - details: what tells the thing with an id from others of its name.
   package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,

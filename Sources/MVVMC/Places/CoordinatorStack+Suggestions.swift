@@ -1,4 +1,4 @@
-/// Locations, segment by segment, for somebody who types one.
+/// Locations, segment by segment, for a user who types one.
 extension CoordinatorStack {
   /// What the last segment of a location may be.
   ///

@@ -29,7 +29,7 @@ public struct Route: Hashable, Sendable {
   /// Which view of the place at the end; empty for the first view.
   package var query: [Parameter]
 
-  /// Makes a route.
+  /// Creates a route.
   package init(_ path: [Segment], query: [Parameter] = []) {
     self.path = path
     self.query = query

@@ -21,7 +21,7 @@ package struct ScreenDirectory: Sendable {
   /// Whether the words of locations, below the root's, are names, which may be shortened.
   package let hasShortNames: Bool
 
-  /// Makes a directory of all kinds of screen below a root.
+  /// Creates a directory of all kinds of screen below a root.
   ///
   /// Two kinds of the same name or at the same locations, a command that leads to a kind that no coordinator lists, two
   /// commands of a screen with the same word, and parameters in an order that no line can follow are programming errors and

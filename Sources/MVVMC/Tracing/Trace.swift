@@ -11,7 +11,7 @@ package final class Trace {
     /// What was said: the name of a method, and its arguments where they matter.
     package let text: String
 
-    /// Makes a message.
+    /// Creates a message.
     package init(_ sender: String, _ receiver: String, _ text: String) {
       self.sender = sender
       self.receiver = receiver
@@ -35,7 +35,7 @@ package final class Trace {
   private var messages: [Message] = []
   private var isPaused = false
 
-  /// Makes a trace that is off.
+  /// Creates a trace that is off.
   package init() {}
 
   /// Notes a message. Its parts are only made where they are noted.

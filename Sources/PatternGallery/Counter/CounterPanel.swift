@@ -14,7 +14,7 @@ final class CounterPanel: Panel, ChangingView, CounterScreen {
   /// Called when the button is pressed that counts down.
   var onDecrease: () -> Void = {}
 
-  /// Makes a window with an empty label and buttons that cannot be pressed.
+  /// Creates a window with an empty label and buttons that cannot be pressed.
   init(_ pattern: Pattern) { self.pattern = pattern }
 
   static func face(of panel: CounterPanel) -> CounterFace {

@@ -8,7 +8,7 @@ final class GreetingPanel: Panel, ChangingView, GreetingScreen {
   /// Called when the button is pressed.
   var onGreet: () -> Void = {}
 
-  /// Makes a window with an empty label.
+  /// Creates a window with an empty label.
   init(_ pattern: Pattern) { self.pattern = pattern }
 
   static func face(of panel: GreetingPanel) -> GreetingFace {

@@ -19,7 +19,7 @@ package final class GalleryContext {
   /// Where the pictures of cars come from.
   let photos: any PhotoLoading
 
-  /// Makes a context. Its ``mailbox`` is to be the inbox of the session that shows the exhibits.
+  /// Creates a context. Its ``mailbox`` is to be the inbox of the session that shows the exhibits.
   ///
   /// - Parameters:
   ///   - viewport: how much of a list fits on a page.

@@ -18,7 +18,7 @@ package final class Mailbox: Inbox {
   /// Rung for everything that is over. It only ends a wait: what has arrived is looked up.
   private let bell = Bell()
 
-  /// Makes an empty mailbox.
+  /// Creates an empty mailbox.
   package init() {}
 
   /// Expects a value from elsewhere.

@@ -31,7 +31,7 @@ final class TodoPanel: Panel, ChangingView {
   /// Called with the id of a todo that is to go, and whether the user is sure.
   var onRemove: (Int64, Bool) throws -> Outcome = { _, _ in .silent }
 
-  /// Makes a window with an empty table.
+  /// Creates a window with an empty table.
   init(_ pattern: Pattern, viewport: Viewport) {
     self.pattern = pattern
     self.viewport = viewport

@@ -39,7 +39,7 @@ package final class MemorySink: ByteSink {
   /// What was written.
   package private(set) var bytes: [UInt8] = []
 
-  /// Makes an empty sink.
+  /// Creates an empty sink.
   package init() {}
 
   /// Keeps the bytes.

@@ -5,7 +5,7 @@ import MVVMC
 package struct CSVReporter: Reporter {
   private let interruption: Interruption
 
-  /// Makes a reporter that `interruption` stops in a long page.
+  /// Creates a reporter that `interruption` stops in a long page.
   package init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
   /// Prints a result.

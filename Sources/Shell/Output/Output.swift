@@ -25,12 +25,12 @@ package final class Output {
   /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
   package var makeSafe: (() throws(Failure) -> Void)?
 
-  /// Makes an output to two sinks.
+  /// Creates an output to two sinks.
   package convenience init(standard: any ByteSink, error: any ByteSink) {
     self.init(standard: standard, error: error, reserving: 68 * 1024)
   }
 
-  /// Makes an output that has room for some bytes, and for more where they come.
+  /// Creates an output that has room for some bytes, and for more where they come.
   init(standard: any ByteSink, error: any ByteSink, reserving capacity: Int) {
     self.standard = standard
     self.error = error

@@ -6,7 +6,7 @@ package struct TextReporter: Reporter {
   private let settings: Settings
   private let interruption: Interruption
 
-  /// Makes a reporter that `interruption` stops in a long page.
+  /// Creates a reporter that `interruption` stops in a long page.
   package init(settings: Settings, interruption: Interruption = Interruption()) {
     self.settings = settings
     self.interruption = interruption

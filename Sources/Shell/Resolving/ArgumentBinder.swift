@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Makes the arguments of a command of what is written for its parameters: finds what is referred to, reads numbers and
+/// Creates the arguments of a command from what is written for its parameters: finds what is referred to, reads numbers and
 /// choices.
 struct ArgumentBinder {
   let command: CommandDeclaration

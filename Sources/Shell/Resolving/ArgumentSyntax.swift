@@ -26,7 +26,7 @@ struct ArgumentSyntax {
     case binding
     /// Somebody who shows the line: what follows a mistake is taken for what it probably is.
     case showing
-    /// Somebody who types at the end of the line: there is a word then, be it empty.
+    /// The user types at the end of the line: there is a word then, be it empty.
     case completing
   }
 

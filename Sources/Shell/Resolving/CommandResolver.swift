@@ -89,7 +89,7 @@ struct CommandResolver {
       .ambiguous, "\"\(word)\" could be \(names.joined(separator: ", "))", advice: "type more of it", range: range)
   }
 
-  /// The command of a whole name that can be given everywhere.
+  /// The command of a whole name that is available everywhere.
   func generalCommand(named word: String) -> (CommandScope.Table, Int)? {
     for (place, table) in scope.globalTables.enumerated() {
       if let index = table.commands.directory.index(of: word) { return (.global(place), index) }
@@ -107,7 +107,7 @@ struct CommandResolver {
 
   // MARK: Its arguments
 
-  /// The arguments of a command, once it is known to be one that can be given now.
+  /// The arguments of a command, once it is known to be available now.
   ///
   /// - Throws: ``Failure`` with code `unavailable` where the command cannot be given now, with code `usage` where the words do
   ///   not fit it, or with the code of a reference that is not found.

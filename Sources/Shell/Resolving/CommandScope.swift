@@ -1,12 +1,12 @@
 import MVVMC
 
-/// The commands that are in force where a line is given: those of the screen on top, and those that can be given everywhere.
+/// The commands that are in force where a line is given: those of the screen on top, and those that are available everywhere.
 struct CommandScope {
-  /// Commands that can be given everywhere.
+  /// Commands that are available everywhere.
   struct GlobalTable {
     /// The commands.
     let commands: any CommandOffering
-    /// The words of those that can be given while a question is open.
+    /// The words of those that are available while a question is open.
     let allowedInDialogs: Set<String>
   }
 
@@ -14,7 +14,7 @@ struct CommandScope {
   let kind: Kind
   /// The commands of the screen on top.
   let screen: any CommandOffering
-  /// The commands that can be given everywhere: the shell's own, and then the app's.
+  /// The commands that are available everywhere: the shell's own, and then the app's.
   let globalTables: [GlobalTable]
   /// The kinds of screen there are, to say where a command belongs that is none of these. Asked only then.
   let screens: () -> ScreenDirectory
@@ -29,7 +29,7 @@ struct CommandScope {
   enum Table: Equatable {
     /// The commands of the screen on top.
     case screen
-    /// The commands that can be given everywhere, by their index.
+    /// The commands that are available everywhere, by their index.
     case global(Int)
   }
 
@@ -52,7 +52,7 @@ struct CommandScope {
 }
 
 extension CommandScope {
-  /// The commands on a screen of a kind of which nothing else is known: all of them can be given, and anything may be
+  /// The commands on a screen of a kind of which nothing else is known: all of them are available, and anything may be
   /// referred to.
   init(anyScreenOf kind: Kind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
     self.init(

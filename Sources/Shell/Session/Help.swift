@@ -26,7 +26,7 @@ struct Help {
     return Outcome(lines: matches)
   }
 
-  /// What help can be asked about: the commands here, those that can be given everywhere, and those of other screens.
+  /// What help can be asked about: the commands here, those that are available everywhere, and those of other screens.
   var topics: [Suggestion] {
     var seen: Set<String> = []
     let all =

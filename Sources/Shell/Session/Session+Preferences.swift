@@ -29,7 +29,7 @@ extension Session {
     return failures
   }
 
-  /// Makes an alias as `NAME = COMMAND` says, or takes it away where there is no command; nil for the latter.
+  /// Creates an alias as `NAME = COMMAND` says, or removes it where there is no command; nil for the latter.
   func defineAlias(_ text: String) throws(Failure) -> (name: String, line: String?) {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { Lexer.trimmed(String($0)) }

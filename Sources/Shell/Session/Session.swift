@@ -62,9 +62,9 @@ public final class Session {
   /// How many of them have changed neither the data nor the place, but perhaps what the screen keeps for itself, as which page it
   /// shows: nothing tells of that.
   private(set) var viewChangeCount = 0
-  /// The shell's own commands that can be given everywhere, and then the app's.
+  /// The shell's own commands that are available everywhere, and then the app's.
   let globals: [any CommandTarget]
-  /// The same, with what can be given while a question is open.
+  /// The same, with those that are available while a question is open.
   let globalTables: [CommandScope.GlobalTable]
   let general: GlobalCommands
   /// What the command that is carried out asks of the driver.
@@ -102,7 +102,7 @@ public final class Session {
   ///   - settings: how the session speaks.
   ///   - screens: the kinds of screens there are; those below the root where this is left out.
   ///   - lineHistory: the lines of earlier sessions.
-  ///   - appCommands: commands of the app that can be given everywhere.
+  ///   - appCommands: commands of the app that are available everywhere.
   package init(
     stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
     screens: @autoclosure @escaping () -> ScreenDirectory? = nil, lineHistory: (any LineHistory)? = nil,

@@ -33,7 +33,7 @@ public final class Settings {
   /// Creates the default settings, with a viewport of your own.
   public convenience init(viewport: Viewport = Viewport()) { self.init(format: .text, viewport: viewport) }
 
-  /// Makes settings.
+  /// Creates settings.
   package init(
     format: Format = .text, color: Color = .auto, width: Int? = nil, viewport: Viewport = Viewport(),
     isColorTerminal: Bool = false, terminalWidth: @escaping () -> Int? = { nil }

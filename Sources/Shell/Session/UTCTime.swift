@@ -5,7 +5,7 @@ package struct UTCTime: Equatable, Sendable {
   /// How many seconds the zone in which the moment is written is ahead of UTC.
   package let offset: Int
 
-  /// Makes a moment.
+  /// Creates a moment.
   package init(seconds: Int64, offset: Int = 0) {
     self.seconds = seconds
     self.offset = offset

@@ -34,7 +34,7 @@ struct MapGrid {
   /// Beyond so many bends, arrows over several columns are drawn straight.
   private static let manyBends = 20_000
 
-  /// Makes the columns for a graph whose places and labels have heights.
+  /// Creates the columns for a graph whose places and labels have heights.
   init(_ graph: DrawnGraph, placeHeights: [Int], labelHeights: [Int]) {
     let (arrows, distances) = (graph.arrows, graph.places.map(\.distance))
     columns = Array(repeating: [], count: 2 * ((distances.max() ?? -1) + 1))

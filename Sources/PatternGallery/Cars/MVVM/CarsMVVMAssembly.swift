@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Makes the parts of the cars in MVVM and knits them. The pattern names nobody who opens the next screen, so it is done
+/// Creates the parts of the cars in MVVM and connects them. The pattern names no one who opens the next screen, so it is done
 /// here.
 enum CarsMVVMAssembly {
   static func calcot(_ context: GalleryContext, _ trace: Trace) -> Calcot {

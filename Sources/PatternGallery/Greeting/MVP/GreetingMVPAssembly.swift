@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Makes the parts and knits them together: the pattern itself names nobody who does.
+/// Creates the parts and connects them: the pattern itself names no one who does.
 enum GreetingMVPAssembly {
   static func calcot(_ trace: Trace) -> Calcot {
     let panel = GreetingPanel(.mvp)

@@ -23,7 +23,7 @@ package struct TodoEntry: Equatable, Sendable {
   /// When it was added, in seconds since 1970.
   package let createdAt: Int64
 
-  /// Makes a todo.
+  /// Creates a todo.
   package init(id: Int64, name: String, priority: TodoPriority = .normal, isDone: Bool = false, createdAt: Int64) {
     self.id = id
     self.name = name

@@ -168,7 +168,7 @@ struct TodoFile {
     close(descriptor)
   }
 
-  /// Makes a folder that only its owner may enter, with what folders lead to it.
+  /// Creates a folder that only its owner may enter, with what folders lead to it.
   private func makeFolder(_ folder: String) throws {
     var status = stat()
     if stat(folder, &status) == 0 { return }

@@ -11,7 +11,7 @@ package final class TodoFileDataManager: TodoDataManaging {
   /// The version of the file that the document was read from; nil where there was no file.
   private var version: TodoFile.Version?
 
-  /// Makes a list in the file at a path. The file may not exist yet, nor its folder: then the list is empty.
+  /// Creates a list in the file at a path. The file may not exist yet, nor its folder: then the list is empty.
   package convenience init(path: String) { self.init(file: TodoFile(path: path)) }
 
   init(file: TodoFile) { self.file = file }

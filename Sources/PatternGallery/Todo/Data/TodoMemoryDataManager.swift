@@ -4,7 +4,7 @@ import MVVMC
 package final class TodoMemoryDataManager: TodoDataManaging {
   private var document = TodoDocument()
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init() {}
 
   /// All todos, by their ids.

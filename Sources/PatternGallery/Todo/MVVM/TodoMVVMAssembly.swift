@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Makes the parts and knits them together: the pattern itself names nobody who does.
+/// Creates the parts and connects them: the pattern itself names no one who does.
 enum TodoMVVMAssembly {
   static func calcot(_ context: GalleryContext, on stack: CoordinatorStack) -> Calcot {
     let panel = TodoPanel(.mvvm, viewport: context.viewport)

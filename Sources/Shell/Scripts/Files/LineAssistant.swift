@@ -116,7 +116,7 @@ package struct Completions: Equatable, Sendable {
     /// What is said of it in that list, in a few words; may be empty.
     package let detail: String
 
-    /// Makes a candidate.
+    /// Creates a candidate.
     package init(_ replacement: String, label: String? = nil, detail: String = "") {
       self.replacement = replacement
       self.label = label ?? replacement
@@ -129,7 +129,7 @@ package struct Completions: Equatable, Sendable {
   /// The candidates, in the order they are listed.
   package var candidates: [Candidate]
 
-  /// Makes completions.
+  /// Creates completions.
   package init(range: Range<Int>, candidates: [Candidate]) {
     self.range = range
     self.candidates = candidates

@@ -9,7 +9,7 @@ package struct SourceLine: Equatable, Sendable {
   /// The number of the line in its file, from 1.
   package let number: Int
 
-  /// Makes a line.
+  /// Creates a line.
   package init(_ text: String, file: String? = nil, number: Int = 0) {
     self.text = text
     self.file = file

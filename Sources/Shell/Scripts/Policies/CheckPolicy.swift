@@ -86,7 +86,7 @@ final class CheckPolicy: ComparingPolicy {
       file: step.line.file ?? "", line: step.line.number, command: step.command, details, isAcceptable: isAcceptable)
   }
 
-  /// A closed screen that lives on changes nothing that is printed, yet: the file goes on.
+  /// A closed screen that is still in memory changes nothing that is printed, yet: the file goes on.
   private func noteLeaks(_ step: ScriptStep) {
     let all = sandbox.session.leaks
     guard all.count > leaks else { return }

@@ -14,7 +14,7 @@ final class RecordingFile {
   private let name: String
   private var descriptor: Int32
 
-  /// Makes a file, readable by the user only.
+  /// Creates a file, readable by the user only.
   ///
   /// - Throws: ``Failure``, `invalid` where there is such a file already, `storage` where it cannot be made.
   init(at place: String, calledBy name: String) throws(Failure) {

@@ -1,4 +1,4 @@
-/// Makes the instructions of an automaton from a syntax tree (Thompson's construction).
+/// Creates the instructions of an automaton from a syntax tree (Thompson's construction).
 struct RegularExpressionCompiler {
   private(set) var instructions: [RegularExpression.Instruction] = []
   private(set) var classes: [ScalarClass] = []

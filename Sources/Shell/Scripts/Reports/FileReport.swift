@@ -4,7 +4,7 @@ package struct FileReport: Sendable, Equatable {
   package struct Finding: Sendable, Equatable {
     /// What it is.
     package enum Kind: String, Sendable {
-      /// The output differs, or a screen that was closed lives on; the file went on.
+      /// The output differs, or a closed screen is still in memory; the file went on.
       case mismatch
       /// Another status or location: what followed would have run on the wrong screen, and was not run.
       case derail

@@ -5,7 +5,7 @@ package struct ScriptPlanner {
   private let maker: any SessionMaker
   private let interruption: Interruption
 
-  /// Makes a planner of an app's sessions, which `interruption` stops between two commands.
+  /// Creates a planner of an app's sessions, which `interruption` stops between two commands.
   package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
     self.maker = maker
     self.interruption = interruption

@@ -16,7 +16,7 @@ package final class ScriptRunner {
   /// How the file was about to end that could not be kept or printed.
   private var failed = ExitStatus.success
 
-  /// Makes a runner.
+  /// Creates a runner.
   ///
   /// - Parameters:
   ///   - session: what the lines are given to.

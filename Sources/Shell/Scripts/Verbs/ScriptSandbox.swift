@@ -7,7 +7,7 @@ final class ScriptSandbox {
   private let maker: any SessionMaker
   let interruption: Interruption
 
-  /// Makes what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from 1; the
+  /// Creates what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from 1; the
   /// clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.
   ///
   /// - Parameters:

@@ -60,7 +60,7 @@ package struct ScriptUpdater: Sendable {
   private let maker: any SessionMaker
   private let interruption: Interruption
 
-  /// Makes an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was
+  /// Creates an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was
   /// then.
   package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
     self.maker = maker

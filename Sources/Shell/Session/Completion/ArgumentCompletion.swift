@@ -133,7 +133,7 @@ struct ArgumentCompletion {
     return arguments
   }
 
-  /// What somebody means so far who types a word, its opening quote and its escapes read.
+  /// What a user who types a word means so far, its opening quote and its escapes read.
   static func meaning(ofUnfinished word: String) -> String {
     guard let quote = word.first, quote == "\"" || quote == "'" else { return word }
     return Lexer(word + String(quote)).wholeQuotedWord(at: 0)?.text ?? String(word.dropFirst())

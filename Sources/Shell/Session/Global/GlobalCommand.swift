@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A command that can be given everywhere, declared once, with what only such a command has to say of itself.
+/// A command that is available everywhere, declared once, with what only such a command has to say of itself.
 struct GlobalCommand: Sendable {
   /// How it leads on from any place by itself. A screen's own commands declare where they lead to; these lead elsewhere from
   /// every place.
@@ -13,7 +13,7 @@ struct GlobalCommand: Sendable {
   }
 
   let command: Command<GlobalCommands>
-  /// Whether it can be given while a question is open.
+  /// Whether it is available while a question is open.
   let isAllowedInDialogs: Bool
   /// How it leads on; nil where the user stays.
   let move: Move?

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The commands that can be given everywhere.
+/// The commands that are available everywhere.
 final class GlobalCommands {
   weak var session: Session?
 
@@ -87,16 +87,16 @@ final class GlobalCommands {
 
   static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
 
-  /// What a command that can be given everywhere says of itself; nil for one of a screen or of the app.
+  /// What a command that is available everywhere says of itself; nil for one of a screen or of the app.
   static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
     declared.first { $0.command.declaration === declaration }
   }
 
-  /// The words of the commands that can be given while a question is open.
+  /// The words of the commands that are available while a question is open.
   static let wordsAllowedInDialogs = Set(
     declared.filter(\.isAllowedInDialogs).map(\.command.declaration).flatMap { [$0.name] + $0.aliases })
 
-  /// Whether a word names a command that can be given while a question is open.
+  /// Whether a word names a command that is available while a question is open.
   static func isAllowedInDialogs(_ word: String) -> Bool { wordsAllowedInDialogs.contains(word) }
 
   /// The commands that lead on from any place without an argument, where they can be given at all.

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The parameters of the shell's own commands for which something is offered to somebody who types.
+/// The parameters of the shell's own commands for which something is suggested to the user.
 extension Parameter where Target == GlobalCommands, Value == String? {
   /// What help is asked about.
   static var topic: Parameter {

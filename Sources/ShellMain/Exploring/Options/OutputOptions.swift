@@ -62,7 +62,7 @@ struct ScriptOptions: ParsableArguments {
   /// The option, where it was given.
   var given: [String] { scripts == nil ? [] : ["--scripts"] }
 
-  /// Makes the folder now, which shows whether it can be.
+  /// Creates the folder now, which shows whether that is possible.
   func check() throws(Failure) {
     if let scripts { _ = try ScriptFolder(scripts) }
   }

@@ -100,7 +100,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
   }
 }
 
-/// Makes sessions that go by a clock of its own.
+/// Creates sessions that go by a clock of its own.
 private struct ClockedSessionMaker: SessionMaker {
   private let maker: any SessionMaker
   private let start: Int64?
