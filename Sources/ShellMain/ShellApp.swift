@@ -101,7 +101,7 @@ extension ShellApp {
 
   /// The default implementation returns `history` in the app's folder of the user's data folder.
   ///
-  /// - Throws: ``Failure`` where the user has no home folder.
+  /// - Throws: `Failure` where the user has no home folder.
   public static func historyPath() throws(Failure) -> String? {
     guard let folder = UserFolder.data(of: name) else { throw UserFolder.missing }
     return "\(folder)/history"

@@ -9,7 +9,7 @@ public protocol PageRow {
 }
 
 extension PageRow {
-  /// The default implementation returns ``cells``: nothing is shortened.
+  /// The default implementation returns ``PageRow/cells``: nothing is shortened.
   public var shortCells: [StyledText] { cells }
 }
 

@@ -40,10 +40,10 @@ public protocol Ledger: AnyObject {
   /// ``savepoint()``.
   func commandSavepoint() throws(Failure) -> SavepointMark?
 
-  /// Undoes this user's latest change that is not undone yet, and returns it. Throws ``Failure`` with code
+  /// Undoes this user's latest change that is not undone yet, and returns it. Throws `Failure` with code
   /// `unavailable` where there is none.
   func undo() throws(Failure) -> LogEntry
-  /// Redoes the change that was undone last, and returns it. Throws ``Failure`` with code `unavailable` where there is
+  /// Redoes the change that was undone last, and returns it. Throws `Failure` with code `unavailable` where there is
   /// none.
   func redo() throws(Failure) -> LogEntry
   /// Returns at most `limit` of the latest changes, newest first.

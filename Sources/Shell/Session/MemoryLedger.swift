@@ -128,7 +128,7 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
 
   // MARK: Taking back
 
-  /// Undoes the latest change and returns it. Throws ``Failure`` with code `unavailable` where there is none.
+  /// Undoes the latest change and returns it. Throws `Failure` with code `unavailable` where there is none.
   public func undo() throws(Failure) -> LogEntry {
     guard let step = past.popLast() else { throw Failure(.unavailable, "there is nothing to undo") }
     future.append(step)
@@ -136,7 +136,7 @@ public final class MemoryLedger<Contents: Equatable>: Ledger {
     return LogEntry(step.words)
   }
 
-  /// Redoes the change that was undone last and returns it. Throws ``Failure`` with code `unavailable` where there is
+  /// Redoes the change that was undone last and returns it. Throws `Failure` with code `unavailable` where there is
   /// none.
   public func redo() throws(Failure) -> LogEntry {
     guard let step = future.popLast() else { throw Failure(.unavailable, "there is nothing to redo") }

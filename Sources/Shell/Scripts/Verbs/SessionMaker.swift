@@ -9,7 +9,7 @@ public protocol SessionMaker: Sendable {
   ///   - settings: the settings of the session.
   ///   - clock: the clock of the session, in UTC.
   /// - Returns: the session, with its stack at the root.
-  /// - Throws: ``Failure`` where the store cannot be created or filled.
+  /// - Throws: `Failure` where the store cannot be created or filled.
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session
 }
 
