@@ -17,7 +17,8 @@ def run(*arguments, text=""):
 
 
 def blocks(path, language):
-    return re.findall(rf"^```{language}\n(.*?)^```", (ROOT / path).read_text(), re.M | re.S)
+    found = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / path).read_text(), re.M | re.S)
+    return [text for name, text in found if name == language]
 
 
 def test_the_app_of_the_readme_is_the_one_that_is_built():
