@@ -71,6 +71,13 @@ def test_the_documentation_links_to_files_that_exist():
             assert (path.parent / link).exists(), f"{path.name}: {link}"
 
 
+def test_the_changelog_begins_with_the_version():
+    with Place() as place:
+        status, out, _ = place.run("--version")
+        text = (ROOT / "Sources/calcot/Documentation.docc/Changelog.md").read_text()
+        assert status == 0 and out.strip() == re.search(r"^### (\S+)$", text, re.M).group(1), out
+
+
 def test_the_readme_is_short():
     assert len((ROOT / "README.md").read_text().split("\n")) <= 150
 
