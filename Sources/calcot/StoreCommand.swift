@@ -17,7 +17,8 @@ struct StoreCommand: ParsableCommand {
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "init", abstract: "Create an empty store.",
-      discussion: "On a server this creates the tables, in a schema of their own; a file is also created when it is first used.")
+      discussion:
+        "On a server this creates the tables, in a schema of their own; a file is also created when it is first used.")
 
     @Argument(help: ArgumentHelp("Where.", valueName: "data"))
     var data: String

@@ -23,7 +23,8 @@ import Testing
   @Test(
     "a bad form fails with its place",
     arguments: [
-      ("|x", "\"|x\" is not an expectation"), ("|....", "\"|.\" is not an expectation"), ("|-x", "\"|-\" is not an expectation"),
+      ("|x", "\"|x\" is not an expectation"), ("|....", "\"|.\" is not an expectation"),
+      ("|-x", "\"|-\" is not an expectation"),
       ("|! nowhere", "there is no failure \"nowhere\""), ("|!", "there is no failure \"\""),
       ("|= items", "|= is followed by a location"), ("|=", "|= is followed by a location"),
       ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),

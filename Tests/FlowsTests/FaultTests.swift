@@ -95,18 +95,21 @@ extension Fault {
       ]
     case .leak:
       return ["cancel", "solve"].map {
-        Expected(.leak, "riddle: \($0)", "the screen riddle was closed, but is still in memory", ["drop 1", $0], .fails)
+        Expected(
+          .leak, "riddle: \($0)", "the screen riddle was closed, but is still in memory", ["drop 1", $0], .fails)
       }
     case .undeclared:
       return [
         Expected(
-          .undeclared, "things: open", "it leads to wizard, which it does not declare", ["open 2", "|= /things/wizard"],
+          .undeclared, "things: open", "it leads to wizard, which it does not declare",
+          ["open 2", "|= /things/wizard"],
           .passesOnlyWithFault)
       ]
     case .declaredOnly:
       return [
         Expected(
-          .unreached, "things: drop", "it is declared to lead to riddle, but never did", ["drop 1"], .passesOnlyWithFault)
+          .unreached, "things: drop", "it is declared to lead to riddle, but never did", ["drop 1"],
+          .passesOnlyWithFault)
       ]
     case .unreachedScreen:
       return [Expected(.unreached, "colour", "the screen was never reached", ["paint", "next"], .passes)]
@@ -155,7 +158,8 @@ extension Fault {
     case .neverFresh:
       return [
         Expected(
-          .invariant, "thing", "it is still stale after a fetch, so it is read again for every command", ["open 1"], .passes
+          .invariant, "thing", "it is still stale after a fetch, so it is read again for every command", ["open 1"],
+          .passes
         )
       ]
     case .brokenRule:

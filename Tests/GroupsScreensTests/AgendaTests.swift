@@ -41,7 +41,8 @@ struct AgendaTests {
 
   private var names: [String] { viewModel().rows.rows.map(\.name) }
 
-  @Test("has the open todos of joined groups, overdue first, then by due date, then by priority, those without one last")
+  @Test(
+    "has the open todos of joined groups, overdue first, then by due date, then by priority, those without one last")
   func all() {
     #expect(names == ["later", "late", "now!", "now", "week", "after", "some day"])
     #expect(viewModel().heading.plain == "Agenda (7 open)")

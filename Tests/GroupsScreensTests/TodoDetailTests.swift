@@ -97,7 +97,10 @@ struct TodoDetailTests {
   func choosing() throws {
     coordinator.chooses = 1
     #expect(try viewModel().setPriority([interactor.todo], nil) == .silent)
-    #expect(coordinator.asked == ["Which priority for todo #1 Milk? normal/important/urgent else the priority was not changed"])
+    #expect(
+      coordinator.asked == [
+        "Which priority for todo #1 Milk? normal/important/urgent else the priority was not changed"
+      ])
     #expect(coordinator.outcome == .done("! todo #1 Milk: important"))
   }
 

@@ -171,7 +171,8 @@ struct TodosViewModelTests {
     _ = try viewModel().clear(isConfirmed: false)
     #expect(
       coordinator.asked.dropFirst() == [
-        "Remove todo #2 t2? (1 of 2) else they were not removed", "Remove todo #1 t1? (2 of 2, 1 chosen) else they were not removed",
+        "Remove todo #2 t2? (1 of 2) else they were not removed",
+        "Remove todo #1 t1? (2 of 2, 1 chosen) else they were not removed",
       ])
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
@@ -180,7 +181,8 @@ struct TodosViewModelTests {
   func priority() throws {
     coordinator.chooses = 2
     #expect(try viewModel().setPriority([reference(1)], nil) == .silent)
-    #expect(coordinator.asked == ["Which priority for todo #1 t1? normal/important/urgent else the priority was not changed"])
+    #expect(
+      coordinator.asked == ["Which priority for todo #1 t1? normal/important/urgent else the priority was not changed"])
     #expect(coordinator.outcome == .done("! todo #1 t1: urgent"))
     coordinator.chooses = nil
     #expect(try viewModel().setPriority([reference(2)], nil) == .silent)

@@ -41,7 +41,9 @@ struct NavigationHistoryTests {
     let advice = "go leads to any location"
     #expect(throws: Failure(.unavailable, "there is no screen to go back to", advice: advice)) { try stack.back() }
     try stack.go("/town/1")
-    #expect(throws: Failure(.unavailable, "there is no screen to go forward to", advice: advice)) { try stack.forward() }
+    #expect(throws: Failure(.unavailable, "there is no screen to go forward to", advice: advice)) {
+      try stack.forward()
+    }
     #expect(stack.place == "/town/1")
   }
 

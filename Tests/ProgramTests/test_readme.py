@@ -17,7 +17,8 @@ def run(*arguments, text=""):
 
 
 def blocks(path, language):
-    return re.findall(rf"^```{language}\n(.*?)^```", (ROOT / path).read_text(), re.M | re.S)
+    found = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / path).read_text(), re.M | re.S)
+    return [text for name, text in found if name == language]
 
 
 def test_the_app_of_the_readme_is_the_one_that_is_built():
@@ -68,6 +69,13 @@ def test_the_documentation_links_to_files_that_exist():
     for path in [ROOT / "README.md"]:
         for link in re.findall(r"\]\(([^)#:]+)\)", path.read_text()):
             assert (path.parent / link).exists(), f"{path.name}: {link}"
+
+
+def test_the_changelog_begins_with_the_version():
+    with Place() as place:
+        status, out, _ = place.run("--version")
+        text = (ROOT / "Sources/calcot/Documentation.docc/Changelog.md").read_text()
+        assert status == 0 and out.strip() == re.search(r"^### (\S+)$", text, re.M).group(1), out
 
 
 def test_the_readme_is_short():

@@ -48,8 +48,12 @@ struct CommandFailuresTests {
     .init(
       "/groups", "open '1'", .notFound,
       "there is no group \"1\" here: look it up with list", "'1'"),
-    .init("/groups", "delete Jazz hands --yes", .notFound, "there is no group \"Jazz hands\" here: look it up with list", "Jazz hands"),
-    .init("/groups/1", "remove Alan Turing", .notFound, "there is no member \"Alan Turing\" here: look it up with list", "Alan Turing"),
+    .init(
+      "/groups", "delete Jazz hands --yes", .notFound, "there is no group \"Jazz hands\" here: look it up with list",
+      "Jazz hands"),
+    .init(
+      "/groups/1", "remove Alan Turing", .notFound, "there is no member \"Alan Turing\" here: look it up with list",
+      "Alan Turing"),
     .init(
       "/groups/4", "edit 1 X", .notFound,
       "there is no member at position 1: the list is empty (an id is written #1)", "1"),

@@ -118,7 +118,10 @@ struct DialogStoriesTests {
   @Test("about several todos is harmless by default", arguments: ["none", "3", "no", "cancel"])
   func noneOfSeveral(answer: String) throws {
     let before = try app.ledger.fingerprint()
-    #expect(app.run("remove 1-2 #3", answer, "where").lines == Self.several + ["the 3 todos were not removed", "/groups/1/todos"])
+    #expect(
+      app.run("remove 1-2 #3", answer, "where").lines == Self.several + [
+        "the 3 todos were not removed", "/groups/1/todos",
+      ])
     #expect(app.type("remove 1-2 #3", "").lines.contains("the 3 todos were not removed"))
     #expect(try app.ledger.fingerprint() == before)
   }

@@ -97,7 +97,8 @@ struct SessionCommandTests {
   func notNow() {
     #expect(bench.perform("marked").failure == Failure(.unavailable, "marked is not available now: nothing is marked"))
     #expect(bench.perform("mark 1 low", "marked").failure == nil)
-    #expect(bench.perform("counter", "reset").failure?.text == "reset is not available now: the counter shows 0 already")
+    #expect(
+      bench.perform("counter", "reset").failure?.text == "reset is not available now: the counter shows 0 already")
     #expect(bench.perform("count", "reset").failure == nil)
   }
 

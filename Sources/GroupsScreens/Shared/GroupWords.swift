@@ -38,7 +38,8 @@ enum GroupWords {
 
   static func deletion(_ id: Int64, _ name: String, todos: Int) -> ConfirmModel {
     let extent = todos == 0 ? "" : " and its \(todos) todo\(todos == 1 ? "" : "s")"
-    return ConfirmModel(question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) was not deleted")
+    return ConfirmModel(
+      question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) was not deleted")
   }
 
   static func members(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }

@@ -20,7 +20,9 @@ extension Command where Target: TodoActionsViewModel {
     _ todos: TodoSubject<Target>, _ finished: TodoSubject<Target>, _ open: TodoSubject<Target>
   ) -> [Command] {
     [
-      .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", todos) { try $0.setDone($1, true) },
+      .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", todos) {
+        try $0.setDone($1, true)
+      },
       .forTodos("undone", one: "Reopen the todo", several: "Reopen todos", finished) {
         try $0.setDone($1, false)
       },

@@ -86,7 +86,9 @@ enum TodoWords {
   }
 
   static func clearing(several todos: [Reference]) -> SeveralModel {
-    SeveralModel(question: "Remove the \(todos.count) done todos?", count: todos.count, refusal: "they were not removed") {
+    SeveralModel(
+      question: "Remove the \(todos.count) done todos?", count: todos.count, refusal: "they were not removed"
+    ) {
       "Remove \(named([todos[$0]]))?"
     }
   }

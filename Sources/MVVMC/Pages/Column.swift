@@ -12,7 +12,12 @@ extension RowList {
   /// ```
   public struct Column: Sendable, Equatable {
     /// The alignment of a column's text.
-    public enum Alignment: Sendable { case left, right }
+    public enum Alignment: Sendable {
+      /// To the left, for text.
+      case left
+      /// To the right, for numbers.
+      case right
+    }
 
     /// The width that a column gives its text.
     public enum Room: Sendable, Equatable {

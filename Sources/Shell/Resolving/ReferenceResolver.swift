@@ -28,7 +28,7 @@ struct ReferenceResolver {
       let named: [Reference]
       do throws(Failure) {
         named = try several(word)
-      } catch where error.code == .notFound && words.count > 1 && !word.isQuoted && !Self.isNumeric(word) {
+      } catch  where error.code == .notFound && words.count > 1 && !word.isQuoted && !Self.isNumeric(word) {
         throw error.advising("put a name of several words in quotes")
       }
       if found.isEmpty { found = named } else { found += named }

@@ -141,7 +141,8 @@ final class ScriptReader {
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number
         if case .data(let data) = directive, frame.hasCommands, !data.isOwn {
-          throw Failure(.usage, "@data comes after a command", advice: "move it to the top: it says what data the file starts with")
+          throw Failure(
+            .usage, "@data comes after a command", advice: "move it to the top: it says what data the file starts with")
         }
         frame.order = nil
         if case .include(let path) = directive { return .include(path, line) }

@@ -90,7 +90,9 @@ final class CheckPolicy: ComparingPolicy {
   private func noteLeaks(_ step: ScriptStep) {
     let all = sandbox.session.leaks
     guard all.count > leaks else { return }
-    find(.mismatch, at: step, all[leaks...].map { "the screen \($0) was closed, but is still in memory" }, isAcceptable: false)
+    find(
+      .mismatch, at: step, all[leaks...].map { "the screen \($0) was closed, but is still in memory" },
+      isAcceptable: false)
     leaks = all.count
   }
 

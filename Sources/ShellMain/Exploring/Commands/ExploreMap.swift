@@ -31,7 +31,8 @@ struct ExploreMap<App: ShellApp>: Verb {
         .usage, "--format \(format.rawValue) cannot show a difference", advice: "use text or json")
     }
     if let diff, let written = output.output, FileKind.areSame(diff, written) {
-      throw Failure(.usage, "--output \(written) is the older map", advice: "name another file, so that the older map is kept")
+      throw Failure(
+        .usage, "--output \(written) is the older map", advice: "name another file, so that the older map is kept")
     }
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
