@@ -42,7 +42,8 @@ package enum Change: Equatable, Sendable {
   case assign([Target], user: Int64?)
   /// Todos get a due date, or none.
   case setDue([Target], Day?)
-  /// Todos are due later than they are by some spans, each counted from its own due date, or from `today` where it has none.
+  /// Todos are due later than they are by some spans, each counted from its own due date, or from `today` where it has
+  /// none.
   case postpone([Target], by: [DaySpan], today: Day)
   /// Todos go to another group. Who is not a member there loses them.
   case moveTodos([Target], group: Int64)

@@ -41,7 +41,8 @@ package protocol TodosDataProvider: AnyObject {
   func todoCount(_ query: TodosQuery) throws(DataError) -> Int
   /// The todo at an offset of a list.
   func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo?
-  /// Visits the ids and names of a part of a list, one after the other, in constant memory. What `body` throws ends the visit.
+  /// Visits the ids and names of a part of a list, one after the other, in constant memory. What `body` throws ends the
+  /// visit.
   func visitTodoNames(_ query: TodosQuery, in window: Window, _ body: (_ id: Int64, _ name: String) throws -> Void)
     throws
   /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
@@ -52,13 +53,14 @@ package protocol TodosDataProvider: AnyObject {
   func note(ofTodo id: Int64) throws(DataError) -> String
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
   func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
-  /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that matters:
-  /// while the user types, so that it must not take longer where there are more.
+  /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
+  /// matters: while the user types, so that it must not take longer where there are more.
   func someTodos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
 }
 
 extension TodosDataProvider {
-  /// Some todos of a scope whose name begins with `prefix`: those that come first, where the provider knows no quicker way.
+  /// Some todos of a scope whose name begins with `prefix`: those that come first, where the provider knows no quicker
+  /// way.
   package func someTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {

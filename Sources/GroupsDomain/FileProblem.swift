@@ -30,7 +30,8 @@ package enum FileProblem: Equatable, Sendable {
   case logRemoved
   /// The log beside it belongs to another file, or to an older or newer copy of this one.
   case foreignLog
-  /// It was written after the log beside it, as where a copy has been put back; whether the log belongs to it cannot be told.
+  /// It was written after the log beside it, as where a copy has been put back; whether the log belongs to it cannot be
+  /// told.
   case olderLog
   /// The log beside it cannot be read as far as it was written.
   case damagedLog

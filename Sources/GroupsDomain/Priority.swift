@@ -1,5 +1,5 @@
-/// How pressing a todo is. The raw value orders the lists: urgent comes first. The usual one is declared first, as it is
-/// offered first.
+/// How pressing a todo is. The raw value orders the lists: urgent comes first. The usual one is declared first, as it
+/// is offered first.
 package enum Priority: Int, Sendable, CaseIterable {
   /// Some time.
   case normal = 2

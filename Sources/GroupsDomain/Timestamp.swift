@@ -3,8 +3,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   package let seconds: Int64
 
-  /// Creates a moment; one before the year 1 or after the year 9999 is taken for the nearest, so that whatever a store holds can
-  /// be shown.
+  /// Creates a moment; one before the year 1 or after the year 9999 is taken for the nearest, so that whatever a store
+  /// holds can be shown.
   package init(seconds: Int64) {
     let first = Int64(Day.numbers.lowerBound) * 86_400
     let last = Int64(Day.numbers.upperBound) * 86_400 + 86_399

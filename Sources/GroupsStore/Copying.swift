@@ -43,8 +43,8 @@ extension GroupsStore {
   /// The version of the data that this code reads and writes in a file.
   package static var version: Int { Schema.version }
 
-  /// The version of a file that an earlier program has made; nil where it is of the present one. The file is only read, and nothing
-  /// is written beside it.
+  /// The version of a file that an earlier program has made; nil where it is of the present one. The file is only read,
+  /// and nothing is written beside it.
   package static func olderVersion(ofFile path: String) throws(DataError) -> Int? {
     let version = try QuietReading.version(of: path, CopyState(path).hasLog ? .logged : .unused)
     return version < Schema.version ? version : nil

@@ -17,7 +17,8 @@ struct Fingerprint {
   }
 }
 
-/// What a fingerprint is made of beside the todos: the rows in the order of their ids, the numbers of each before its texts.
+/// What a fingerprint is made of beside the todos: the rows in the order of their ids, the numbers of each before its
+/// texts.
 final class FingerprintStatements {
   typealias Part = (statement: PreparedStatement, numbers: Int32, texts: Int32)
 
@@ -38,7 +39,8 @@ final class FingerprintStatements {
 }
 
 extension GroupsStore {
-  /// A number that is the same for the same data, whatever led to it: the rows without their versions and without the log.
+  /// A number that is the same for the same data, whatever led to it: the rows without their versions and without the
+  /// log.
   package func fingerprint() throws(DataError) -> UInt64 {
     var fingerprint = Fingerprint()
     for part in fingerprintStatements.parts {

@@ -6,11 +6,11 @@ import GroupsDomain
   import Darwin
 #endif
 
-/// The hashes of all todos and their sum, which is the same for the same todos: after a change only those are read again that
-/// were written, and not every todo there is.
+/// The hashes of all todos and their sum, which is the same for the same todos: after a change only those are read
+/// again that were written, and not every todo there is.
 ///
-/// Only for a store whose rows nobody else writes. The engine tells of each row that this connection writes, and of none that
-/// it takes back: those are known from the savepoints.
+/// Only for a store whose rows nobody else writes. The engine tells of each row that this connection writes, and of
+/// none that it takes back: those are known from the savepoints.
 final class TodoHashes {
   /// The columns of a todo that count: numbers, then texts.
   private static let columns = "id, groupID, isDone, priority, createdAt, due, assigneeID, name, note"

@@ -1,7 +1,8 @@
 import CEditline
 import Shell
 
-/// What is drawn around libedit's line while nothing is typed: colours over its text, and behind it what is likely to come.
+/// What is drawn around libedit's line while nothing is typed: colours over its text, and behind it what is likely to
+/// come.
 extension TerminalLineSource {
   /// Draws both, where the terminal can show them.
   func decorate() {
@@ -27,8 +28,8 @@ extension TerminalLineSource {
     if edit.ghost != nil { screen.clearToEndOfRow() }
   }
 
-  /// The rest of the likeliest line: of the latest that was given on this screen and succeeded, of any other, else what Tab would
-  /// insert.
+  /// The rest of the likeliest line: of the latest that was given on this screen and succeeded, of any other, else what
+  /// Tab would insert.
   private func prediction(of line: String) -> String? {
     let screen = assistant?.place?.screen
     var other: String?

@@ -26,8 +26,8 @@ extension TerminalLineSource {
 
   /// Searches the history while the user types what to search for, and begins with what is typed already.
   ///
-  /// ^R goes on to an older line, ^S to a newer one; ^G and ^C bring back what was typed; any other key ends the search at the
-  /// line that was found, and does what it does.
+  /// ^R goes on to an older line, ^S to a newer one; ^G and ^C bring back what was typed; any other key ends the search
+  /// at the line that was found, and does what it does.
   func searchHistory(_ editor: Editor) -> ce_outcome {
     let typed = editor.line
     var search = HistorySearch(lines: history?.lines ?? [], text: typed.before + typed.after)

@@ -20,7 +20,8 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// Ends the line; or goes on in the next row, where a quote is open; or says what may come next, where the line asks for it.
+  /// Ends the line; or goes on in the next row, where a quote is open; or says what may come next, where the line asks
+  /// for it.
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     if !edit.hasPaste, let answer = assistant?.answer(to: before + after) {

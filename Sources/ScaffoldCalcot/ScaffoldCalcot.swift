@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package scaffold-calcot Shelf --below Shelves [--target Pantry]`
 ///
-/// Writes a folder with the five files of a screen and a test of it, and adds the screen to the places of the one above. What
-/// it writes builds, and passes its test; the command that opens the screen is declared with its place.
+/// Writes a folder with the five files of a screen and a test of it, and adds the screen to the places of the one
+/// above. What it writes builds, and passes its test; the command that opens the screen is declared with its place.
 @main
 struct ScaffoldCalcot: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -13,7 +13,8 @@ import Testing
     bench = ScriptBench(folder)
   }
 
-  /// Runs a file from within another one that then tells the location and two captures; and checks the lines that it prints.
+  /// Runs a file from within another one that then tells the location and two captures; and checks the lines that it
+  /// prints.
   @discardableResult
   private func expect(_ lines: [String], of inner: String, failing code: Failure.Code? = nil) throws -> [String] {
     let inner = try folder.write("inner.calcot", inner)

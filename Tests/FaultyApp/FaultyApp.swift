@@ -3,8 +3,8 @@ import Shell
 
 /// A small app of calçots in which faults can be switched on, and which is sound without them.
 ///
-/// A list of things is the root (`/things`), a thing lies below it (`/things/3`), beside the things a wizard of two steps
-/// (`/things/wizard`, `/things/wizard/colour`), and a riddle is a question.
+/// A list of things is the root (`/things`), a thing lies below it (`/things/3`), beside the things a wizard of two
+/// steps (`/things/wizard`, `/things/wizard/colour`), and a riddle is a question.
 public struct FaultyAppMaker: SessionMaker {
   /// The faults that are switched on.
   public let faults: Set<Fault>

@@ -7,8 +7,9 @@ import RandomSupport
   import Foundation
 #endif
 
-/// Times the graph algorithms: `FlowsBench write FILE` writes a random graph of 100,000 nodes and 300,000 edges, always the
-/// same one; `FlowsBench read|search|components|tour FILE` reads it and prints the median seconds of the work named.
+/// Times the graph algorithms: `FlowsBench write FILE` writes a random graph of 100,000 nodes and 300,000 edges, always
+/// the same one; `FlowsBench read|search|components|tour FILE` reads it and prints the median seconds of the work
+/// named.
 @main
 struct FlowsBench {
   static func main() throws {

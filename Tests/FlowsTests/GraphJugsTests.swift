@@ -1,8 +1,8 @@
 import Flows
 import Testing
 
-/// A jug of 3 and a jug of 5 gallons, a fountain, and 4 gallons to be measured: as in "Die Hard with a Vengeance" (1995).
-/// Published are two ways to do it, of 6 and of 8 pours, by the jug that is filled first.
+/// A jug of 3 and a jug of 5 gallons, a fountain, and 4 gallons to be measured: as in "Die Hard with a Vengeance"
+/// (1995). Published are two ways to do it, of 6 and of 8 pours, by the jug that is filled first.
 @Suite("The jugs of 3 and 5 gallons")
 struct GraphJugsTests {
   private static let sizes = [3, 5]

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Flows
 
-/// Lists whose rows hold a text or a number, or none: what a place is told from others by, where more is looked at than its
-/// shape.
+/// Lists whose rows hold a text or a number, or none: what a place is told from others by, where more is looked at than
+/// its shape.
 @Suite("The detail of a screen")
 struct ShapeDetailTests {
   private func detail(_ rows: [Content]) throws -> UInt64 {

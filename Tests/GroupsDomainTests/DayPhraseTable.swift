@@ -1,6 +1,7 @@
 /// What phrases mean on a Monday that ends a month, a Wednesday that ends a quarter, and a leap day.
 ///
-/// Among them is what taskwarrior, topydo and todo.sh take for a date, as far as it counts in days; their holidays are not.
+/// Among them is what taskwarrior, topydo and todo.sh take for a date, as far as it counts in days; their holidays are
+/// not.
 enum DayPhraseTable {
   /// The days on which the phrases are said.
   static let today = ["2026-08-31", "2026-09-30", "2024-02-29"]

@@ -2,7 +2,8 @@ import Testing
 
 @testable import GroupsDomain
 
-/// Phrases that name a weekday or the weekend, said on every day of a week and on the days where years and leap Februaries end.
+/// Phrases that name a weekday or the weekend, said on every day of a week and on the days where years and leap
+/// Februaries end.
 @Suite("A phrase that names a weekday")
 struct NamedDayTests {
   /// Names, with the weekday that each means; Monday is 0.

@@ -39,7 +39,8 @@ final class CannedAssistant: LineAssistant {
   }
 }
 
-/// Waits until the user interrupts. The signal is kept back until somebody waits for it, so that it cannot come in between.
+/// Waits until the user interrupts. The signal is kept back until somebody waits for it, so that it cannot come in
+/// between.
 func waitForInterrupt() {
   var (interrupt, before) = (sigset_t(), sigset_t())
   sigemptyset(&interrupt)

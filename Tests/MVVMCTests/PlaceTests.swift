@@ -2,8 +2,8 @@ import MVVMC
 import RandomSupport
 import Testing
 
-/// A library for the tests of places: shelves in it and books on those, a catalogue below them and a door beside the root,
-/// and a word that could be a shelf's name or the door's.
+/// A library for the tests of places: shelves in it and books on those, a catalogue below them and a door beside the
+/// root, and a word that could be a shelf's name or the door's.
 private enum Library {
   static func open() -> CoordinatorStack {
     CoordinatorStack(root: calcot(.library, [], LibraryCoordinator()))

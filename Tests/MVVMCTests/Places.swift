@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A small world of places for the tests of the stack: `/town` is the root, anything that is in ``houses`` lies below it as
-/// `/town/3`, a room below a house by its name, and `/sea` stands beside it.
+/// A small world of places for the tests of the stack: `/town` is the root, anything that is in ``houses`` lies below
+/// it as `/town/3`, a room below a house by its name, and `/sea` stands beside it.
 final class World {
   var houses: Set<Int64> = [1, 2, 3]
   var hasSea = true

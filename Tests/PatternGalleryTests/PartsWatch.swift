@@ -4,8 +4,8 @@ import MVVMC
 
 /// Remembers the parts of a screen without keeping them alive: so a test can see whether they are gone with it.
 ///
-/// The session looks at a closed calçot, its view and its interactor. The parts of another pattern hang behind those, and
-/// two of them that own each other would live on unseen.
+/// The session looks at a closed calçot, its view and its interactor. The parts of another pattern hang behind those,
+/// and two of them that own each other would live on unseen.
 struct PartsWatch {
   private struct Watched {
     let name: String

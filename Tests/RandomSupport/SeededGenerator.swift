@@ -1,4 +1,5 @@
-/// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014): the same seed gives the same tests.
+/// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014): the same seed gives the same
+/// tests.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -23,7 +23,8 @@ struct HalfDoneCommandTests {
     return session.perform(line)
   }
 
-  /// The first change of a store makes sure that nothing of others is undone, so that the second command goes another way.
+  /// The first change of a store makes sure that nothing of others is undone, so that the second command goes another
+  /// way.
   @Test(
     "has changed nothing, and the screens read again", arguments: [[], ["create First"], ["create First", "undo"]])
   func takenBack(before: [String]) throws {

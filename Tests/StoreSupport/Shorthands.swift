@@ -32,7 +32,8 @@ extension GroupsStore {
     return lines + ["\(try fingerprint())"]
   }
 
-  /// Waits until the store has been told what others have done, where the engine tells of it: a server does a moment after.
+  /// Waits until the store has been told what others have done, where the engine tells of it: a server does a moment
+  /// after.
   package func waitForNotice() {
     guard let noticeDescriptor else { return }
     var watched = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)

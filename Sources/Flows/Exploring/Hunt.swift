@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Looks for what was never seen: walks at random along what was given least, on every second walk so that the data grows,
-/// and gives what it looks for wherever that can be given.
+/// Looks for what was never seen: walks at random along what was given least, on every second walk so that the data
+/// grows, and gives what it looks for wherever that can be given.
 struct Hunt {
   /// After how many lines a walk begins anew.
   private static let longestLeg = 80

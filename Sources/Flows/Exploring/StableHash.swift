@@ -1,4 +1,5 @@
-/// FNV-1a with 64 bits (Fowler, Noll, Vo). Unlike Swift's own hashes it is the same in every run, so that ids made of it are.
+/// FNV-1a with 64 bits (Fowler, Noll, Vo). Unlike Swift's own hashes it is the same in every run, so that ids made of
+/// it are.
 struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,4 +1,5 @@
-/// The data that an exploration came upon and has not looked around in: what can be reached is other screens over other data.
+/// The data that an exploration came upon and has not looked around in: what can be reached is other screens over other
+/// data.
 struct Worlds {
   /// Data, and the line that makes it.
   struct World {

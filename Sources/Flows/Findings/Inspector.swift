@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Gives a line and looks at what must hold afterwards, whatever the app: nothing leaks, the screens' own rules hold, what
-/// is shown is what is stored, `back` undoes a move, `undo` restores the data.
+/// Gives a line and looks at what must hold afterwards, whatever the app: nothing leaks, the screens' own rules hold,
+/// what is shown is what is stored, `back` undoes a move, `undo` restores the data.
 struct Inspector {
   /// Something that does not hold.
   struct Fault: Equatable {

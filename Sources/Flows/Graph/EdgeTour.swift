@@ -1,5 +1,5 @@
-/// Walks that each begin at the initial node and together take every edge that can be reached: as few steps as there can be,
-/// where each walk but one counts ``newWalkCost`` more.
+/// Walks that each begin at the initial node and together take every edge that can be reached: as few steps as there
+/// can be, where each walk but one counts ``newWalkCost`` more.
 package struct EdgeTour: Equatable, Sendable {
   /// The walks: the indices of their edges.
   package let walks: [[Int]]
@@ -8,8 +8,8 @@ package struct EdgeTour: Equatable, Sendable {
   /// How many steps the walks have together.
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
-  /// How many steps more a walk takes to what is missing, rather than that another walk begins: each walk is a file of its
-  /// own, which somebody starts and reads.
+  /// How many steps more a walk takes to what is missing, rather than that another walk begins: each walk is a file of
+  /// its own, which somebody starts and reads.
   package static let newWalkCost = 8
 
   /// Plans the walks.

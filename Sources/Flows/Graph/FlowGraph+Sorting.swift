@@ -1,6 +1,6 @@
 extension FlowGraph {
-  /// The same graph in the one order that it is written in: the nodes by their ids, the edges by the ids of the nodes that
-  /// they lead from and to, and by their labels.
+  /// The same graph in the one order that it is written in: the nodes by their ids, the edges by the ids of the nodes
+  /// that they lead from and to, and by their labels.
   package func sorted() -> FlowGraph {
     let order = nodes.indices.sorted { (nodes[$0].id, $0) < (nodes[$1].id, $1) }
     var ranks = [Int](repeating: 0, count: nodes.count)

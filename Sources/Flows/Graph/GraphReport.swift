@@ -44,7 +44,8 @@ package struct GraphReport {
   /// - Parameters:
   ///   - target: The id of the node that it leads to.
   ///   - source: The id of the node that it leads from; the initial one where none is given.
-  /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node, or no way leads to it; what the sink throws.
+  /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node, or no way leads to it; what the sink
+  ///   throws.
   package func path(to target: String, from source: String? = nil) throws(Failure) {
     let ends = try ends(source, target)
     guard let path = ShortestPaths(from: ends.source, in: graph).path(to: ends.target) else {
@@ -60,8 +61,8 @@ package struct GraphReport {
   ///   - source: The id of the node that they lead from; the initial one where none is given.
   ///   - maxLength: How many edges a path has at most.
   ///   - maxPaths: How many paths are told at most.
-  /// - Returns: Whether these are all of them within the length. Where they are not, the text form says so last; a reader
-  ///   of the other form is to be told in another place.
+  /// - Returns: Whether these are all of them within the length. Where they are not, the text form says so last; a
+  ///   reader of the other form is to be told in another place.
   /// - Throws: ``Failure`` as ``path(to:from:)`` does.
   @discardableResult
   package func paths(
@@ -84,8 +85,8 @@ package struct GraphReport {
     return !iterator.wasCutOff
   }
 
-  /// Tells how many simple paths lead to a node, none of which is kept: `{"count":8512}`; with `"complete":false` beside it
-  /// where the limit ended the counting. To a node that no way leads to there are none.
+  /// Tells how many simple paths lead to a node, none of which is kept: `{"count":8512}`; with `"complete":false`
+  /// beside it where the limit ended the counting. To a node that no way leads to there are none.
   ///
   /// - Parameters: As of ``paths(to:from:maxLength:maxPaths:)``.
   /// - Returns: Whether all were counted.
@@ -135,7 +136,8 @@ package struct GraphReport {
     Failure(.interrupted, "interrupted after \(paths(count))")
   }
 
-  /// Tells what is odd about the graph, and how it hangs together: in one line of JSON, or in a line of text for each kind.
+  /// Tells what is odd about the graph, and how it hangs together: in one line of JSON, or in a line of text for each
+  /// kind.
   ///
   /// - Returns: The same as a value.
   /// - Throws: What the sink throws.
@@ -149,8 +151,8 @@ package struct GraphReport {
     return findings
   }
 
-  /// Tells walks that together take every edge: `{"walks":[["open",…]],"edges":N,"steps":M}` with the labels of each walk,
-  /// or a line of text for each walk.
+  /// Tells walks that together take every edge: `{"walks":[["open",…]],"edges":N,"steps":M}` with the labels of each
+  /// walk, or a line of text for each walk.
   ///
   /// - Returns: The same as a value.
   /// - Throws: What the sink throws.

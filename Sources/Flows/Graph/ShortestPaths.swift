@@ -1,7 +1,7 @@
 /// The shortest ways from one node to all that it can reach, in edges: a breadth-first search, in linear time.
 ///
-/// Of several shortest ways to a node the first one is kept, by the order of the edges in the graph, so that the same graph
-/// always gives the same ways.
+/// Of several shortest ways to a node the first one is kept, by the order of the edges in the graph, so that the same
+/// graph always gives the same ways.
 package struct ShortestPaths: Sendable {
   /// The node that all ways begin at.
   package let source: Int

@@ -1,9 +1,9 @@
 extension SimplePaths {
   /// Counts the paths, however many, and gives none of them; the limits do not count.
   ///
-  /// A path comes through each strongly connected component at most once, and leaves it for good: so the paths through one
-  /// component are searched for, and those of one component after the other are multiplied. Where there is no cycle nothing is
-  /// searched for, and it takes linear time.
+  /// A path comes through each strongly connected component at most once, and leaves it for good: so the paths through
+  /// one component are searched for, and those of one component after the other are multiplied. Where there is no cycle
+  /// nothing is searched for, and it takes linear time.
   struct Counter {
     private let graph: FlowGraph
     private let source: Int

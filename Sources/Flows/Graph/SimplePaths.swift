@@ -1,7 +1,8 @@
 /// The paths from one node to another that come to no node twice, found one by one while somebody asks for more.
 ///
 /// A path is the list of its edges' indices. Two edges between the same nodes make two paths, an edge to where it began
-/// is in none, and from a node to itself there is the empty path only. Paths come in the order of the edges in the graph.
+/// is in none, and from a node to itself there is the empty path only. Paths come in the order of the edges in the
+/// graph.
 package struct SimplePaths: Sequence, Sendable {
   let source: Int
   let target: Int

@@ -1,11 +1,12 @@
-/// Finds simple paths by a depth-first search that keeps its own stack and does not wander where nothing is to be found.
+/// Finds simple paths by a depth-first search that keeps its own stack and does not wander where nothing is to be
+/// found.
 ///
 /// Each node has a barrier: so many edges at least are missing from there to the target while the nodes of the path are
-/// closed. The search enters a node only when that many are left. Where it fails, it raises the node's barrier; where it
-/// goes back from a node that led to the target, it lowers the barriers of those that can come there. With a limit of
-/// length these are the barriers of Peng et al., "Hop-constrained s-t simple path enumeration" (VLDB 2019). Without one a
-/// step costs nothing, a barrier is open or closed, and the search is that of Johnson, "Finding all the elementary
-/// circuits of a directed graph" (1975): between two paths it takes at most linear time.
+/// closed. The search enters a node only when that many are left. Where it fails, it raises the node's barrier; where
+/// it goes back from a node that led to the target, it lowers the barriers of those that can come there. With a limit
+/// of length these are the barriers of Peng et al., "Hop-constrained s-t simple path enumeration" (VLDB 2019). Without
+/// one a step costs nothing, a barrier is open or closed, and the search is that of Johnson, "Finding all the
+/// elementary circuits of a directed graph" (1975): between two paths it takes at most linear time.
 package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private let paths: SimplePaths
   private let budget: Int

@@ -22,8 +22,8 @@ package struct StronglyConnectedComponents: Sendable {
     count = search.count
   }
 
-  /// The number of a node's component; nil where the node is not reached. An edge between two components always leads from
-  /// the higher number to the lower one.
+  /// The number of a node's component; nil where the node is not reached. An edge between two components always leads
+  /// from the higher number to the lower one.
   package func number(of node: Int) -> Int? {
     guard numbers.indices.contains(node), numbers[node] != Self.none else { return nil }
     return numbers[node]

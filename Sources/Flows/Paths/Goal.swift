@@ -21,8 +21,8 @@ struct Goal {
     self.granularity = granularity
   }
 
-  /// The location as `where` prints it. With names, and views that are said although they are the first, it may be written
-  /// in other ways; what is not there yet has only the one.
+  /// The location as `where` prints it. With names, and views that are said although they are the first, it may be
+  /// written in other ways; what is not there yet has only the one.
   private static func location(_ route: Route, of probe: Probe) throws(Failure) -> String {
     // Why one cannot go there from the beginning does not matter: the exploration tells whether one can later on.
     let isThere = (try? probe.session.stack.go(to: route)) != nil

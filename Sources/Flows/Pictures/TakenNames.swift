@@ -1,8 +1,8 @@
 /// The names that are taken already.
 struct TakenNames {
   private var taken: Set<String> = []
-  /// Of each name that was wanted again, the number to go on from: counting from 2 each time would take as many steps as
-  /// the square of how often it is wanted.
+  /// Of each name that was wanted again, the number to go on from: counting from 2 each time would take as many steps
+  /// as the square of how often it is wanted.
   private var numbers: [String: Int] = [:]
 
   /// Takes a name, or if it is taken, the first numbered one that is free.

@@ -1,8 +1,8 @@
 /// Makes a list of lines that shows a fault as short and as plain as it can be.
 ///
 /// First the loops are cut: what lies between two visits of one state need not be done. Then delta debugging takes away
-/// what it can (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line gives way to a
-/// plainer one.
+/// what it can (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line gives way
+/// to a plainer one.
 struct Shrinker {
   /// How many lines are taken away together that need one another: a question and its answer, a way there and back.
   private static let longestRun = 8

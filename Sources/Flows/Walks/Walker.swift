@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Takes one step after the other: of the commands that are available here the one that was performed least, and of its lines
-/// the one that was given least.
+/// Takes one step after the other: of the commands that are available here the one that was performed least, and of its
+/// lines the one that was given least.
 struct Walker {
   /// After how many steps a walk begins anew.
   private static let longestLeg = 500

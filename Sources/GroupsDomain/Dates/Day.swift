@@ -6,7 +6,8 @@ package struct Day: Hashable, Comparable, Sendable {
   /// The days of the years 1 to 9999, which ISO 8601 writes with four digits.
   package static let numbers = -719_162...2_932_896
 
-  /// The day with a number; one beyond ``numbers`` is taken for the nearest, so that whatever a store holds can be shown.
+  /// The day with a number; one beyond ``numbers`` is taken for the nearest, so that whatever a store holds can be
+  /// shown.
   package init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
   /// The earlier day is the lesser one.
@@ -113,8 +114,8 @@ extension Timestamp: CustomStringConvertible {
     return "\(day) \(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
-  /// Reads a moment as ISO 8601 writes it: a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of
-  /// a second are dropped. Nil where the text is anything else.
+  /// Reads a moment as ISO 8601 writes it: a date, or a date and a time with `Z` or an offset such as `+02:00`.
+  /// Fractions of a second are dropped. Nil where the text is anything else.
   package init?(_ text: some StringProtocol) {
     guard let day = Day(String(text.prefix(10))) else { return nil }
     let start = Int64(day.number) * 86_400

@@ -87,7 +87,8 @@ extension DayPhrase.Start {
 }
 
 extension DayPhrase.Period {
-  /// The last day of the period that a day is in. A work week ends on its Friday, and a weekend belongs to the next one.
+  /// The last day of the period that a day is in. A work week ends on its Friday, and a weekend belongs to the next
+  /// one.
   fileprivate func end(of day: Day) -> Day? {
     let (year, month, _) = day.date
     return switch self {

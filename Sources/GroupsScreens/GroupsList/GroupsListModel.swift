@@ -1,7 +1,8 @@
 import GroupsDomain
 import MVVMC
 
-/// The groups list: which groups it is about, and those of its page; where a text is searched, the todos that contain it too.
+/// The groups list: which groups it is about, and those of its page; where a text is searched, the todos that contain
+/// it too.
 struct GroupsListModel: Equatable, PagedModel {
   /// The first view.
   static let firstQuery = GroupsQuery(category: .joined)

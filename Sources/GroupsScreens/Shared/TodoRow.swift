@@ -111,8 +111,8 @@ final class TodoRowContext {
     today = screen.today
   }
 
-  /// The user's day at a moment. Neighbouring rows were often made in the same quarter of an hour, within which no zone has a
-  /// midnight.
+  /// The user's day at a moment. Neighbouring rows were often made in the same quarter of an hour, within which no zone
+  /// has a midnight.
   func dayText(_ moment: Timestamp) -> String {
     let quarter = moment.seconds / 900
     if quarter != lastQuarter {

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Puts the rows of a footprint back, for undo and redo alike. There may be millions: the footprint is gone through once to
-/// check and once to write, and no list of its entries is made.
+/// Puts the rows of a footprint back, for undo and redo alike. There may be millions: the footprint is gone through
+/// once to check and once to write, and no list of its entries is made.
 struct Restoration {
   private let store: GroupsStore
   private let entry: ChangeTable.Entry

@@ -54,8 +54,8 @@ extension GroupsStore {
     }
   }
 
-  /// Puts rows back and passes on the way back from there; throws and has changed nothing where they have been overtaken, or
-  /// the user stops it.
+  /// Puts rows back and passes on the way back from there; throws and has changed nothing where they have been
+  /// overtaken, or the user stops it.
   ///
   /// Whether the rows still fit the others is known best when they are written: that can be revoked.
   private func follow(

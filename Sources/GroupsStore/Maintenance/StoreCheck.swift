@@ -9,8 +9,8 @@ package struct StoreSize: Equatable, Sendable {
 }
 
 extension GroupsStore {
-  /// Looks for faults: whether the counts, the references, the names' keys and the log fit what is there. The data is read in
-  /// one transaction, so that others may go on writing.
+  /// Looks for faults: whether the counts, the references, the names' keys and the log fit what is there. The data is
+  /// read in one transaction, so that others may go on writing.
   ///
   /// - Parameter report: called with each fault, in words.
   /// - Returns: how much there is.

@@ -1,8 +1,8 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Copies everything into another store, which has to be empty: ids, log and all, in one transaction. Whether the two are of
-  /// one engine does not matter.
+  /// Copies everything into another store, which has to be empty: ids, log and all, in one transaction. Whether the two
+  /// are of one engine does not matter.
   ///
   /// - Throws: `notEmpty` where the other store holds something, which is left as it is.
   package func copy(to target: GroupsStore) throws(DataError) {

@@ -1,5 +1,5 @@
-/// Texts without regard to case, as people read them: `STRASSE` is `straße`, `İ`, `I` and `ı` are `i`, and a final sigma is a
-/// sigma. How accents are spelled is left to the comparison of characters, which is canonical.
+/// Texts without regard to case, as people read them: `STRASSE` is `straße`, `İ`, `I` and `ı` are `i`, and a final
+/// sigma is a sigma. How accents are spelled is left to the comparison of characters, which is canonical.
 enum CaseFolding {
   /// The text as one compares it with others.
   static func folded(_ text: String) -> String {

@@ -1,8 +1,8 @@
-/// Finds names by how they begin, without regard to case, and to how accents are spelled. It folds no more than ``NameKey``
-/// does, by which such names are looked up.
+/// Finds names by how they begin, without regard to case, and to how accents are spelled. It folds no more than
+/// ``NameKey`` does, by which such names are looked up.
 ///
-/// Almost all names are ASCII; they are compared byte by byte where they lie. The others go through the standard library,
-/// whose characters compare by canonical equivalence.
+/// Almost all names are ASCII; they are compared byte by byte where they lie. The others go through the standard
+/// library, whose characters compare by canonical equivalence.
 struct TextMatcher {
   private let characters: [Character]
   /// The bytes in lower case, where all of the text is printable ASCII.

@@ -3,8 +3,9 @@ import GroupsDomain
 
 /// Creates a store's file, as a whole or not at all.
 ///
-/// The file is made beside its place and renamed into it, so that a process that is killed in the middle leaves an empty
-/// file, which the next one takes over. Of several that start at once, one makes the file under a lock; the others find it.
+/// The file is made beside its place and renamed into it, so that a process that is killed in the middle leaves an
+/// empty file, which the next one takes over. Of several that start at once, one makes the file under a lock; the
+/// others find it.
 enum Creation {
   private static let suffixes = ["", "-wal", "-shm", "-journal"]
   /// How often the file may be gone again because another process has failed to make it.
@@ -47,8 +48,8 @@ enum Creation {
     }
   }
 
-  /// The draft is thrown away where anything fails, so that it needs no journal on the disk. That it will have a log is the
-  /// last thing that is written.
+  /// The draft is thrown away where anything fails, so that it needs no journal on the disk. That it will have a log is
+  /// the last thing that is written.
   private static func fill(_ path: String) throws(DataError) {
     let connection = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE, path: path)
     try connection.execute(script: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL")

@@ -33,8 +33,8 @@ struct DatabaseFile {
     return code == SQLITE_OK || code == ExtendedCode.shortRead ? bytes : nil
   }
 
-  /// How many frames of the log are committed, as all connections know it, from the index that they share ("WAL-mode File
-  /// Format", 2.2); nil where there is none.
+  /// How many frames of the log are committed, as all connections know it, from the index that they share ("WAL-mode
+  /// File Format", 2.2); nil where there is none.
   var sharedFrameCount: UInt32? {
     var region: UnsafeMutableRawPointer?
     guard methods.iVersion >= 2, let map = methods.xShmMap else { return nil }

@@ -13,8 +13,8 @@ struct FileHeader {
     fileSize = size
   }
 
-  /// Throws where the file is not for this code to open. `hasLog` tells whether changes wait in a write-ahead log, which the
-  /// file may need to be whole.
+  /// Throws where the file is not for this code to open. `hasLog` tells whether changes wait in a write-ahead log,
+  /// which the file may need to be whole.
   func check(path: String, hasLog: Bool) throws(DataError) {
     let isOurs = number(at: 68) == UInt32(bitPattern: Schema.applicationID)
     guard bytes.starts(with: "SQLite format 3\0".utf8) else {

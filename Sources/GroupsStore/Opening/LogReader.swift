@@ -8,8 +8,8 @@ import GroupsDomain
   import Darwin
 #endif
 
-/// Reads a write-ahead log frame by frame ("WAL-mode File Format", 1). Nobody takes locks on a log, so that it can be opened
-/// beside SQLite.
+/// Reads a write-ahead log frame by frame ("WAL-mode File Format", 1). Nobody takes locks on a log, so that it can be
+/// opened beside SQLite.
 final class LogReader {
   struct Frame {
     let pageNumber: Int
@@ -53,7 +53,8 @@ final class LogReader {
 
   deinit { close(descriptor) }
 
-  /// The next frame; nil at the end. It may be one that was left from before the log was begun anew: that one is not chained.
+  /// The next frame; nil at the end. It may be one that was left from before the log was begun anew: that one is not
+  /// chained.
   func next() -> Frame? {
     guard isHeaderSound, Self.read(descriptor, &buffer) else { return nil }
     let isCurrent = buffer[8..<16] == salt

@@ -7,8 +7,8 @@ enum QuietReading {
   enum State {
     /// Nobody has it open. SQLite is told that it does not change, and takes no locks.
     case unused
-    /// Changes wait in its write-ahead log, and others may have it open. SQLite only reads the index to that, or makes one of
-    /// its own in memory; it gives up where there is none beside the file.
+    /// Changes wait in its write-ahead log, and others may have it open. SQLite only reads the index to that, or makes
+    /// one of its own in memory; it gives up where there is none beside the file.
     case logged
   }
 
@@ -25,7 +25,8 @@ enum QuietReading {
     try Migrations.run(on: target, path: path)
   }
 
-  /// The version of a file. What a log holds of it counts only where others keep its index: else the file's own is told.
+  /// The version of a file. What a log holds of it counts only where others keep its index: else the file's own is
+  /// told.
   static func version(of path: String, _ state: State) throws(DataError) -> Int {
     let source = try open(path, state)
     if let version = try? Migrations.version(of: source) { return version }
@@ -44,8 +45,8 @@ enum QuietReading {
     return source
   }
 
-  /// Copies a file into a database whose log nobody uses, as after a crash: the index to it is gone, and SQLite would make one
-  /// beside the file. So the pages of the log are put in place here, in memory.
+  /// Copies a file into a database whose log nobody uses, as after a crash: the index to it is gone, and SQLite would
+  /// make one beside the file. So the pages of the log are put in place here, in memory.
   static func copyAfterCrash(_ path: String, to target: SQLiteConnection) throws(DataError) {
     _ = try open(path, .logged)
     let log = StoreFile.logPath(of: path)

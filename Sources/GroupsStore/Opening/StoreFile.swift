@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The file that a store has opened, and its log. A connection goes on with them also when the path leads to others since, or
-/// to none, and what is written then is lost: so the store asks before it writes.
+/// The file that a store has opened, and its log. A connection goes on with them also when the path leads to others
+/// since, or to none, and what is written then is lost: so the store asks before it writes.
 struct StoreFile {
   let path: String
   /// SQLite keeps the log beside the file itself, whatever link leads there.

@@ -23,7 +23,8 @@ struct TablePage {
       + [number(at: header + 8, count: 4)].compactMap { $0 }.map(Int.init)
   }
 
-  /// The integers of a row, with 0 in the place of anything else; nil where there is no such row, or it does not fit the page.
+  /// The integers of a row, with 0 in the place of anything else; nil where there is no such row, or it does not fit
+  /// the page.
   func integers(ofCell index: Int) -> [Int64]? { columns(ofCell: index)?.map(\.integer) }
 
   /// What the schema's rows say of tables: their names and root pages.

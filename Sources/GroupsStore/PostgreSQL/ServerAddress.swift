@@ -21,7 +21,8 @@ package struct ServerAddress: Equatable, Sendable {
 
   /// Looks whether the address can be understood, without asking anybody.
   ///
-  /// - Throws: ``DataError/server(_:reason:)`` with `address`, or with `unsupported` in a build that has no part for servers.
+  /// - Throws: ``DataError/server(_:reason:)`` with `address`, or with `unsupported` in a build that has no part for
+  ///   servers.
   package func check() throws(DataError) {
     #if PostgreSQL
       try ServerConnecting.check(self)

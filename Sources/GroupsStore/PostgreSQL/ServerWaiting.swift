@@ -26,8 +26,8 @@
     /// Waits on a connection, which has to live as long.
     init(_ handle: OpaquePointer) { self.handle = handle }
 
-    /// Waits until a result can be had; false where the connection is lost. Both ways stay open meanwhile, so that neither side
-    /// waits for the other to read.
+    /// Waits until a result can be had; false where the connection is lost. Both ways stay open meanwhile, so that
+    /// neither side waits for the other to read.
     func wait() -> Bool {
       while true {
         let unsent = PQflush(handle)

@@ -2,7 +2,8 @@ import GroupsDomain
 
 /// The statements that read todos for the screens.
 ///
-/// A page takes one statement, whatever it skips; todos that were found by their ids take one for ``batchSize`` of them.
+/// A page takes one statement, whatever it skips; todos that were found by their ids take one for ``batchSize`` of
+/// them.
 final class TodoList {
   private let connection: any SQLConnection
   private static let batchSize = 32

@@ -36,8 +36,8 @@ final class TodoPrefixes {
     fewEverywhere = PreparedStatement(connection, "\(any) LIMIT $3", expecting: .many)
   }
 
-  /// Some of those ids, without regard to which are the newest, so that no more than a few rows are read however many there
-  /// are. A text that is longer than a key is looked for among all that have the key.
+  /// Some of those ids, without regard to which are the newest, so that no more than a few rows are read however many
+  /// there are. A text that is longer than a key is looked for among all that have the key.
   func someIDs(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
     guard text.count <= NameKey.length else { return try ids(startingWith: text, in: scope, limit: limit) }
     let matcher = TextMatcher(text)

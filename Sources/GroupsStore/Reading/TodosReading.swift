@@ -12,7 +12,8 @@ extension GroupsStore {
     try todoList.visit(query, body)
   }
 
-  /// Visits the ids and names of a part of a list, one after the other, in constant memory. What `body` throws ends the visit.
+  /// Visits the ids and names of a part of a list, one after the other, in constant memory. What `body` throws ends the
+  /// visit.
   package func visitTodoNames(
     _ query: TodosQuery, in window: Window, _ body: (_ id: Int64, _ name: String) throws -> Void
   ) throws {
@@ -53,8 +54,8 @@ extension GroupsStore {
     try todoList.todos(todoPrefixes.ids(startingWith: prefix, in: scope, limit: limit))
   }
 
-  /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that matters.
-  /// It reads no more rows than that.
+  /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
+  /// matters. It reads no more rows than that.
   package func someTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {

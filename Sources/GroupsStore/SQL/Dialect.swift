@@ -21,8 +21,8 @@ struct Dialect: Sendable {
 }
 
 extension Dialect {
-  /// SQLite keeps the order of loops at a `CROSS JOIN`, and the index that `INDEXED BY` names. Its writers wait for each other
-  /// as soon as they begin.
+  /// SQLite keeps the order of loops at a `CROSS JOIN`, and the index that `INDEXED BY` names. Its writers wait for
+  /// each other as soon as they begin.
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
     unknownAuthor: "NULL",

@@ -31,7 +31,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   /// How many pages are copied before it is asked whether the user wants to stop: some megabytes.
   private static let pagesAtOnce: Int32 = 1_000
-  /// How many steps of its machine SQLite takes before that is asked while it is at one long statement: some milliseconds.
+  /// How many steps of its machine SQLite takes before that is asked while it is at one long statement: some
+  /// milliseconds.
   private static let stepsAtOnce: Int32 = 100_000
 
   /// Opens a database.
@@ -69,8 +70,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   // The handler of the wait goes with the connection.
   deinit { shared.close() }
 
-  /// Moves what the log holds into the file, which then is all of the data, and closes it. While others have the file open they
-  /// go on using the log, and the last of them does the same.
+  /// Moves what the log holds into the file, which then is all of the data, and closes it. While others have the file
+  /// open they go on using the log, and the last of them does the same.
   ///
   /// Throws where that fails. Nothing is lost then: the log stays.
   func close() throws(DataError) {
@@ -120,7 +121,8 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     if isInTransaction { try? rollBackStatement.run() }
   }
 
-  /// What a commit wrote before it failed may be a whole transaction at the end of the log, which the next start would use.
+  /// What a commit wrote before it failed may be a whole transaction at the end of the log, which the next start would
+  /// use.
   var isFreeOfLeftovers: Bool {
     guard let file else { return true }
     // A log that cannot be read is one of which nobody knows.

@@ -16,8 +16,8 @@ final class SQLiteProblems {
     self.wait = wait
   }
 
-  /// The `errno` behind the latest failure, 0 where there is none. SQLite forgets it where it goes on to take back what it did;
-  /// its files keep their own.
+  /// The `errno` behind the latest failure, 0 where there is none. SQLite forgets it where it goes on to take back what
+  /// it did; its files keep their own.
   private var systemCode: Int32 {
     let code = sqlite3_system_errno(handle.pointer)
     if code != 0 || path == nil { return code }

@@ -1,6 +1,7 @@
 import GroupsDomain
 
-/// Brings a database from any earlier version to the present one. Each step is one transaction, its version number included.
+/// Brings a database from any earlier version to the present one. Each step is one transaction, its version number
+/// included.
 enum Migrations {
   static func version(of connection: SQLiteConnection) throws(DataError) -> Int {
     Int(try connection.number("PRAGMA user_version"))

@@ -1,10 +1,10 @@
 /// What the file holds.
 ///
 /// Lists are read by index, in their order: `todoInOrder` is the order of one group, `todoByDay` that of the agenda.
-/// `nameKey` (see ``NameKey``) finds names by how they begin. The counts in a group's row spare every list the counting.
-/// `version` is the id of the change that wrote a row last: no two states of a row ever bear the same one. Ids come from
-/// `counter`, which costs one write for each transaction, where AUTOINCREMENT costs one for each row. The checks say
-/// BETWEEN, for IN builds a table of its values for every row that is written.
+/// `nameKey` (see ``NameKey``) finds names by how they begin. The counts in a group's row spare every list the
+/// counting. `version` is the id of the change that wrote a row last: no two states of a row ever bear the same one.
+/// Ids come from `counter`, which costs one write for each transaction, where AUTOINCREMENT costs one for each row. The
+/// checks say BETWEEN, for IN builds a table of its values for every row that is written.
 enum Schema {
   /// "Calc", in the file's header: whose file it is.
   static let applicationID: Int32 = 0x4361_6C63
@@ -97,9 +97,9 @@ enum Schema {
     INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0);
     """
 
-  /// The indexes that lists are read by lie the other way round and are read backwards: a new todo is then the last one of
-  /// its group and priority, and its entry goes to the end of a page, not to the beginning. What GRDB kept of its migrations
-  /// is not needed any more.
+  /// The indexes that lists are read by lie the other way round and are read backwards: a new todo is then the last one
+  /// of its group and priority, and its entry goes to the end of a page, not to the beginning. What GRDB kept of its
+  /// migrations is not needed any more.
   private static let version2 = """
     DROP INDEX todoInOrder;
     DROP INDEX todoByDay;
@@ -108,8 +108,8 @@ enum Schema {
     DROP TABLE IF EXISTS grdb_migrations;
     """
 
-  /// The form of a change's payload; who made a change, where it was copied from a server; and what a log has to know of the file it belongs to: which store it is, and how many
-  /// transactions it has seen (``LogMark``).
+  /// The form of a change's payload; who made a change, where it was copied from a server; and what a log has to know
+  /// of the file it belongs to: which store it is, and how many transactions it has seen (``LogMark``).
   private static let version3 = """
     ALTER TABLE change ADD COLUMN format INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE change ADD COLUMN author TEXT;

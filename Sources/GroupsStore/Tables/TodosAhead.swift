@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The rows of todos that are about to be asked for one by one. They are read some at a time where each question is a way to a
-/// server and back.
+/// The rows of todos that are about to be asked for one by one. They are read some at a time where each question is a
+/// way to a server and back.
 final class TodosAhead {
   /// How many are read at a time.
   static let count = 64

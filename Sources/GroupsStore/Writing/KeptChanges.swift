@@ -2,8 +2,8 @@ import GroupsDomain
 
 /// What is known of a batch, so that it can be given again change by change.
 ///
-/// A server is not waited for after each change. What it refuses is told later, by whoever reads next or by the commit, and all of
-/// the batch is gone then: nobody knows of which change the refusal speaks.
+/// A server is not waited for after each change. What it refuses is told later, by whoever reads next or by the commit,
+/// and all of the batch is gone then: nobody knows of which change the refusal speaks.
 struct BatchJournal {
   /// A change of the batch.
   enum Step {
@@ -42,8 +42,8 @@ package struct KeptChanges: Equatable, Sendable {
 }
 
 extension GroupsStore {
-  /// How many changes the batch has so far, where one that was made may still be refused; nil where each is known to be possible
-  /// as soon as it is made.
+  /// How many changes the batch has so far, where one that was made may still be refused; nil where each is known to be
+  /// possible as soon as it is made.
   package var pendingChangeCount: Int? { connection.dialect.isRemote ? batch?.journal?.steps.count ?? 0 : nil }
 
   /// Keeps what can be kept of a batch whose commit has failed: makes its changes again, waiting for each, and keeps

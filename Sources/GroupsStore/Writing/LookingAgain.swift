@@ -9,11 +9,11 @@ enum LogTrace: Equatable {
 }
 
 extension GroupsStore {
-  /// Commits. Where that fails, the store is asked whether the transaction was kept all the same: a write that fails at its very
-  /// end may leave everything in the file, and a server may have committed before the connection was lost.
+  /// Commits. Where that fails, the store is asked whether the transaction was kept all the same: a write that fails at
+  /// its very end may leave everything in the file, and a server may have committed before the connection was lost.
   ///
-  /// Returns where the transaction was kept. Throws what the commit failed with where it was not, and `uncertain` where nobody
-  /// can tell.
+  /// Returns where the transaction was kept. Throws what the commit failed with where it was not, and `uncertain` where
+  /// nobody can tell.
   func commitOrLookAgain() throws(DataError) {
     let trace = self.trace
     do throws(DataError) {
@@ -28,15 +28,16 @@ extension GroupsStore {
     }
   }
 
-  /// What the open transaction will have left once it is committed; nil where it has only rewritten what is forgotten since.
+  /// What the open transaction will have left once it is committed; nil where it has only rewritten what is forgotten
+  /// since.
   private var trace: LogTrace? {
     counters.change > storedCounters.change ? .change(counters.change) : rewritten
   }
 
   /// Whether a transaction was kept whose commit has failed; nil where that cannot be known.
   ///
-  /// It is asked in a transaction of its own that writes: then nobody else is in the middle of anything, and what the failed one
-  /// may have left at the end of a file is written over, so that the answer stays true.
+  /// It is asked in a transaction of its own that writes: then nobody else is in the middle of anything, and what the
+  /// failed one may have left at the end of a file is written over, so that the answer stays true.
   private func lookAgain(_ trace: LogTrace?) -> Bool? {
     do throws(DataError) {
       try connection.begin()

@@ -12,8 +12,8 @@ enum Revocation {
 extension GroupsStore {
   /// Whether the batch has written nothing, so that taking back its transaction takes nothing away.
   ///
-  /// A savepoint has SQLite keep every page that is written after it as it was before, in memory: with a change of a million
-  /// rows that is by far the most that it takes. So there is none where the transaction itself will do.
+  /// A savepoint has SQLite keep every page that is written after it as it was before, in memory: with a change of a
+  /// million rows that is by far the most that it takes. So there is none where the transaction itself will do.
   private var canRestart: Bool {
     guard let batch else { return true }
     return batch.writeCount == 0 && batch.savepoints.allSatisfy { $0.counters == nil }

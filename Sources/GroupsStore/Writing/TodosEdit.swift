@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Edits those of many todos that are not so already: first all are read and checked, and then written, the first thousand and
-/// the last million alike.
+/// Edits those of many todos that are not so already: first all are read and checked, and then written, the first
+/// thousand and the last million alike.
 ///
 /// What was read is kept only as the log will have it: in bytes, a fraction of what the rows themselves would take.
 struct TodosEdit {

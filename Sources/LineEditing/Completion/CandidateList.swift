@@ -1,4 +1,5 @@
-/// Lists candidates below a line: each in a row with what is said of it, or without that in columns where they are many.
+/// Lists candidates below a line: each in a row with what is said of it, or without that in columns where they are
+/// many.
 struct CandidateList {
   /// The width of the terminal.
   let width: Int

@@ -1,4 +1,5 @@
-/// The candidates of a word, which further presses of Tab put into the line one after the other, and at last what was typed.
+/// The candidates of a word, which further presses of Tab put into the line one after the other, and at last what was
+/// typed.
 struct CompletionCycle: Equatable {
   /// The line before the word.
   let before: String

@@ -17,7 +17,8 @@ struct CompletionEdit: Equatable {
     let detail: String
   }
 
-  /// Decides what completing does: a single candidate is inserted, several are inserted as far as they agree and listed.
+  /// Decides what completing does: a single candidate is inserted, several are inserted as far as they agree and
+  /// listed.
   ///
   /// - Parameters:
   ///   - completions: what could stand at the cursor.
@@ -48,8 +49,8 @@ struct CompletionEdit: Equatable {
     cycle?.typed = common
   }
 
-  /// What a candidate puts into the line: with a space behind it, where it does not want to be continued, as an option wants its
-  /// value and a location its next part.
+  /// What a candidate puts into the line: with a space behind it, where it does not want to be continued, as an option
+  /// wants its value and a location its next part.
   private static func finished(_ candidate: Completions.Candidate) -> String {
     let text = candidate.replacement.withoutControls
     return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "

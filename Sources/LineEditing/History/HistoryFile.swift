@@ -3,9 +3,9 @@ import Shell
 
 /// The lines that a user typed, kept in a file from session to session.
 ///
-/// The file holds one line a record. Several programs may append to it at once, and each sees the lines of the others as soon as
-/// it looks. Nothing is read before that, so that a program which only starts pays nothing. Where the file cannot be used, lines
-/// are kept in memory and ``problem`` tells why.
+/// The file holds one line a record. Several programs may append to it at once, and each sees the lines of the others
+/// as soon as it looks. Nothing is read before that, so that a program which only starts pays nothing. Where the file
+/// cannot be used, lines are kept in memory and ``problem`` tells why.
 package final class HistoryFile: LineHistory {
   /// How many lines are kept.
   package static let capacity = 10_000

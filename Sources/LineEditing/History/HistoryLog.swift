@@ -7,7 +7,8 @@
 /// The file of a ``HistoryFile``: records, each ended by a line feed, that several programs append to.
 ///
 /// Whoever writes holds a lock on the file. A file grown to twice the capacity is replaced by one with its newest
-/// records; a program that was waiting for the lock of the old file then finds another one at the path, and begins anew.
+/// records; a program that was waiting for the lock of the old file then finds another one at the path, and begins
+/// anew.
 final class HistoryLog {
   /// What has come to the file since it was last read.
   struct News {
@@ -43,7 +44,8 @@ final class HistoryLog {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// What has come to the file; nil where nothing has. Asked before every walk over the lines: it looks at the file's size first.
+  /// What has come to the file; nil where nothing has. Asked before every walk over the lines: it looks at the file's
+  /// size first.
   func news() throws(HistoryProblem) -> News? {
     var status = stat()
     let isThere = lstat(path, &status) == 0

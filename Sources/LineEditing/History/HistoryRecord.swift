@@ -2,8 +2,9 @@ import Shell
 
 /// A line in the form in which it is remembered: not empty, and one line to every reader.
 ///
-/// In the file the line comes first, and what is known of it behind a unit separator, which no line holds: what became of it in
-/// one character, the seconds since 1970, the kind of screen and the location. Files of earlier versions hold the line alone.
+/// In the file the line comes first, and what is known of it behind a unit separator, which no line holds: what became
+/// of it in one character, the seconds since 1970, the kind of screen and the location. Files of earlier versions hold
+/// the line alone.
 struct HistoryRecord: Equatable {
   /// A longer line was pasted, and nobody searches for it.
   static let limit = 64 * 1024

@@ -39,8 +39,8 @@ struct KeyDecoder {
   /// Whether a text is being pasted.
   var isInPaste: Bool { state == .paste }
 
-  /// Whether what was pasted last is ^C: a terminal leaves it out of what it pastes, or the user has pressed it because the
-  /// end of the paste never came.
+  /// Whether what was pasted last is ^C: a terminal leaves it out of what it pastes, or the user has pressed it because
+  /// the end of the paste never came.
   var pasteEndsInInterrupt: Bool { isInPaste && pasted.last == UInt8(ascii: "\u{3}") }
 
   /// Gives up a paste, and answers with the ^C that ended it.

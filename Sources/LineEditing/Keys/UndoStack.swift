@@ -7,8 +7,8 @@ struct LineState: Equatable {
   var text: String { before + after }
 }
 
-/// The states that a line had, so that edits can be undone. What is typed without a pause in between, a word at most, is one
-/// edit.
+/// The states that a line had, so that edits can be undone. What is typed without a pause in between, a word at most,
+/// is one edit.
 struct UndoStack {
   private var states: [LineState] = []
   private var current = LineState()

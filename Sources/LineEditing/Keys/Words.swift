@@ -16,8 +16,8 @@ enum Words {
     return text[..<index]
   }
 
-  /// A line with the word before the cursor and the one at it, or the two before its end, exchanged; nil where there are not
-  /// two words.
+  /// A line with the word before the cursor and the one at it, or the two before its end, exchanged; nil where there
+  /// are not two words.
   static func transposed(_ state: LineState) -> LineState? {
     let end = state.after.contains(where: isPart) ? state.before + first(of: state.after) : state.text
     let second = last(of: end)

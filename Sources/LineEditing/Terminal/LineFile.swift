@@ -8,8 +8,8 @@ import Shell
 
 /// A line in a file, so that another program can edit it.
 enum LineFile {
-  /// The line as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil where that failed. The file is the user's alone, and
-  /// is gone afterwards.
+  /// The line as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil where that failed. The file is the user's
+  /// alone, and is gone afterwards.
   static func edited(_ line: String) -> String? {
     let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/line-XXXXXX".utf8CString)

@@ -2,8 +2,8 @@ import MVVMC
 import Shell
 
 extension Settings {
-  /// Settings for the terminal that the program runs in: whether it has colours, how wide a line is, and what fits on a page
-  /// of its window where a person types.
+  /// Settings for the terminal that the program runs in: whether it has colours, how wide a line is, and what fits on a
+  /// page of its window where a person types.
   ///
   /// `auto` colour heeds `NO_COLOR` (no-color.org) and a `TERM` of `dumb`.
   ///

@@ -8,7 +8,8 @@ import CEditline
 
 /// What a program asks of the terminal it runs in.
 package enum Terminal {
-  /// The size of the window, of whichever of output, errors and input is a terminal; nil where none is or it doesn't know.
+  /// The size of the window, of whichever of output, errors and input is a terminal; nil where none is or it doesn't
+  /// know.
   package static func size() -> (columns: Int, rows: Int)? {
     for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
       if let size = size(of: descriptor) { return size }

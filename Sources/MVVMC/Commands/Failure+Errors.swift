@@ -8,8 +8,8 @@ public protocol FailureConvertible: Error {
 }
 
 extension Failure {
-  /// The failure that any error is told as: itself, its ``FailureConvertible/failure``, or one with code `invalid` and the
-  /// error's description.
+  /// The failure that any error is told as: itself, its ``FailureConvertible/failure``, or one with code `invalid` and
+  /// the error's description.
   package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure

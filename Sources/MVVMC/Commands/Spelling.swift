@@ -14,8 +14,8 @@ package enum Spelling {
     return scored.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
   }
 
-  /// The words that a typed one may stand for: the one that is written so, else so without regard to case, else all that it
-  /// begins.
+  /// The words that a typed one may stand for: the one that is written so, else so without regard to case, else all
+  /// that it begins.
   package static func meant(by typed: String, in words: [String]) -> [String] {
     if words.contains(typed) { return [typed] }
     let folded = typed.lowercased()

@@ -25,7 +25,8 @@ package protocol PathReading: Coordinator {
   ///
   /// - Parameter path: the segments below this calçot; never empty.
   /// - Returns: the child, and how many of the segments it accounts for.
-  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on which.
+  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on
+  ///   which.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child
 }
 

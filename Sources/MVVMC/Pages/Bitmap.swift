@@ -19,8 +19,8 @@ package struct Bitmap: Equatable, Sendable {
   package let height: Int
   private let pixels: [Pixel]
 
-  /// Creates a picture of rows of pixels, from the top left to the bottom right; nil where they are not as many as its size
-  /// says, or none.
+  /// Creates a picture of rows of pixels, from the top left to the bottom right; nil where they are not as many as its
+  /// size says, or none.
   package init?(width: Int, height: Int, pixels: [Pixel]) {
     let (count, isTooMany) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isTooMany, pixels.count == count else { return nil }
@@ -32,8 +32,8 @@ package struct Bitmap: Equatable, Sendable {
   /// The pixel in a column of a row, both from 0.
   package subscript(column: Int, row: Int) -> Pixel { pixels[row * width + column] }
 
-  /// The picture in `width` columns or fewer, in its proportions: a pixel of the smaller one is the mean of those that it
-  /// stands for. A picture that fits already stays as it is.
+  /// The picture in `width` columns or fewer, in its proportions: a pixel of the smaller one is the mean of those that
+  /// it stands for. A picture that fits already stays as it is.
   package func fitted(toWidth width: Int) -> Bitmap {
     guard width > 0, width < self.width else { return self }
     let height = max(1, (self.height * width + self.width / 2) / self.width)

@@ -25,8 +25,8 @@ extension RowList {
       case whole
       /// As much as its widest text needs, but no more than so many columns; a longer text ends in `…`.
       case cut(at: Int)
-      /// What the other columns leave. A longer text goes on in lines below; nil is as many as it needs, and where there
-      /// are no more, the last one ends in `…`.
+      /// What the other columns leave. A longer text goes on in lines below; nil is as many as it needs, and where
+      /// there are no more, the last one ends in `…`.
       case wrapped(lines: Int?)
     }
 

@@ -3,12 +3,12 @@ package struct Paging: Equatable, Sendable {
   /// The page, from 1.
   package private(set) var page = 1
 
-  /// The page that was turned to. It is kept while the list is shorter: what is shown then depends on what is there, and
-  /// not on whether somebody looked in between, which a command file does not do.
+  /// The page that was turned to. It is kept while the list is shorter: what is shown then depends on what is there,
+  /// and not on whether somebody looked in between, which a command file does not do.
   private var requested = 1
 
-  /// How many rows come before each page, as far as pages have fewer rows than others because not all of them fitted into
-  /// the window; the pages after these have as many rows as a page has.
+  /// How many rows come before each page, as far as pages have fewer rows than others because not all of them fitted
+  /// into the window; the pages after these have as many rows as a page has.
   private var starts = [0]
 
   /// Begins at the first page.

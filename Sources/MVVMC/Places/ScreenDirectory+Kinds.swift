@@ -7,8 +7,8 @@ extension ScreenDirectory {
   /// The kind with a name, or nil.
   package func kind(named name: String) -> Kind? { entries.first { $0.kind.name == name }?.kind }
 
-  /// The kinds that are open when a screen of `kind` is on top: those whose templates its own begins with, above the root.
-  /// Nil for a dialog, which may stand on any screen.
+  /// The kinds that are open when a screen of `kind` is on top: those whose templates its own begins with, above the
+  /// root. Nil for a dialog, which may stand on any screen.
   package func stack(of kind: Kind) -> [Kind]? {
     guard let root = entries.first?.kind, let template = kind.template else { return nil }
     let open = entries.map(\.kind).filter { other in
@@ -23,8 +23,8 @@ extension ScreenDirectory {
     entries.map(\.kind).first { $0.template?.matches(route.path) ?? false } ?? shortened(route)
   }
 
-  /// The kind that a location means whose words are shortened: each is taken without regard to case, and as the beginning of
-  /// the only word that begins so.
+  /// The kind that a location means whose words are shortened: each is taken without regard to case, and as the
+  /// beginning of the only word that begins so.
   private func shortened(_ route: Route) -> Kind? {
     guard hasShortNames, let root = entries.first?.kind.template?.words,
       root == route.path.prefix(root.count).map(\.description)

@@ -1,5 +1,5 @@
-/// The kinds of screen that an app has and their commands: so that a command of another screen is explained, and a file's
-/// way can be followed without data.
+/// The kinds of screen that an app has and their commands: so that a command of another screen is explained, and a
+/// file's way can be followed without data.
 ///
 /// It follows from the root: each kind names its coordinator, which lists the places below.
 package struct ScreenDirectory: Sendable {
@@ -24,8 +24,8 @@ package struct ScreenDirectory: Sendable {
   /// Creates a directory of all kinds of screen below a root.
   ///
   /// Two kinds of the same name or at the same locations, a command that leads to a kind that no coordinator lists, two
-  /// commands of a screen with the same word, and parameters in an order that no line can follow are programming errors and
-  /// stop the program here.
+  /// commands of a screen with the same word, and parameters in an order that no line can follow are programming errors
+  /// and stop the program here.
   ///
   /// - Parameters:
   ///   - root: the kind of the first screen.

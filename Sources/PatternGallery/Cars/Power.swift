@@ -5,8 +5,8 @@ struct Power: Equatable, Sendable {
   /// In kilowatts.
   let kilowatts: Double
 
-  /// In mechanical horsepower, to the nearest whole one. A horsepower is 550 foot-pounds a second, so that a kilowatt is
-  /// 1.34102209 of them.
+  /// In mechanical horsepower, to the nearest whole one. A horsepower is 550 foot-pounds a second, so that a kilowatt
+  /// is 1.34102209 of them.
   var horsepower: Int { Int((kilowatts * 1.34102209).rounded()) }
 
   /// Reads what was written for a power: kilowatts, or `unknown`, which is none.

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// Puts together what was written of the patterns and what was counted; of one app also what its parts say in two patterns.
+/// Puts together what was written of the patterns and what was counted; of one app also what its parts say in two
+/// patterns.
 final class ComparisonInteractor: ModelInteractor {
   let observed: Observed<ComparisonModel>
   private let app: String?

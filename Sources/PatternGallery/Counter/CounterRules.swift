@@ -1,4 +1,5 @@
-/// What all counters agree on. Where a pattern keeps the number, and who turns it into text, is the pattern's own affair.
+/// What all counters agree on. Where a pattern keeps the number, and who turns it into text, is the pattern's own
+/// affair.
 enum CounterRules {
   /// Where a counter begins.
   static let start = 3

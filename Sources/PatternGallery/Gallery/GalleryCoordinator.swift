@@ -39,7 +39,8 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
         coordinator: coordinator))
   }
 
-  /// The comparison, or an exhibit, by its app and its pattern, which may be shortened; what lies below them is their own.
+  /// The comparison, or an exhibit, by its app and its pattern, which may be shortened; what lies below them is their
+  /// own.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch try interactor.place(at: path) {
     case .comparison: Child(try ComparisonCoordinator.calcot(of: nil))

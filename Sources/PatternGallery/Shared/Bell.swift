@@ -8,8 +8,8 @@ import Dispatch
   import Darwin
 #endif
 
-/// Rung by other threads when something is over. It ends a wait here, and makes a descriptor readable for those who wait for
-/// other things too.
+/// Rung by other threads when something is over. It ends a wait here, and makes a descriptor readable for those who
+/// wait for other things too.
 final class Bell: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   /// The ends of a pipe that is read, and written to; none where the system has no more descriptors.

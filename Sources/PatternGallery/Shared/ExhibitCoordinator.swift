@@ -11,8 +11,8 @@ final class ExhibitCoordinator: Coordinator, TraceNamed {
   var traceName: String { pattern.presentingPart }
 }
 
-/// Loads the panel of an exhibit when somebody looks at it for the first time, has it laid out when it was resized, and owns
-/// the parts that the pattern has, so that they live as long as their screen.
+/// Loads the panel of an exhibit when somebody looks at it for the first time, has it laid out when it was resized, and
+/// owns the parts that the pattern has, so that they live as long as their screen.
 ///
 /// An exhibit of another pattern keeps its model itself: there is nothing to read again.
 final class ExhibitInteractor: Interactor, TraceNamed {

@@ -1,8 +1,8 @@
 import MVVMC
 
 extension ListedReferences {
-  /// The name that a segment of a location means: exactly so, else without regard to case, else the only one that begins so.
-  /// Nil where there is none.
+  /// The name that a segment of a location means: exactly so, else without regard to case, else the only one that
+  /// begins so. Nil where there is none.
   ///
   /// - Throws: ``Failure`` with code `ambiguous`.
   func name(inLocation segment: String) throws -> String? {

@@ -2,9 +2,10 @@ import MVVMC
 
 /// An inbox that other threads put things into.
 ///
-/// The session's thread says what it expects, and gets a ``Ticket`` for whoever works on it; the ticket is all that crosses
-/// over, so only sendable values come back. What is handed over is handed over in the order in which it was expected. Where
-/// the session does not wait, what is still on its way is left out and holds up nothing that was expected after it.
+/// The session's thread says what it expects, and gets a ``Ticket`` for whoever works on it; the ticket is all that
+/// crosses over, so only sendable values come back. What is handed over is handed over in the order in which it was
+/// expected. Where the session does not wait, what is still on its way is left out and holds up nothing that was
+/// expected after it.
 package final class Mailbox: Inbox {
   /// Something that is on its way, without the type of its value.
   private struct Expectation {
@@ -24,7 +25,8 @@ package final class Mailbox: Inbox {
   /// Expects a value from elsewhere.
   ///
   /// - Parameters:
-  ///   - receiver: whom the value is for. It is held weakly; where it is gone, the value is not waited for and goes nowhere.
+  ///   - receiver: whom the value is for. It is held weakly; where it is gone, the value is not waited for and goes
+  ///     nowhere.
   ///   - receive: takes the value, on the session's thread, between two commands.
   /// - Returns: what delivers the value, once, from any thread. Where the ticket is let go without a value, nothing is
   ///   expected any more.

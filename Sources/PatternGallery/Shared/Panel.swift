@@ -2,15 +2,15 @@ import MVVMC
 
 /// What the terminal gives a pattern in place of a toolkit's window: labels that can be set, buttons that are pressed.
 ///
-/// A pattern uses it as it would use a toolkit, from its view or its controller. The calçot of the exhibit owns it, and its
-/// commands press its buttons.
+/// A pattern uses it as it would use a toolkit, from its view or its controller. The calçot of the exhibit owns it, and
+/// its commands press its buttons.
 class Panel {
   final var setNeedsDisplay: () -> Void = {}
   /// Called once, before somebody looks at the panel for the first time, as UIKit loads a view when it is first needed:
   /// so a screen that is assembled and never shown reports nothing.
   final var onLoad: (() -> Void)?
-  /// Told of every button that is pressed, as `increaseNumber`. Where nobody stands between a controller and its view, this
-  /// and ``onSet`` are how one can see what passes between them.
+  /// Told of every button that is pressed, as `increaseNumber`. Where nobody stands between a controller and its view,
+  /// this and ``onSet`` are how one can see what passes between them.
   final var onPress: ((String) -> Void)?
   /// Told of every label and button that is set, as `text = "04"`.
   final var onSet: ((String) -> Void)?

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The window of a todo list, as a toolkit would give it to a pattern: a label, a table of which one page is seen, a place
-/// for errors, and buttons.
+/// The window of a todo list, as a toolkit would give it to a pattern: a label, a table of which one page is seen, a
+/// place for errors, and buttons.
 final class TodoPanel: Panel, ChangingView {
   private let pattern: Pattern
   private let viewport: Viewport

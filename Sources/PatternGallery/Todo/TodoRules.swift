@@ -10,8 +10,8 @@ import MVVMC
 enum TodoRules {
   /// How many Unicode scalars a name may have.
   static let longestName = LineOfText.longest
-  /// The moments that a todo can have been added at, in seconds since 1970: up to the end of the year 9999, which is the last
-  /// that ISO 8601 writes with four digits.
+  /// The moments that a todo can have been added at, in seconds since 1970: up to the end of the year 9999, which is
+  /// the last that ISO 8601 writes with four digits.
   static let moments: ClosedRange<Int64> = 0...253_402_300_799
 
   /// The name that a text gives, without the blanks around it.

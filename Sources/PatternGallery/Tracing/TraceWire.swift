@@ -49,7 +49,8 @@ extension Trace {
     WeakTracingProxy(part, TraceWire(trace: self, sender: sender, receiver: receiver))
   }
 
-  /// Notes what passes between a window and the controller that knows it as a class, so that nobody can stand between them.
+  /// Notes what passes between a window and the controller that knows it as a class, so that nobody can stand between
+  /// them.
   func follow(_ panel: Panel, _ view: String = "View", of controller: String = "Controller") {
     panel.onPress = { [unowned self] in note(view, controller, $0) }
     panel.onSet = { [unowned self] in note(controller, view, $0) }

@@ -30,8 +30,8 @@ final class TracingProxy<Part> {
     return part
   }
 
-  /// Notes what a property's observers are told: an answer of the part. Whoever asks for the property is about to observe
-  /// it, so that a message is noted before what follows from it.
+  /// Notes what a property's observers are told: an answer of the part. Whoever asks for the property is about to
+  /// observe it, so that a message is noted before what follows from it.
   ///
   /// - Parameters:
   ///   - property: the property of the part.

@@ -2,8 +2,8 @@ import MVVMC
 
 /// How a failure is written for people.
 package enum ErrorText {
-  /// `FILE:LINE: error: what is wrong; what to do`, with the place only where the line came from a file. The part of the
-  /// line that is to blame is named by its column in a file, and marked below the line at the prompt.
+  /// `FILE:LINE: error: what is wrong; what to do`, with the place only where the line came from a file. The part of
+  /// the line that is to blame is named by its column in a file, and marked below the line at the prompt.
   package static func line(_ failure: Failure, from line: SourceLine?) -> String {
     if let place = failure.place {
       return "\(TerminalText.escaped(place)): error: \(TerminalText.escaped(failure.text))\n"

@@ -1,10 +1,10 @@
 import MVVMC
 
-/// Draws a picture in half blocks: each character is two pixels, the upper one in the colour of its text and the lower one
-/// in that of its background.
+/// Draws a picture in half blocks: each character is two pixels, the upper one in the colour of its text and the lower
+/// one in that of its background.
 ///
-/// The colours are written as they are, in 24 bits (`38;2` and `48;2` of ISO 8613-6), which the terminals of today know;
-/// the 256 colours of older ones would make a car look like a mosaic of another one.
+/// The colours are written as they are, in 24 bits (`38;2` and `48;2` of ISO 8613-6), which the terminals of today
+/// know; the 256 colours of older ones would make a car look like a mosaic of another one.
 struct HalfBlocks {
   private let picture: Bitmap
 

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Writes JSON (RFC 8259). Control characters, C1 and bidirectional ones included, are escaped, so that a line of JSON is
-/// harmless on a terminal.
+/// Writes JSON (RFC 8259). Control characters, C1 and bidirectional ones included, are escaped, so that a line of JSON
+/// is harmless on a terminal.
 package enum JSONEncoding {
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 

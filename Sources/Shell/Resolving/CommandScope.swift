@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The commands that are in force where a line is given: those of the screen on top, and those that are available everywhere.
+/// The commands that are in force where a line is given: those of the screen on top, and those that are available
+/// everywhere.
 struct CommandScope {
   /// Commands that are available everywhere.
   struct GlobalTable {
@@ -18,7 +19,8 @@ struct CommandScope {
   let globalTables: [GlobalTable]
   /// The kinds of screen there are, to say where a command belongs that is none of these. Asked only then.
   let screens: () -> ScreenDirectory
-  /// Whether a person types the line: then a unique beginning of a command is enough, and an empty line answers a question.
+  /// Whether a person types the line: then a unique beginning of a command is enough, and an empty line answers a
+  /// question.
   var isInteractive = false
   /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
   var onlyShownPositions = false

@@ -10,8 +10,8 @@ struct FoundCommand {
   let declaration: CommandDeclaration
   /// The line, or the one that an empty line stands for.
   let lexer: Lexer
-  /// Where the arguments begin. Where this is the beginning of the line, the line is an answer to the open question and does
-  /// not name its command.
+  /// Where the arguments begin. Where this is the beginning of the line, the line is an answer to the open question and
+  /// does not name its command.
   let argumentsStart: Int
 
   /// The line with the whole name of its command, as a file has to write it.

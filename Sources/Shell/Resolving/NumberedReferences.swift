@@ -7,8 +7,8 @@ enum NumberedReferences: Equatable {
   case id(Int64?)
   case ids(Int64?, Int64?)
 
-  /// What a word refers to: `1-3,7` has two parts. Nil where any part is something else; a comma may stand at the end, as in
-  /// `1, 2`, or alone.
+  /// What a word refers to: `1-3,7` has two parts. Nil where any part is something else; a comma may stand at the end,
+  /// as in `1, 2`, or alone.
   static func parts(of text: String) -> [(text: Substring, reference: NumberedReferences)]? {
     guard text.utf8.first.map(isNumberOrMark) == true else { return nil }
     var parts: [(Substring, NumberedReferences)] = []

@@ -92,7 +92,8 @@ struct ReferenceResolver {
     return found
   }
 
-  /// The things with the ids of a range. Both ends have to be there; of the ids between them, some may be elsewhere or gone.
+  /// The things with the ids of a range. Both ends have to be there; of the ids between them, some may be elsewhere or
+  /// gone.
   private func ids(_ range: ClosedRange<Int64>) throws(Failure) -> [Reference] {
     let last = try withID(range.upperBound, "#\(range.upperBound)")
     var found = [try withID(range.lowerBound, "#\(range.lowerBound)")]

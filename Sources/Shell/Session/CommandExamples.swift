@@ -8,8 +8,8 @@ struct CommandExamples {
 
   private var declaration: CommandDeclaration { command.directory.declarations[index] }
 
-  /// The shortest form, and where there is more to say, one with all that may be left out; none where a value cannot be known, as
-  /// the name of a file.
+  /// The shortest form, and where there is more to say, one with all that may be left out; none where a value cannot be
+  /// known, as the name of a file.
   var lines: [String] {
     let required = declaration.operands.filter { !declaration.parameters[$0].isOptional }
     var lines: [String] = []
@@ -64,8 +64,8 @@ struct CommandExamples {
     return arguments
   }
 
-  /// The first positions of things that the parameter may name: a list may have things of other kinds between them. What cannot be
-  /// read is none.
+  /// The first positions of things that the parameter may name: a list may have things of other kinds between them.
+  /// What cannot be read is none.
   private func positions(of index: Int) -> [Int] {
     guard let source = command.references(command: self.index, parameter: index) else { return [] }
     let count = min((try? source.count()) ?? 0, 20)

@@ -50,8 +50,8 @@ extension Session {
     !screens.kinds(knowing: word).isEmpty || globals.contains { $0.directory.index(of: word) != nil }
   }
 
-  /// A line with its first word replaced where that is an alias, and by how many bytes it is longer then; nil where it is none.
-  /// Only a person has aliases: files mean the same for everybody.
+  /// A line with its first word replaced where that is an alias, and by how many bytes it is longer then; nil where it
+  /// is none. Only a person has aliases: files mean the same for everybody.
   func expanded(_ line: String) -> (line: String, growth: Int)? {
     guard isInteractive, !aliases.isEmpty else { return nil }
     let lexer = Lexer(line)

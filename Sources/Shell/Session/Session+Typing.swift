@@ -47,8 +47,8 @@ extension Session {
   /// A line of several rows as one: in a quoted word each line end becomes an escape that means it.
   package func joined(_ line: String) -> String { Lexer(line).onOneLine }
 
-  /// What may come next, where a line asks for it with a `?` that is no text: as a word of its own, or behind the beginning of a
-  /// command.
+  /// What may come next, where a line asks for it with a `?` that is no text: as a word of its own, or behind the
+  /// beginning of a command.
   package func answer(to line: String) -> LineAnswer? {
     guard line.hasSuffix("?"), line != "?" else { return nil }
     let rest = String(line.dropLast())

@@ -37,8 +37,8 @@ public final class SessionClock {
     zone = { _ in 0 }
   }
 
-  /// Creates a clock that runs as `source` does, which gives seconds since 1970-01-01T00:00:00Z; `zone` says how many seconds the
-  /// user's time zone is ahead of UTC at such a moment.
+  /// Creates a clock that runs as `source` does, which gives seconds since 1970-01-01T00:00:00Z; `zone` says how many
+  /// seconds the user's time zone is ahead of UTC at such a moment.
   package init(following source: @escaping () -> Int64, zone: @escaping (_ moment: Int64) -> Int = { _ in 0 }) {
     self.source = source
     self.zone = zone

@@ -6,7 +6,8 @@ struct SessionMark: Equatable {
   private let top: ObjectIdentifier
   private let settings: [String]
   private let data: Int
-  /// How many commands of screens were carried out: each may have changed what a screen keeps for itself, as which page it shows.
+  /// How many commands of screens were carried out: each may have changed what a screen keeps for itself, as which page
+  /// it shows.
   private let done: Int
 
   init(of session: Session, done: Int) {

@@ -7,7 +7,8 @@ struct ColorOption: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
   var color = Settings.Color.auto
 
-  /// Whether what is written to a descriptor is coloured: at a terminal, unless `NO_COLOR` is set or `--color` says otherwise.
+  /// Whether what is written to a descriptor is coloured: at a terminal, unless `NO_COLOR` is set or `--color` says
+  /// otherwise.
   func isUsed(on descriptor: Int32) -> Bool {
     switch color {
     case .always: true

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// A type that parses a command line, and the arguments that are left to it. It knows no more of the command line than that
-/// takes: each type that ArgumentParser looks at costs time at every start.
+/// A type that parses a command line, and the arguments that are left to it. It knows no more of the command line than
+/// that takes: each type that ArgumentParser looks at costs time at every start.
 struct CommandLineParser {
   let command: any ParsableCommand.Type
   let arguments: [String]

@@ -1,10 +1,11 @@
 import Shell
 
-/// The command line of a start without a verb, in its simplest spelling: what most starts are, of a prompt as of a script's line.
+/// The command line of a start without a verb, in its simplest spelling: what most starts are, of a prompt as of a
+/// script's line.
 ///
-/// ArgumentParser takes longer to learn what options there are than the rest of such a start takes. So these are read from a
-/// table here. Whatever is not as plain (a verb, `--help`, an option or a value that is unknown, one given twice, a value that
-/// begins with a hyphen) is left to ArgumentParser, mistakes and their messages with it.
+/// ArgumentParser takes longer to learn what options there are than the rest of such a start takes. So these are read
+/// from a table here. Whatever is not as plain (a verb, `--help`, an option or a value that is unknown, one given
+/// twice, a value that begins with a hyphen) is left to ArgumentParser, mistakes and their messages with it.
 struct PlainCommandLine: Equatable {
   /// The commands of `-c`.
   private(set) var commands: [String] = []

@@ -22,7 +22,8 @@ enum Start {
     }
   }
 
-  /// Starts what a plain command line means, also of an app that another one carries; nil where ArgumentParser has to read it.
+  /// Starts what a plain command line means, also of an app that another one carries; nil where ArgumentParser has to
+  /// read it.
   static func run<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus? {
     if let first = arguments.first, !first.hasPrefix("-") {
       guard let carried = App.apps.first(where: { $0.name == first }) else { return nil }

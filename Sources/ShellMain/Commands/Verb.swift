@@ -3,8 +3,9 @@ import MVVMC
 
 /// A command of the shell's command line that may stand behind its options, as in `calcot --memory run a.calcot`.
 ///
-/// ArgumentParser looks for a subcommand only in front. So the options are moved behind it, before ArgumentParser sees them.
-/// Which of the words are options, and which of those take a value, is asked of the verb, by letting it parse them.
+/// ArgumentParser looks for a subcommand only in front. So the options are moved behind it, before ArgumentParser sees
+/// them. Which of the words are options, and which of those take a value, is asked of the verb, by letting it parse
+/// them.
 protocol Verb: ParsableCommand {
   /// The verbs that may follow.
   static var verbs: [any Verb.Type] { get }
@@ -54,8 +55,8 @@ extension Verb {
 
   // MARK: Options that a verb does not use
 
-  /// What is told in place of an error of ArgumentParser, which does not know that the program has the option elsewhere: that
-  /// the verb does not use it.
+  /// What is told in place of an error of ArgumentParser, which does not know that the program has the option
+  /// elsewhere: that the verb does not use it.
   static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {
     let parts = message(for: error).split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard !(error is Failure), parts.count == 3, parts[0] == "Unknown option ", knows(String(parts[1])) else {

@@ -10,8 +10,8 @@ import Shell
   import Darwin
 #endif
 
-/// What a user wishes of every prompt, in their configuration folder: `settings`, which `set` and `alias` write, and `init`, a
-/// command file of their own.
+/// What a user wishes of every prompt, in their configuration folder: `settings`, which `set` and `alias` write, and
+/// `init`, a command file of their own.
 struct Preferences<App: ShellApp> {
   let program: Program<App>
   let options: StartOptions

@@ -9,8 +9,8 @@ struct Program<App: ShellApp> {
   let runner: ScriptRunner
   private let opened: OpenApp
 
-  /// Assembles the program, uses it, and closes what it has opened, however that ends. A signal that came meanwhile then ends
-  /// the process.
+  /// Assembles the program, uses it, and closes what it has opened, however that ends. A signal that came meanwhile
+  /// then ends the process.
   ///
   /// - Parameters:
   ///   - options: what was asked for.

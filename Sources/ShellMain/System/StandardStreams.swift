@@ -8,8 +8,8 @@
 
 /// Standard input, output and error.
 enum StandardStreams {
-  /// Takes the places of standard streams that are closed, so that no file or pipe of ours gets there: what is written to one
-  /// fails, and what is read from one ends.
+  /// Takes the places of standard streams that are closed, so that no file or pipe of ours gets there: what is written
+  /// to one fails, and what is read from one ends.
   static func reserveDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       _ = open("/dev/null", O_RDONLY)

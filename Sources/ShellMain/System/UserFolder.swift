@@ -3,8 +3,8 @@ import Shell
 
 /// Where a user's programs keep what is theirs.
 package enum UserFolder {
-  /// The folder for a program's data: of that name below `$XDG_DATA_HOME`, else below `~/.local/share`; nil where the user has
-  /// no home folder. It may not exist yet.
+  /// The folder for a program's data: of that name below `$XDG_DATA_HOME`, else below `~/.local/share`; nil where the
+  /// user has no home folder. It may not exist yet.
   ///
   /// A variable that holds a relative path is ignored, as the XDG Base Directory Specification demands.
   package static func data(of program: String) -> String? {
@@ -20,8 +20,8 @@ package enum UserFolder {
     EnvironmentVariable.value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// The folder for what a user wishes of a program: of that name below `$XDG_CONFIG_HOME`, else below `~/.config`; nil where the
-  /// user has no home folder. It may not exist yet.
+  /// The folder for what a user wishes of a program: of that name below `$XDG_CONFIG_HOME`, else below `~/.config`; nil
+  /// where the user has no home folder. It may not exist yet.
   package static func configuration(of program: String) -> String? {
     if let folder = EnvironmentVariable.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return "\(folder)/\(program)"

@@ -8,7 +8,8 @@
 
 /// The folder that the program was started in.
 enum WorkingFolder {
-  /// A path as a patch names it: seen from this folder where the file stands in it, else from the root of the file system.
+  /// A path as a patch names it: seen from this folder where the file stands in it, else from the root of the file
+  /// system.
   static func path(inPatch path: String) -> String {
     var path = path[...]
     if let folder = getcwd(nil, 0) {

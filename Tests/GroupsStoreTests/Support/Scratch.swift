@@ -69,7 +69,8 @@ final class Scratch {
 
   var logPath: String { path + "-wal" }
 
-  /// Copies the file and its log into another folder, as they would be after a crash: the index is gone with the memory.
+  /// Copies the file and its log into another folder, as they would be after a crash: the index is gone with the
+  /// memory.
   func crashed() -> Scratch {
     let other = Scratch()
     other.write(bytes())

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// A controller of MVC can be tested through its window only, and its questions only on a stack: whatever is to be looked at,
-/// all of the screen has to be there.
+/// A controller of MVC can be tested through its window only, and its questions only on a stack: whatever is to be
+/// looked at, all of the screen has to be there.
 @Suite("The controller of a todo list in MVC")
 struct TodoMVCControllerTests {
   private let panel = TodoPanel(.mvc, viewport: Viewport())

@@ -3,7 +3,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// The view model is tested with a data manager of the test's and without any view: what a view would be told is observed.
+/// The view model is tested with a data manager of the test's and without any view: what a view would be told is
+/// observed.
 @Suite("The list view model of a todo list in MVVM")
 struct TodoMVVMListViewModelTests {
   private let dataManager = TodoFakeDataManager([

@@ -1,7 +1,7 @@
 /// Orders the items of a grid's columns so that few arrows cross.
 ///
-/// Barycentre sweeps (Sugiyama, Tagawa and Toda, 1981), then exchanges of neighbours (Gansner, Koutsofios, North and Vo,
-/// 1993); the order with the fewest crossings is kept. The larger the drawing, the fewer the sweeps.
+/// Barycentre sweeps (Sugiyama, Tagawa and Toda, 1981), then exchanges of neighbours (Gansner, Koutsofios, North and
+/// Vo, 1993); the order with the fewest crossings is kept. The larger the drawing, the fewer the sweeps.
 struct CrossingReduction {
   private var grid: MapGrid
   /// The place of every item in its column.

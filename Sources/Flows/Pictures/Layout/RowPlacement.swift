@@ -1,4 +1,5 @@
-/// Gives every item of an ordered grid its height in the drawing: near what it is joined to, and clear of its neighbours.
+/// Gives every item of an ordered grid its height in the drawing: near what it is joined to, and clear of its
+/// neighbours.
 ///
 /// Each column in turn is moved to where its arrows would be straight. The least sum of squared moves that keeps the
 /// order and the distances is an isotonic regression, found by pooling adjacent violators (Barlow et al., 1972).

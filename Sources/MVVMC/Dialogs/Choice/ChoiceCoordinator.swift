@@ -21,7 +21,8 @@ package final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
   /// - Parameters:
   ///   - model: the question and its answers.
   ///   - stack: where it is asked.
-  ///   - onChoice: what is done with the index of the answer; nothing is done on a cancel. The dialog is closed by then.
+  ///   - onChoice: what is done with the index of the answer; nothing is done on a cancel. The dialog is closed by
+  ///     then.
   package static func present(
     _ model: ChoiceModel, on stack: CoordinatorStack, onChoice: @escaping (Int) throws -> Outcome
   ) {

@@ -21,7 +21,8 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   /// - Parameters:
   ///   - model: the question.
   ///   - stack: where it is asked.
-  ///   - onAnswer: what is done when the answer is yes or no; nothing is done on a cancel. The dialog is closed by then.
+  ///   - onAnswer: what is done when the answer is yes or no; nothing is done on a cancel. The dialog is closed by
+  ///     then.
   package static func present(
     _ model: ConfirmModel, on stack: CoordinatorStack, onAnswer: @escaping (_ isYes: Bool) throws -> Outcome
   ) {

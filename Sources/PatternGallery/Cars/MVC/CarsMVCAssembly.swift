@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Creates the parts of the cars in MVC and connects them. The pattern names no one who opens the next screen, so it is done
-/// here.
+/// Creates the parts of the cars in MVC and connects them. The pattern names no one who opens the next screen, so it is
+/// done here.
 enum CarsMVCAssembly {
   static func calcot(_ context: GalleryContext, _ trace: Trace) -> Calcot {
     let model = CarsMVCModel(photos: trace.proxy(context.photos, "PhotoLoader", from: "Model"))

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// Does everything that the list of cars takes: asks for the pictures, makes the texts, reads what was typed, changes the
-/// model, opens the next screen. Only the texts can be tested without a panel, for they are a function of a car; that is
-/// what this pattern is criticised for.
+/// Does everything that the list of cars takes: asks for the pictures, makes the texts, reads what was typed, changes
+/// the model, opens the next screen. Only the texts can be tested without a panel, for they are a function of a car;
+/// that is what this pattern is criticised for.
 final class CarsMVCController {
   private let model: any CarsMVCModeling
   private let panel: CarsPanel

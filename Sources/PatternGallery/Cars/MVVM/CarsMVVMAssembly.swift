@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Creates the parts of the cars in MVVM and connects them. The pattern names no one who opens the next screen, so it is done
-/// here.
+/// Creates the parts of the cars in MVVM and connects them. The pattern names no one who opens the next screen, so it
+/// is done here.
 enum CarsMVVMAssembly {
   static func calcot(_ context: GalleryContext, _ trace: Trace) -> Calcot {
     let photos = trace.proxy(context.photos, "PhotoLoader", from: "CarViewModel")

@@ -7,8 +7,8 @@ protocol CounterMVPSupervisingPresenting: AnyObject {
 
 /// The supervising presenter: handles input, and decides what is too complex for a binding: which buttons make sense.
 ///
-/// The number it does not touch: the view is bound to the model. So there is less to write than with a passive view, and
-/// the part that the view shows by itself escapes the presenter's tests.
+/// The number it does not touch: the view is bound to the model. So there is less to write than with a passive view,
+/// and the part that the view shows by itself escapes the presenter's tests.
 final class CounterMVPSupervisingPresenter: CounterMVPSupervisingPresenting {
   /// The view owns the presenter, as a view controller does; the way back is weak.
   weak var view: (any CounterMVPSupervisingViewing)?

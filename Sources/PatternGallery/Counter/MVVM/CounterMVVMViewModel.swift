@@ -11,7 +11,8 @@ protocol CounterMVVMViewModeling: AnyObject {
 
 /// The view model: the screen without its looks. It knows the model, and no view, not even as a protocol.
 ///
-/// Any number of views may be bound to it, or none: so a test reads what a user would see without standing in for a view.
+/// Any number of views may be bound to it, or none: so a test reads what a user would see without standing in for a
+/// view.
 final class CounterMVVMViewModel: CounterMVVMViewModeling {
   let text: Observed<String>
   let isIncreaseEnabled: Observed<Bool>

@@ -6,8 +6,8 @@ extension Kind {
     CounterExhibits.app, .mvvmc, CounterMVVMCView.self, CounterMVVMCCoordinator.self)
 }
 
-/// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open the
-/// screens that a counter leads to; there are none.
+/// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open
+/// the screens that a counter leads to; there are none.
 final class CounterMVVMCCoordinator: Coordinator {
   let link = StackLink()
 

@@ -11,8 +11,9 @@ protocol CounterMVVMCViewModeling: SendableMetatype {
 
 /// The view model: an immutable value, made from a snapshot of the model, with everything ready to show.
 ///
-/// Nothing of it changes: a new model makes a new view model, and so what is shown is always of one moment. What stays on
-/// the screen it forwards to the interactor; what leaves it would go to the coordinator, but nothing leaves a counter.
+/// Nothing of it changes: a new model makes a new view model, and so what is shown is always of one moment. What stays
+/// on the screen it forwards to the interactor; what leaves it would go to the coordinator, but nothing leaves a
+/// counter.
 struct CounterMVVMCViewModel: CounterMVVMCViewModeling {
   let text: String
   let isIncreaseEnabled: Bool

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The router: assembles the module, and would lead to others. A counter leads nowhere, so no presenter asks it for a way.
+/// The router: assembles the module, and would lead to others. A counter leads nowhere, so no presenter asks it for a
+/// way.
 enum CounterVIPERRouter {
   static func assemble(_ trace: Trace) -> Calcot {
     let panel = CounterPanel(.viper)

@@ -6,8 +6,8 @@ extension Kind {
     GreetingExhibits.app, .mvvmc, GreetingMVVMCView.self, GreetingMVVMCCoordinator.self)
 }
 
-/// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open the
-/// screens that a greeting leads to; there are none.
+/// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open
+/// the screens that a greeting leads to; there are none.
 final class GreetingMVVMCCoordinator: Coordinator {
   let link = StackLink()
 

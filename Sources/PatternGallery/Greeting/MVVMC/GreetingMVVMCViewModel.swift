@@ -9,8 +9,8 @@ protocol GreetingMVVMCViewModeling: SendableMetatype {
 
 /// The view model: an immutable value, made from a snapshot of the model, with everything ready to show.
 ///
-/// What stays on the screen it forwards to the interactor; what leaves it would go to the coordinator, but nothing leaves a
-/// greeting.
+/// What stays on the screen it forwards to the interactor; what leaves it would go to the coordinator, but nothing
+/// leaves a greeting.
 struct GreetingMVVMCViewModel: GreetingMVVMCViewModeling {
   let greeting: String?
   private let interactor: any GreetingMVVMCInteracting

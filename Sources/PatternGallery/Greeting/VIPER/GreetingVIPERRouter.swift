@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The router: assembles the module, and would lead to others. A greeting leads nowhere, so no presenter asks it for a way.
+/// The router: assembles the module, and would lead to others. A greeting leads nowhere, so no presenter asks it for a
+/// way.
 enum GreetingVIPERRouter {
   static func assemble(_ trace: Trace) -> Calcot {
     let panel = GreetingPanel(.viper)

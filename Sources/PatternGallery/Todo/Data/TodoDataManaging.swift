@@ -28,8 +28,8 @@ package protocol TodoDataManaging: AnyObject {
   /// Gives an open todo a priority.
   ///
   /// - Returns: whether it was not so already.
-  /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `unavailable` where it is done, `storage` where
-  ///   it cannot be kept.
+  /// - Throws: ``Failure`` with code `not-found` where there is no such todo, `unavailable` where it is done, `storage`
+  ///   where it cannot be kept.
   func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> Bool
 
   /// Removes a todo.

@@ -20,8 +20,8 @@ struct TodoFile {
   }
 
   let path: String
-  /// How often another program is waited for, a hundredth of a second each time. It takes no longer than it needs to write a
-  /// list, unless it was stopped in the middle of that.
+  /// How often another program is waited for, a hundredth of a second each time. It takes no longer than it needs to
+  /// write a list, unless it was stopped in the middle of that.
   var patience = 200
 
   // MARK: Reading
@@ -98,8 +98,8 @@ struct TodoFile {
     return try body(draft)
   }
 
-  /// Puts a file with these bytes into the place of this one, with the same owner and mode. Where there is none yet, it is its
-  /// user's alone. A symbolic link is followed.
+  /// Puts a file with these bytes into the place of this one, with the same owner and mode. Where there is none yet, it
+  /// is its user's alone. A symbolic link is followed.
   ///
   /// - Parameters:
   ///   - bytes: the contents.

@@ -2,9 +2,9 @@ import MVVMC
 
 /// Keeps todos in a file, as JSON.
 ///
-/// The file is read when it is first needed, and again where another program has replaced it since. Every change puts a whole
-/// new file into its place, so that a reader, or a crash, finds the old list or the new one. A file that holds anything but a
-/// list of todos is left as it is.
+/// The file is read when it is first needed, and again where another program has replaced it since. Every change puts a
+/// whole new file into its place, so that a reader, or a crash, finds the old list or the new one. A file that holds
+/// anything but a list of todos is left as it is.
 package final class TodoFileDataManager: TodoDataManaging {
   private let file: TodoFile
   private var document = TodoDocument()

@@ -3,8 +3,8 @@ import MVVMC
 /// The controller: reads and changes what is stored, sorts it, turns it into text and colours, fills the table, turns
 /// its pages, asks the questions, and says what was done.
 ///
-/// It is what the field calls a massive view controller, deliberately: each of these is short, nobody else was an obvious
-/// place for it, and together they can only be tested through a window on a stack.
+/// It is what the field calls a massive view controller, deliberately: each of these is short, nobody else was an
+/// obvious place for it, and together they can only be tested through a window on a stack.
 final class TodoMVCController {
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64

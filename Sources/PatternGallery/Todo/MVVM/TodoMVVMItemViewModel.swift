@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The view model of one todo: everything that a row shows and everything that is said or asked about it, ready to show.
+/// The view model of one todo: everything that a row shows and everything that is said or asked about it, ready to
+/// show.
 ///
 /// It is a value made from the todo, and knows neither the list nor any view.
 struct TodoMVVMItemViewModel: Equatable {

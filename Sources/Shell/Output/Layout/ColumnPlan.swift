@@ -1,6 +1,7 @@
 import MVVMC
 
-/// Where the columns of a list stand on a page: which of them are shown, how wide each is, and what they gave up for it.
+/// Where the columns of a list stand on a page: which of them are shown, how wide each is, and what they gave up for
+/// it.
 struct ColumnPlan: Equatable {
   /// A column that is shown.
   struct Shown: Equatable {

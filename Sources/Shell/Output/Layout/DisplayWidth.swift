@@ -2,8 +2,8 @@ import MVVMC
 
 /// How many columns text takes on a terminal.
 ///
-/// A character that is put together of several, as a family of emoji, counts as much as its parts: some terminals join them
-/// and some do not, and no line may be too wide on either.
+/// A character that is put together of several, as a family of emoji, counts as much as its parts: some terminals join
+/// them and some do not, and no line may be too wide on either.
 enum DisplayWidth {
   /// The columns of a text as it is shown: with what is harmful in it escaped.
   static func of(_ text: StyledText) -> Int {

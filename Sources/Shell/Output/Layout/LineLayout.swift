@@ -26,7 +26,8 @@ struct LineLayout {
     }
   }
 
-  /// The line without what does not fit: what gives way is cut first, but never to less than can be told from another name.
+  /// The line without what does not fit: what gives way is cut first, but never to less than can be told from another
+  /// name.
   private func cut(_ line: StyledText) -> StyledText {
     let elastic = line.spans.indices.filter { line.spans[$0].givesWay }
     guard !elastic.isEmpty else { return FittedText.cut(line, to: width) }

@@ -2,8 +2,8 @@ import MVVMC
 
 /// Lays rows out in columns under their titles, no line of them wider than the page.
 ///
-/// The widths are taken from the first rows, so that a list of any length can be written while it is read. Where a later row
-/// has a wider text, the columns stand elsewhere from there on.
+/// The widths are taken from the first rows, so that a list of any length can be written while it is read. Where a
+/// later row has a wider text, the columns stand elsewhere from there on.
 struct TableLayout {
   let columns: [RowList.Column]
   let width: Int

@@ -7,7 +7,8 @@ struct AlignmentPath {
   private var lines: Range<Int>
   private let isMany: (Int) -> Bool
 
-  /// Begins a way over these expectations and lines. `isMany` says whether an expectation can be met by other than one line.
+  /// Begins a way over these expectations and lines. `isMany` says whether an expectation can be met by other than one
+  /// line.
   init(_ expectations: Range<Int>, _ lines: Range<Int>, isMany: @escaping (Int) -> Bool) {
     self.expectations = expectations
     self.lines = lines

@@ -31,7 +31,8 @@ struct LineMatcher {
     self.problem = problem
   }
 
-  /// What the line's holes kept where it is as expected; nil where it is not, and where the work is more than may be done.
+  /// What the line's holes kept where it is as expected; nil where it is not, and where the work is more than may be
+  /// done.
   func match(_ line: String, _ work: MatchingWork) -> [String: String]? {
     switch form {
     case .literal(let text): Self.isSame(text, line) ? [:] : nil

@@ -26,12 +26,13 @@ final class LinePairs {
   private var texts: [Int] = []
   /// For each text a line that has it.
   private var samples: [Int] = []
-  /// For each expectation the number of what it expects: a text, or a pattern after all texts; nil where nothing is such a text.
+  /// For each expectation the number of what it expects: a text, or a pattern after all texts; nil where nothing is
+  /// such a text.
   private var wanted: [Int?] = []
   /// For each pattern an expectation that has it.
   private var patterns: [Int] = []
-  /// For each pattern and text whether they go together; empty where there are too many of them, and then they are compared when
-  /// they are asked for.
+  /// For each pattern and text whether they go together; empty where there are too many of them, and then they are
+  /// compared when they are asked for.
   private var fits: [Bool] = []
   private var isMet: [Bool] = []
   private var isExpected: [Bool] = []
@@ -103,8 +104,8 @@ final class LinePairs {
   /// Whether any line may meet an expectation.
   func canBeMet(_ expectation: Int) -> Bool { isMet[expectation - expectations.lowerBound] }
 
-  /// The lines for a search. Those that meet nothing are left out, for they cost the same on every way; or, where something may
-  /// take many lines, joined.
+  /// The lines for a search. Those that meet nothing are left out, for they cost the same on every way; or, where
+  /// something may take many lines, joined.
   func columns(joiningOthers: Bool) -> [Column] {
     var columns: [Column] = []
     for line in lines {

@@ -68,8 +68,8 @@ struct LinePattern: Equatable, Sendable {
 
   /// What the named holes hold where the whole line fits; nil where it does not.
   ///
-  /// `{any}` takes as little as it can, `{int}` as many digits as it can. The time it takes grows with the number of holes and
-  /// the length of the line.
+  /// `{any}` takes as little as it can, `{int}` as many digits as it can. The time it takes grows with the number of
+  /// holes and the length of the line.
   func match(_ line: String) -> [String: String]? {
     var line = line
     return line.withUTF8 { bytes in
@@ -86,7 +86,8 @@ struct LinePattern: Equatable, Sendable {
     return true
   }
 
-  /// Where a hole that takes so many bytes of a text may end. A text is given by its bytes, `start` is where the hole begins.
+  /// Where a hole that takes so many bytes of a text may end. A text is given by its bytes, `start` is where the hole
+  /// begins.
   static func end(ofDateAt start: Int, in line: UnsafeBufferPointer<UInt8>) -> Int? {
     guard line.count - start >= 10 else { return nil }
     for offset in 0..<10 {

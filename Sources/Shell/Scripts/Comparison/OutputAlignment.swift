@@ -1,9 +1,10 @@
-/// Finds the way from what was expected to what was printed that has the fewest steps, and of those one that meets most.
+/// Finds the way from what was expected to what was printed that has the fewest steps, and of those one that meets
+/// most.
 ///
-/// What is alike at both ends, what meets nothing and what nothing meets is set aside. The rest is a search for a shortest way
-/// through a grid, expectations on one side and lines on the other, that follows lines that are alike as far as they go (Myers,
-/// An O(ND) Difference Algorithm, 1986; Dijkstra's order, for an elision takes lines at no cost): what it costs grows with the
-/// number of differences.
+/// What is alike at both ends, what meets nothing and what nothing meets is set aside. The rest is a search for a
+/// shortest way through a grid, expectations on one side and lines on the other, that follows lines that are alike as
+/// far as they go (Myers, An O(ND) Difference Algorithm, 1986; Dijkstra's order, for an elision takes lines at no
+/// cost): what it costs grows with the number of differences.
 struct OutputAlignment {
   typealias Step = OutputComparison.Step
 

@@ -2,9 +2,9 @@
 extension OutputComparison {
   /// What the holes kept where the output is as expected; nil where it is not.
   ///
-  /// Of several ways to read the output, an elision takes as few lines as it can, and a pattern that may be repeated or missing
-  /// as many as it can, those that come first before those that come later. A name that several lines gave a value has that of
-  /// the last; a pattern that no line matched keeps nothing.
+  /// Of several ways to read the output, an elision takes as few lines as it can, and a pattern that may be repeated or
+  /// missing as many as it can, those that come first before those that come later. A name that several lines gave a
+  /// value has that of the last; a pattern that no line matched keeps nothing.
   func match() -> [String: String]? {
     if expectations == [.nothing] { return lines.isEmpty ? [:] : nil }
     var found: [String: String] = [:]
@@ -27,7 +27,8 @@ extension OutputComparison {
   private func isInterrupted(at line: Int) -> Bool { line.isMultiple(of: 1_000) && isInterrupted }
 }
 
-/// The ways in which the lines so far can be read, those before others that are preferred (as Pike's, for regular expressions).
+/// The ways in which the lines so far can be read, those before others that are preferred (as Pike's, for regular
+/// expressions).
 private struct Readings {
   private struct Reading {
     /// The expectation that takes the next line.
@@ -43,7 +44,8 @@ private struct Readings {
   /// The line at which a place was reached last, by expectation and by whether it is repeated.
   private var visits: [Int]
   private var round = 0
-  /// The last elision that was reached with the line: what comes before it, and was not reached by then, has nothing to add.
+  /// The last elision that was reached with the line: what comes before it, and was not reached by then, has nothing to
+  /// add.
   private var elision = -1
 
   init(of comparison: OutputComparison, from expectation: Int, _ found: [String: String]) {

@@ -17,7 +17,8 @@ final class OutputComparison {
 
   /// One step of the way from what was expected to what was printed, by the indices of both.
   enum Step: Equatable {
-    /// An expectation that is met by these lines: one, or any number where it is an elision or may be repeated or missing.
+    /// An expectation that is met by these lines: one, or any number where it is an elision or may be repeated or
+    /// missing.
     case met(Int, by: Range<Int>)
     /// An expectation that nothing meets.
     case missing(Int)
@@ -37,10 +38,11 @@ final class OutputComparison {
     case unexpected(String)
   }
 
-  /// The way from what was expected to what was printed, with the fewest steps that are not ``Step/met(_:by:)``; of several
-  /// such ways one that meets most expectations.
+  /// The way from what was expected to what was printed, with the fewest steps that are not ``Step/met(_:by:)``; of
+  /// several such ways one that meets most expectations.
   ///
-  /// Where the differences are very many, the way has the fewest steps in each of its parts, but perhaps not as a whole.
+  /// Where the differences are very many, the way has the fewest steps in each of its parts, but perhaps not as a
+  /// whole.
   private(set) lazy var steps: [Step] = OutputAlignment(self).steps()
 
   /// The same way, told by what was expected and printed.

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Commands that become durable together. What they printed is let go once they are, so that nothing is ever printed that a
-/// crash could take back.
+/// Commands that become durable together. What they printed is let go once they are, so that nothing is ever printed
+/// that a crash could take back.
 final class CommandBatch {
   private let session: Session
   private let output: Output
@@ -62,8 +62,8 @@ final class CommandBatch {
     try begin()
   }
 
-  /// Makes durable what was done so far, and goes on: before a part of a long page is printed, and at the prompt before anything
-  /// is said of a command.
+  /// Makes durable what was done so far, and goes on: before a part of a long page is printed, and at the prompt before
+  /// anything is said of a command.
   func save() throws(Failure) {
     isLost = true
     try session.ledger?.commit()
@@ -105,8 +105,8 @@ final class CommandBatch {
     return ExitStatus(failure.code).graver(.inputOutput)
   }
 
-  /// Keeps what the commands did before the one whose change is refused, as if each had been waited for, and tells why that one
-  /// has failed. Nil where nothing is known of it.
+  /// Keeps what the commands did before the one whose change is refused, as if each had been waited for, and tells why
+  /// that one has failed. Nil where nothing is known of it.
   private func keepWhatCameBefore() -> ExitStatus? {
     guard !beginnings.isEmpty, let kept = session.ledger?.keepChanges(cuttingAt: beginnings.map(\.changeCount)) else {
       return nil

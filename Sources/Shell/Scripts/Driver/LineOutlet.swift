@@ -1,6 +1,7 @@
 import MVVMC
 
-/// Where what a line prints goes, as a person says it behind the command: `list | less`, `log > FILE`. Never read from a file.
+/// Where what a line prints goes, as a person says it behind the command: `list | less`, `log > FILE`. Never read from
+/// a file.
 struct LineOutlet: Equatable {
   /// Where it goes.
   enum Target: Equatable {
@@ -16,8 +17,8 @@ struct LineOutlet: Equatable {
 }
 
 extension CommandResolver {
-  /// The outlet of a line: behind the first `|` or `>` that stands by itself, outside of quotes and of a free text; nil where
-  /// there is none.
+  /// The outlet of a line: behind the first `|` or `>` that stands by itself, outside of quotes and of a free text; nil
+  /// where there is none.
   func outlet(of line: String) -> LineOutlet? {
     let lexer = Lexer(line)
     var index = lexer.skippingBlanks(from: 0)

@@ -60,7 +60,8 @@ final class ScriptFrame {
     return pending
   }
 
-  /// The next line where it is one about the command above, or says nothing, and can be had without waiting; nil otherwise.
+  /// The next line where it is one about the command above, or says nothing, and can be had without waiting; nil
+  /// otherwise.
   func nextReady(_ assistant: any LineAssistant) -> SourceLine? {
     guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
     do throws(Failure) {

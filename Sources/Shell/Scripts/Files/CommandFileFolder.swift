@@ -11,7 +11,8 @@ package struct CommandFileFolder {
   /// The suffix of command files.
   static let suffix = ".calcot"
 
-  /// The command files in it and in the folders below it, sorted. Hidden ones are left out, and folders behind symbolic links.
+  /// The command files in it and in the folders below it, sorted. Hidden ones are left out, and folders behind symbolic
+  /// links.
   package let files: [String]
 
   /// Looks through a folder.

@@ -50,7 +50,8 @@ package final class FileLineSource: LineSource {
     self.init(descriptor: descriptor, name: path, owning: true)
   }
 
-  /// Reads from an open descriptor, which is closed at the end only where it is owned. `interruption` ends a wait for input.
+  /// Reads from an open descriptor, which is closed at the end only where it is owned. `interruption` ends a wait for
+  /// input.
   package init(
     descriptor: Int32, name: String?, owning: Bool = false, interruption: Interruption = Interruption()
   ) {
@@ -114,8 +115,8 @@ package final class FileLineSource: LineSource {
     }
   }
 
-  /// Passes over the lines that come next, as far as they were read already and each is a command of printable ASCII: no text has
-  /// to be made of such a line to know that. Gives their numbers.
+  /// Passes over the lines that come next, as far as they were read already and each is a command of printable ASCII:
+  /// no text has to be made of such a line to know that. Gives their numbers.
   func passPlainCommands() -> Range<Int> {
     let first = number + 1
     buffer.withUnsafeBufferPointer { bytes in
@@ -139,7 +140,8 @@ package final class FileLineSource: LineSource {
     return nil
   }
 
-  /// The bytes of the line that was read last, as they stand in the file: with its end, and a byte order mark before it.
+  /// The bytes of the line that was read last, as they stand in the file: with its end, and a byte order mark before
+  /// it.
   var rawLine: [UInt8] { Array(buffer[bytes]) }
 
   private func indexOfNewline(from index: Int) -> Int? {

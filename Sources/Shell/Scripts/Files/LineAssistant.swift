@@ -23,11 +23,13 @@ package protocol LineAssistant: AnyObject {
   func joined(_ line: String) -> String
   /// What may come next, where the line asks for it with a `?` at its end; nil where it does not.
   func answer(to line: String) -> LineAnswer?
-  /// The line that ^C stands for; nil where it only leaves the line. At a question it is the answer that changes nothing.
+  /// The line that ^C stands for; nil where it only leaves the line. At a question it is the answer that changes
+  /// nothing.
   var interruptLine: String? { get }
   /// Descriptors that become readable when something may have happened that the user should know of.
   var noticeDescriptors: [Int32] { get }
-  /// After how many milliseconds without a key there may be something as well; nil where ``noticeDescriptors`` tell of all.
+  /// After how many milliseconds without a key there may be something as well; nil where ``noticeDescriptors`` tell of
+  /// all.
   var noticeInterval: Int32? { get }
   /// The keys that the user wishes; nil where their file of key bindings decides.
   var keys: KeyStyle? { get }

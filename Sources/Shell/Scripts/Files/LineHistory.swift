@@ -38,7 +38,8 @@ package struct LinePlace: Equatable, Sendable {
   }
 }
 
-/// The lines that a user typed, also in earlier sessions and in other shells. Of those that are the same there is the latest.
+/// The lines that a user typed, also in earlier sessions and in other shells. Of those that are the same there is the
+/// latest.
 package protocol LineHistory: AnyObject {
   /// The latest lines that contain `text`, oldest first, at most `limit`.
   func entries(containing text: String, limit: Int) -> [HistoryEntry]
@@ -46,6 +47,7 @@ package protocol LineHistory: AnyObject {
   func note(_ outcome: HistoryEntry.Outcome)
   /// Forgets the line with a number, and answers what it was.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where there is no such line, `storage` where the file cannot be written.
+  /// - Throws: ``Failure`` with code `not-found` where there is no such line, `storage` where the file cannot be
+  ///   written.
   func delete(number: Int) throws(Failure) -> String
 }

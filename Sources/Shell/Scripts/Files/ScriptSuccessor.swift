@@ -1,9 +1,10 @@
 import MVVMC
 
-/// A command file with some of its lines replaced, copied line by line. As long as nothing is replaced nothing is written.
+/// A command file with some of its lines replaced, copied line by line. As long as nothing is replaced nothing is
+/// written.
 ///
-/// Lines that stay keep every byte, a byte order mark and their ends among them. A new line ends as the one above it does, and
-/// where the file has no last line end it has none afterwards.
+/// Lines that stay keep every byte, a byte order mark and their ends among them. A new line ends as the one above it
+/// does, and where the file has no last line end it has none afterwards.
 final class ScriptSuccessor {
   private let file: ScriptFile
   private let makeTarget: () throws(Failure) -> any ScriptSuccessorTarget
@@ -14,7 +15,8 @@ final class ScriptSuccessor {
     let target: any ScriptSuccessorTarget
     /// The next line that is to be copied.
     var next: RawLine?
-    /// The line that was written last and the lines that went since, held back until it is known whether anything follows.
+    /// The line that was written last and the lines that went since, held back until it is known whether anything
+    /// follows.
     var held: [ScriptSuccessorLine] = []
     /// How the lines of the file end.
     var lineEnd: [UInt8] = [0x0a]

@@ -4,8 +4,8 @@ import MVVMC
 enum PlannedEffect {
   /// Nothing.
   case stays
-  /// Opens one of some dialogs; or, without one, one of some stacks of screens. After a dialog that is answered with yes it is
-  /// one of the stacks, too.
+  /// Opens one of some dialogs; or, without one, one of some stacks of screens. After a dialog that is answered with
+  /// yes it is one of the stacks, too.
   case opens(dialogs: [Kind], stacks: [[Kind]])
   /// Answers the dialog on top.
   case answers(isYes: Bool)

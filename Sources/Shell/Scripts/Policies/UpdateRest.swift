@@ -18,7 +18,8 @@ final class UpdateRest {
     self.session = session
   }
 
-  /// Looks at a step that is settled: at one of an included file, for those stay as they are; and whether it is the last.
+  /// Looks at a step that is settled: at one of an included file, for those stay as they are; and whether it is the
+  /// last.
   func look(at step: ScriptStep, _ captures: Captures) {
     commands += 1
     if !step.isInMainFile { compare(step, captures) }

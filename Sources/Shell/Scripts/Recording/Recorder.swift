@@ -72,7 +72,8 @@ package final class Recorder {
 
   // MARK: What is recorded
 
-  /// Writes what became of a command, unless it was no command at all. To leave is not recorded: the file may be part of another.
+  /// Writes what became of a command, unless it was no command at all. To leave is not recorded: the file may be part
+  /// of another.
   func note(_ result: CommandResult) {
     defer { clock?.endCommand(at: time?.seconds) }
     guard problem == nil, result.request != .quit, !Self.isByAccident(result.failure),

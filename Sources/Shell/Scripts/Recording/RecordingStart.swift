@@ -1,7 +1,7 @@
 import MVVMC
 
-/// What a recording begins with, so that a check finds what the session has at that moment: the data, the time, the settings and
-/// the place.
+/// What a recording begins with, so that a check finds what the session has at that moment: the data, the time, the
+/// settings and the place.
 package struct RecordingStart {
   /// The lines of the file.
   package let lines: [String]

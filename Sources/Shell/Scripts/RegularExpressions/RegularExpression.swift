@@ -1,13 +1,13 @@
 /// A regular expression that is matched in time proportional to its size and the length of the line.
 ///
-/// It is read into a nondeterministic automaton whose states are followed side by side (Thompson, Regular Expression Search
-/// Algorithm, 1968), so nothing is tried twice and no expression can take exponential time. What is matched is Unicode
-/// scalars, and always the whole line.
+/// It is read into a nondeterministic automaton whose states are followed side by side (Thompson, Regular Expression
+/// Search Algorithm, 1968), so nothing is tried twice and no expression can take exponential time. What is matched is
+/// Unicode scalars, and always the whole line.
 ///
-/// There are: literal characters, `.`, classes such as `[a-z_]` and `[^0-9]`, `\d` `\w` `\s` `\D` `\W` `\S`, `\t` `\n` `\r`
-/// `\xHH` `\u{H…}` and `\` before punctuation, `*` `+` `?` `{n}` `{n,}` `{n,m}` (also lazy, which changes nothing for a
-/// whole line), groups `(…)` `(?:…)` `(?<name>…)`, `|`, and `^` `$` `\b` `\B`. Back-references and look-around cannot be
-/// matched in linear time and are refused, as are flags, `\p{…}`, and atomic groups.
+/// There are: literal characters, `.`, classes such as `[a-z_]` and `[^0-9]`, `\d` `\w` `\s` `\D` `\W` `\S`, `\t` `\n`
+/// `\r` `\xHH` `\u{H…}` and `\` before punctuation, `*` `+` `?` `{n}` `{n,}` `{n,m}` (also lazy, which changes nothing
+/// for a whole line), groups `(…)` `(?:…)` `(?<name>…)`, `|`, and `^` `$` `\b` `\B`. Back-references and look-around
+/// cannot be matched in linear time and are refused, as are flags, `\p{…}`, and atomic groups.
 struct RegularExpression: Sendable {
   /// Why a text is no regular expression.
   struct SyntaxError: Error {

@@ -1,5 +1,5 @@
-/// Shows lines that differ in what a reader cannot see: blanks at the end, other blanks than the space, two spellings of the
-/// same character, escapes beside what they stand for.
+/// Shows lines that differ in what a reader cannot see: blanks at the end, other blanks than the space, two spellings
+/// of the same character, escapes beside what they stand for.
 enum LookAlike {
   /// The most pairs of a pattern and a line that are looked at.
   private static let mostPairs = 2_500
@@ -59,7 +59,8 @@ enum LookAlike {
     return isMark || isJoiner(scalar) || scalar.properties.isWhitespace || Expectation.isUnsafe(scalar)
   }
 
-  /// Both in quotes. Between where they begin to differ and where they end to, all that is not ASCII is written by its number.
+  /// Both in quotes. Between where they begin to differ and where they end to, all that is not ASCII is written by its
+  /// number.
   private static func escaped(_ left: String, _ right: String) -> (String, String) {
     let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
     let shorter = min(left.count, right.count)

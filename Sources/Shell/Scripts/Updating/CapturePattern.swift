@@ -1,4 +1,5 @@
-/// A pattern whose text no line has any more, fitted to a line that came in its place, so that what it captures is kept.
+/// A pattern whose text no line has any more, fitted to a line that came in its place, so that what it captures is
+/// kept.
 struct CapturePattern {
   /// The pattern for the new line: its text, with the holes that have names.
   let text: String

@@ -1,7 +1,7 @@
 /// The names that a file's patterns would have given a value, had they matched.
 ///
-/// A command that names one would be given something that its author did not mean: what becomes of it must not be taken for what
-/// is expected.
+/// A command that names one would be given something that its author did not mean: what becomes of it must not be taken
+/// for what is expected.
 struct LostCaptures {
   /// For each name where its pattern stands.
   private var places: [String: String] = [:]

@@ -1,9 +1,9 @@
-/// A part of an output where elisions stand beside expectations that nothing meets: the elisions took whatever came in their
-/// place.
+/// A part of an output where elisions stand beside expectations that nothing meets: the elisions took whatever came in
+/// their place.
 ///
 /// What is missing was an assertion, and an elision alone asserts nothing: so a line that an elision took stands in the
-/// place of what is missing. It is the one beside the next line that is met, where no elision stands between; else the one that
-/// is most like it.
+/// place of what is missing. It is the one beside the next line that is met, where no elision stands between; else the
+/// one that is most like it.
 struct OutputGap {
   /// What stands in the gap now.
   enum Filling: Equatable {

@@ -1,5 +1,5 @@
-/// What a command is to expect of its output after an update: what still holds stays, and what was printed stands in the place
-/// of what does not.
+/// What a command is to expect of its output after an update: what still holds stays, and what was printed stands in
+/// the place of what does not.
 struct RenewedOutput {
   /// A line of the new expectations.
   struct Item: Equatable {

@@ -6,8 +6,8 @@ import MVVMC
   import Darwin
 #endif
 
-/// Where the files go that commands of a checked file write: nothing outside of the check is touched. It is made when it is first
-/// needed, and is gone after the check.
+/// Where the files go that commands of a checked file write: nothing outside of the check is touched. It is made when
+/// it is first needed, and is gone after the check.
 final class ScratchFolder {
   private var folder: String?
   /// The files, by the names that the commands gave them.

@@ -10,8 +10,8 @@ package final class ScriptRunner {
   private let interruption: Interruption
   private let clearInterruption: () -> Void
 
-  /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted to
-  /// stop.
+  /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted
+  /// to stop.
   package private(set) var isHalted = false
   /// How the file was about to end that could not be kept or printed.
   private var failed = ExitStatus.success

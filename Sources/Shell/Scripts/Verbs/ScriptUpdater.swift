@@ -16,7 +16,8 @@ package struct ScriptUpdater: Sendable {
   package enum Target: Sendable {
     /// They are written into the file.
     case file
-    /// They are told as a patch, and the file stays as it is. The path is that of the file as seen from where the patch is applied.
+    /// They are told as a patch, and the file stays as it is. The path is that of the file as seen from where the patch
+    /// is applied.
     case patch(path: String)
   }
 

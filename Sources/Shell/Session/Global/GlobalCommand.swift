@@ -2,8 +2,8 @@ import MVVMC
 
 /// A command that is available everywhere, declared once, with what only such a command has to say of itself.
 struct GlobalCommand: Sendable {
-  /// How it leads on from any place by itself. A screen's own commands declare where they lead to; these lead elsewhere from
-  /// every place.
+  /// How it leads on from any place by itself. A screen's own commands declare where they lead to; these lead elsewhere
+  /// from every place.
   enum Move: Sendable {
     case back, forward, up, home
     /// To the location that is its argument.
