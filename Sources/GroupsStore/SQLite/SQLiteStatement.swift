@@ -74,13 +74,18 @@ final class SQLiteStatement: SQLStatement {
 
   func bindNull(at index: Int32) { note(sqlite3_bind_null(handle(), index)) }
 
-  /// The statement; nil where it cannot be prepared, which binding then fails with.
+  /// The statement; nil where it cannot be prepared, which binding then fails with. Asked for each value that is bound.
+  @inline(__always)
   private func handle() -> OpaquePointer? {
+    if let prepared, !connection.isClosed { return prepared }
+    return prepare()
+  }
+
+  private func prepare() -> OpaquePointer? {
     guard !connection.isClosed else {
       (prepared, failure) = (nil, .storage("the store is closed"))
       return nil
     }
-    if let prepared { return prepared }
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     if code != SQLITE_OK { failure = problems.failure(code) }
@@ -88,9 +93,12 @@ final class SQLiteStatement: SQLStatement {
     return handle
   }
 
+  @inline(__always)
   private func note(_ code: Int32) {
-    if code != SQLITE_OK, failure == nil { failure = problems.failure(code) }
+    if code != SQLITE_OK { noteFailure(code) }
   }
+
+  private func noteFailure(_ code: Int32) { failure = failure ?? problems.failure(code) }
 
   // MARK: Rows
 

@@ -12,18 +12,19 @@ extension ArgumentSyntax {
     var index = lexer.skippingBlanks(from: start)
     while index < lexer.bytes.count {
       let end = lexer.endOfPiece(from: index)
-      if !optionsEnded, isOptionBeingTyped(index..<end) {
+      let mayBeOption = !optionsEnded && isDashed(index..<end)
+      if mayBeOption, isOptionBeingTyped(index..<end) {
         leave(index..<end, as: .unfinishedOption)
         index = end
-      } else if !optionsEnded, isOptionsEnd(index..<end) {
+      } else if mayBeOption, isOptionsEnd(index..<end) {
         leave(index..<end, as: .optionsEnd)
         optionsEnded = true
         joins = false
         index = end
-      } else if !optionsEnded, let option = ownOption(index..<end) {
+      } else if mayBeOption, let option = ownOption(index..<end) {
         index = try readOption(option, at: index)
         joins = false
-      } else if !optionsEnded, let mistake = mistypedOption(index..<end) {
+      } else if mayBeOption, let mistake = mistypedOption(index..<end) {
         try note(mistake)
         leave(index..<end, as: .unknown)
         joins = false
@@ -83,8 +84,8 @@ extension ArgumentSyntax {
 
   /// `--` ends the options where something that looks like one comes after it; otherwise it is a dash of the text.
   private func isOptionsEnd(_ range: Range<Int>) -> Bool {
-    guard range.count == Self.dashes.count, lexer.bytes[range].elementsEqual(Self.dashes) else { return false }
+    guard range.count == Self.dashCount, isDashed(range) else { return false }
     let rest = lexer.bytes[range.upperBound...]
-    return rest.split(whereSeparator: Lexer.isBlank).contains { $0.starts(with: Self.dashes) }
+    return rest.split(whereSeparator: Lexer.isBlank).contains { isDashed($0.indices) }
   }
 }
