@@ -16,7 +16,7 @@
     }
 
     func bind(_ number: Int64, at index: Int32) { parameters.bind(number, at: index) }
-    func bind(_ text: String, at index: Int32) { parameters.bind(text, at: index) }
+    func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) { parameters.bind(text, at: index) }
     func bind(_ bytes: [UInt8], at index: Int32) { parameters.bind(bytes, at: index) }
     func bindNull(at index: Int32) { parameters.bindNull(at: index) }
 

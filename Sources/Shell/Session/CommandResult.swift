@@ -57,6 +57,26 @@ extension CommandResult {
     set { held = Held(newValue) }
   }
 
+  /// Takes over what a command has said and noted besides its message.
+  mutating func take(
+    _ outcome: Outcome, request: DriverRequest, canonicalCommand: String?, outcomeToRecord: Outcome?,
+    changedSetting: (name: String, value: String)?
+  ) {
+    if outcome.lines.isEmpty, outcome.fields.isEmpty, request == .none, canonicalCommand == nil, outcomeToRecord == nil,
+      changedSetting == nil
+    {
+      return
+    }
+    var rest = rest
+    rest.lines = outcome.lines
+    rest.fields = outcome.fields
+    rest.request = request
+    rest.canonicalCommand = canonicalCommand
+    rest.outcomeToRecord = outcomeToRecord
+    rest.changedSetting = changedSetting
+    self.rest = rest
+  }
+
   /// Whether there is nothing to print but the message.
   var hasOnlyMessage: Bool { held == nil && failure == nil }
 

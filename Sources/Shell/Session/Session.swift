@@ -154,7 +154,7 @@ public final class Session {
   /// page of the place.
   public func perform(_ line: String) -> CommandResult {
     // Looked at from here, where nothing of the line is alive any more.
-    defer { leaks += stack.takeLeaks() }
+    defer { noteLeaks() }
     let isPrivate = isPrivate(line)
     guard isPrivate, let recorder else { return carryOut(Lexer.trimmed(line), isPrivate: isPrivate) }
     let (before, done) = (SessionMark(of: self, done: doneCount), doneCount)
@@ -195,13 +195,10 @@ public final class Session {
     let hasArrived = isInteractive && recorder == nil && takeArrivals()
     let top = stack.top
     var result = CommandResult(
-      command: line, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
-      screen: top.kind.name)
-    result.fields = outcome.fields
-    result.request = request
-    result.canonicalCommand = lineToRecord
-    result.outcomeToRecord = outcomeToRecord
-    result.changedSetting = changedSetting
+      command: line, failure: failure, message: outcome.message, location: stack.location, screen: top.kind.name)
+    result.take(
+      outcome, request: request, canonicalCommand: lineToRecord, outcomeToRecord: outcomeToRecord,
+      changedSetting: changedSetting)
     result.hasMoved = result.location.path != pathBefore
     if failure == nil, doneCount != doneBefore, top === before, ledger?.revision == dataBefore,
       stack.history.current == placeBefore
@@ -242,6 +239,11 @@ public final class Session {
       .cancelled, "the input ended at a question; nothing was changed",
       advice: "answer it on the next line")
     return result
+  }
+
+  private func noteLeaks() {
+    let found = stack.takeLeaks()
+    if !found.isEmpty { leaks += found }
   }
 
   /// Forgets what has leaked up to now.
