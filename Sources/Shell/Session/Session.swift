@@ -140,12 +140,6 @@ public final class Session {
   /// How many lines a session remembers where nobody types them.
   static let mostGivenLines = 1000
 
-  /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
-  package func isIdle(_ line: String) -> Bool {
-    if line.utf8.first == UInt8(ascii: "#") { return true }
-    return line.utf8.allSatisfy(Lexer.isBlank) && !(isInteractive && stack.top.view.directory.emptyLine != nil)
-  }
-
   // MARK: One line
 
   /// Carries out a line.
