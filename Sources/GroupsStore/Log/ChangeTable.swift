@@ -62,16 +62,17 @@ final class ChangeTable {
   }
 
   func add(
-    _ record: ChangeRecord, origin: Int64, payload: [UInt8]
+    _ id: Int64, at: Timestamp, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int,
+    origin: Int64, payload: [UInt8]
   ) throws(DataError) {
     try insert.run { values in
-      values.add(record.id)
-      values.add(record.at.seconds)
+      values.add(id)
+      values.add(at.seconds)
       values.add(origin)
-      values.add(Int64(record.count))
-      values.add(record.subjectID)
-      values.add(record.kind.rawValue)
-      values.add(record.subject)
+      values.add(Int64(count))
+      values.add(subjectID)
+      values.add(kind.rawValue)
+      values.add(subject)
       values.add(payload)
     }
   }

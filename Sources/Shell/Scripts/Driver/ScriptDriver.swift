@@ -102,7 +102,7 @@ final class ScriptDriver {
   ) throws(Failure) {
     let isPerson = frame.source.isInteractive
     var line = given
-    if frame.isScript {
+    if frame.isScript, Captures.mayName(given.text) {
       line = SourceLine(captures.filled(in: given.text), file: given.file, number: given.number)
     }
     if isPerson, line.text.utf8.first == UInt8(ascii: "!") {

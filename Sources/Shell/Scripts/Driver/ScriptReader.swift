@@ -136,7 +136,8 @@ final class ScriptReader {
         noteCommand(in: frame, at: line.number)
         // What only looks through a file meets the lines below as they come.
         let expectations = isValidating ? [] : readAhead(frame, assistant)
-        return .command(SourceLine(text, file: line.file, number: line.number), expectations)
+        let isWhole = text.utf8.count == line.text.utf8.count
+        return .command(isWhole ? line : SourceLine(text, file: line.file, number: line.number), expectations)
       case .directive(let directive):
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number
