@@ -97,9 +97,8 @@ extension ReferenceSource {
       guard matches.count == 1 else { throw ambiguous(name, matches) }
       return matches[0]
     }
-    let shown = name.count > 60 ? name.prefix(59) + "…" : name
     throw Failure(
-      .notFound, "there is no \(noun) \"\(shown)\" here",
+      .notFound, "there is no \(noun) \"\(name.clipped())\" here",
       advice: name.contains(where: \.isWhitespace) ? nil : "put a name of several words in quotes")
   }
 
