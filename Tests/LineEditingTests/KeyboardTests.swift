@@ -76,6 +76,15 @@ struct KeyboardTests {
     #expect(keyboard.next(watching: [watched.reading]) == .notice)
   }
 
+  @Test("a key whose sequence goes no further is told after a pause, also while there is something to be noticed")
+  func loneEscape() throws {
+    let keyboard = Keyboard(descriptor: typed.reading)
+    try watched.send([1])
+    try typed.send([0x1B])
+    #expect(keyboard.next(watching: [watched.reading]) == .input(.character("\u{1B}")))
+    #expect(keyboard.next(watching: [watched.reading]) == .notice)
+  }
+
   @Test("a notice is told once, after all that was typed")
   func notice() throws {
     let keyboard = Keyboard(descriptor: typed.reading)
