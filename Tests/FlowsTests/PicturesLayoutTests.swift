@@ -83,7 +83,7 @@ struct PicturesLayoutTests {
       nodes: [FlowGraph.Node("a", title: long, details: [long, String(repeating: "ネ", count: 40)])],
       edges: (0..<30).map { FlowGraph.Edge(from: 0, to: 0, label: "command\($0)") })
     let box = MapLayout(DrawnGraph(graph)).boxes[0]
-    let lines = box.title + box.details + box.stays
+    let lines = box.title + box.subtitle + box.details + box.stays
     // As far from the upper border as from the lower one.
     #expect(box.frame.height >= 16 * lines.count + 2 * MapLayout.padding)
     for line in lines {
