@@ -97,9 +97,7 @@ extension ReferenceSource {
       guard matches.count == 1 else { throw ambiguous(name, matches) }
       return matches[0]
     }
-    throw Failure(
-      .notFound, "there is no \(noun) \"\(name.clipped())\" here",
-      advice: name.contains(where: \.isWhitespace) ? nil : "put a name of several words in quotes")
+    throw Failure.notListed("there is no \(noun) \"\(name.clipped())\" here")
   }
 
   private func ambiguous(_ name: String, _ matches: [Reference]) -> Failure {
