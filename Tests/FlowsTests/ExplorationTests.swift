@@ -140,6 +140,18 @@ struct ExplorationTests {
     #expect(map.findings.first?.text == crash.message)
   }
 
+  @Test("does not claim of a command that ended the program that it never leads where it says")
+  func claimsBesideCrashes() throws {
+    let claim = "it declares to lead to riddle and never did"
+    func claims(_ crashes: [Crash]) throws -> [String] {
+      let map = try explore([.declaredOnly], ExplorationOptions(crashes: crashes))
+      return map.unseen.filter { $0.text == claim }.map(\.place)
+    }
+    #expect(try claims([]) == ["things: drop"])
+    #expect(try claims([Crash(path: ["open 2"], message: "")]) == ["things: drop"])
+    #expect(try claims([Crash(path: ["drop 1"], message: "")]) == [])
+  }
+
   @Test("leads to every place by the lines that it gives for it")
   func waysLeadThere() throws {
     let map = try explore()

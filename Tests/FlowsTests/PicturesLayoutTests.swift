@@ -83,9 +83,12 @@ struct PicturesLayoutTests {
       nodes: [FlowGraph.Node("a", title: long, details: [long, String(repeating: "ネ", count: 40)])],
       edges: (0..<30).map { FlowGraph.Edge(from: 0, to: 0, label: "command\($0)") })
     let box = MapLayout(DrawnGraph(graph)).boxes[0]
-    let lines = box.title + box.details + box.stays
-    #expect(box.frame.height >= 16 * lines.count)
-    for line in lines { #expect(box.frame.width >= 7 * PictureText.columns(line)) }
+    let lines = box.title + box.subtitle + box.details + box.stays
+    // As far from the upper border as from the lower one.
+    #expect(box.frame.height >= 16 * lines.count + 2 * MapLayout.padding)
+    for line in lines {
+      #expect(box.frame.width >= 7 * PictureText.columns(line) + 2 * MapLayout.padding)
+    }
     #expect(box.stays.joined(separator: " ").contains("stays: command0, command1, command10,"))
   }
 

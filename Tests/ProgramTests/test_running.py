@@ -348,7 +348,8 @@ def test_colour_is_as_asked():
         assert "\x1b" not in plain
         assert "\x1b[" in place.run("--demo", "--color", "always", "-c", "list")[1]
         assert "\x1b[" in place.run("--demo", "--color", "always", "-c", "list", env={"NO_COLOR": "1"})[1]
-        for environment, expected in [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True)]:
+        for environment, expected in [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True),
+                                      ({"TERM": "dumb"}, False), ({"TERM": ""}, True), ({"TERM": "vt100"}, True)]:
             place.environment |= environment
             typed = Typed(place, "--demo", "-c", "list")
             assert typed.ended() == 0

@@ -163,7 +163,7 @@ package final class CrashWatch {
     }
 
     /// The words of the Swift runtime for why it ended the program, without the place in the source.
-    private static func reason(in text: String) -> String? {
+    static func reason(in text: String) -> String? {
       for line in text.split(separator: "\n") {
         for mark in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
           if let range = line.firstRange(of: mark) { return String(line[range.upperBound...]) }

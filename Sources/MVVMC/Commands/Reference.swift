@@ -97,8 +97,7 @@ extension ReferenceSource {
       guard matches.count == 1 else { throw ambiguous(name, matches) }
       return matches[0]
     }
-    let shown = name.count > 60 ? name.prefix(59) + "…" : name
-    throw Failure.notListed("there is no \(noun) \"\(shown)\" here")
+    throw Failure.notListed("there is no \(noun) \"\(name.clipped())\" here")
   }
 
   private func ambiguous(_ name: String, _ matches: [Reference]) -> Failure {

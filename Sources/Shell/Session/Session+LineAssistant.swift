@@ -10,9 +10,8 @@ extension Session: LineAssistant {
     stack.trace.pause { for calcot in stack.calcots { calcot.refreshIfStale() } }
     var text = ""
     for calcot in stack.calcots {
-      let title = calcot.view.title
-      let clipped = title.count > Self.longestTitle ? title.prefix(Self.longestTitle - 1) + "…" : title[...]
-      text += (text.isEmpty ? "" : calcot.isDialog ? " " : "/") + TerminalText.escaped(String(clipped))
+      let title = calcot.view.title.clipped(to: Self.longestTitle)
+      text += (text.isEmpty ? "" : calcot.isDialog ? " " : "/") + TerminalText.escaped(title)
     }
     return text + "> "
   }
