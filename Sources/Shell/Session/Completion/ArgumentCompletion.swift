@@ -74,7 +74,9 @@ struct ArgumentCompletion {
     if let suggested = offering.suggestions(
       command: command.index, parameter: parameter, after: leadingArguments, typed: typed)
     {
-      return suggestions(suggested, typed)
+      return declaration.phrases == nil
+        ? suggestions(suggested, typed, isWord: declaration.kind == .word)
+        : phrases(suggested, typed, isWord: declaration.isOption)
     }
     switch declaration.kind {
     case .choice(let choices):
@@ -86,7 +88,7 @@ struct ArgumentCompletion {
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
       // What is free is the user's to write: the values that an explorer types are nobody's wish.
-      return phrases(declaration.phrases?.examples ?? [], typed, isWord: declaration.isOption)
+      return phrases((declaration.phrases?.examples ?? []).map { Suggestion($0) }, typed, isWord: declaration.isOption)
     }
   }
 
@@ -94,10 +96,14 @@ struct ArgumentCompletion {
     words.filter { $0.lowercased().hasPrefix(typed.lowercased()) }.map { Completions.Candidate($0) }
   }
 
-  private func suggestions(_ suggestions: [Suggestion], _ typed: String) -> [Completions.Candidate] {
+  private func suggestions(
+    _ suggestions: [Suggestion], _ typed: String, isWord: Bool = false
+  ) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return suggestions.filter { $0.text.hasPrefix(prefix) }.map {
-      Completions.Candidate(prefix == typed ? $0.text : Lexer.quoted($0.text), label: $0.text, detail: $0.detail)
+    return suggestions.filter { $0.text.hasPrefix(prefix) }.map { suggestion in
+      let text = suggestion.text
+      let needsQuotes = prefix != typed || (isWord && text.contains { " \"'\\#".contains($0) })
+      return Completions.Candidate(needsQuotes ? Lexer.quoted(text) : text, label: text, detail: suggestion.detail)
     }
   }
 
@@ -113,10 +119,12 @@ struct ArgumentCompletion {
   }
 
   /// Texts of one or several words; an option takes one, and so the others stand in quotes there.
-  private func phrases(_ examples: [String], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
+  private func phrases(_ examples: [Suggestion], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return examples.filter { $0.hasPrefix(prefix.lowercased()) }.map {
-      Completions.Candidate(prefix != typed || (isWord && $0.contains(" ")) ? Lexer.quoted($0) : $0, label: $0)
+    return examples.filter { $0.text.hasPrefix(prefix.lowercased()) }.map { example in
+      let text = example.text
+      let needsQuotes = prefix != typed || (isWord && text.contains(" "))
+      return Completions.Candidate(needsQuotes ? Lexer.quoted(text) : text, label: text, detail: example.detail)
     }
   }
 
