@@ -49,10 +49,9 @@ extension StoredReferences {
         let todos = try provider.todos(startingWith: prefix, in: .everywhere, limit: limit).map(\.foundReference)
         return Array((groups + todos).prefix(limit))
       },
-      details: { id in
-        let (group, todo) = (try provider.group(id: id), try provider.todo(id: id))
-        // Where both have the id, it does not tell which one is meant.
-        return [group?.detail, todo?.detail].compactMap { $0 }.joined(separator: "; ")
+      details: { thing in
+        thing.isTodo
+          ? try provider.todo(id: thing.id)?.detail ?? "" : try provider.group(id: thing.id)?.detail ?? ""
       })
   }
 }

@@ -45,7 +45,7 @@ extension StoredReferences {
         let groups = try provider.groups(startingWith: prefix, limit: category == nil ? limit : mostRead)
         return groups.filter { category == nil || $0.category == category }.prefix(limit).map(\.reference)
       }, isOffered: { try category == nil || provider.group(id: $0)?.category == category },
-      details: { try provider.group(id: $0)?.detail ?? "" })
+      details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
   /// The members of a group.
@@ -54,14 +54,16 @@ extension StoredReferences {
       noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
       atOffset: { try provider.member(at: $0, ofGroup: group)?.reference },
       withID: { try provider.member(id: $0, ofGroup: group)?.reference },
-      startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) })
+      startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) },
+      details: { "#\($0.id)" })
   }
 
   /// The members of all groups, which stand in no list together.
   static func members(_ provider: any MembersDataProvider) -> StoredReferences {
     StoredReferences(
       noun: "member", count: { 0 }, atOffset: { _ in nil }, withID: { try provider.member(id: $0)?.reference },
-      startingWith: { try provider.members(startingWith: $0, limit: $1).map(\.reference) })
+      startingWith: { try provider.members(startingWith: $0, limit: $1).map(\.reference) },
+      details: { "#\($0.id)" })
   }
 
   /// The todos of a list. Ids and names find those of the whole `scope`, whatever the filter.
@@ -92,7 +94,7 @@ extension StoredReferences {
       },
       isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
       hasThings: { try !provider.someTodos(startingWith: $0, in: scope, limit: 1).isEmpty },
-      details: { try provider.todo(id: $0)?.detail ?? "" })
+      details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 
   /// The todos of a group.

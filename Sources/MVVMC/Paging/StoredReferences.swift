@@ -10,7 +10,7 @@ package struct StoredReferences: ReferenceSource {
   private let suggested: (String, Int) throws -> [Reference]
   private let offers: (Int64) throws -> Bool
   private let hasAny: (String) throws -> Bool
-  private let details: (Int64) throws -> String
+  private let details: (Reference) throws -> String
 
   /// Refers to things of a store.
   ///
@@ -24,14 +24,14 @@ package struct StoredReferences: ReferenceSource {
   ///   - suggestions: those that are offered to somebody who types, where these are not all that `prefix` finds.
   ///   - isOffered: whether the thing with an id is one of those.
   ///   - hasThings: whether any name begins so, where that is told quicker than by looking for one.
-  ///   - details: what tells the thing with an id from others of its name.
+  ///   - details: what tells a thing from others of its name.
   package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,
     atOffsets offsets: ((Range<Int>) throws -> [Reference])? = nil, withID id: @escaping (Int64) throws -> Reference?,
     startingWith prefix: @escaping (String, Int) throws -> [Reference],
     suggestions: ((String, Int) throws -> [Reference])? = nil,
     isOffered: @escaping (Int64) throws -> Bool = { _ in true }, hasThings: ((String) throws -> Bool)? = nil,
-    details: @escaping (Int64) throws -> String = { _ in "" }
+    details: @escaping (Reference) throws -> String = { _ in "" }
   ) {
     self.noun = noun
     total = count
@@ -76,5 +76,5 @@ package struct StoredReferences: ReferenceSource {
   /// Whether any name begins so.
   package func hasThings(startingWith prefix: String) throws -> Bool { try hasAny(prefix) }
   /// What tells it from others of its name.
-  package func detail(of thing: Reference) throws -> String { try details(thing.id) }
+  package func detail(of thing: Reference) throws -> String { try details(thing) }
 }

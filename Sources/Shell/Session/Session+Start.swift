@@ -28,7 +28,9 @@ extension Session {
     let things = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
     // A segment is an id, which a name leads to; a name is what somebody thinks of.
     return [Suggestion("auto", "the first screen")]
-      + (things ?? []).compactMap { $0.detail.isEmpty ? nil : Suggestion($0.detail) }
+      + (things ?? []).compactMap { thing in
+        thing.detail.isEmpty ? nil : Suggestion(thing.detail, "#" + thing.text.prefix { $0 != "/" })
+      }
   }
 
   /// The kind of the things of the first screen, of which each has a place of its own.
@@ -41,9 +43,9 @@ extension Session {
     }
   }
 
-  /// The location of a thing of the first screen, by its name or as `#3`.
+  /// The location of a thing of the first screen, by its name or its id.
   private func location(named text: String) throws(Failure) -> String {
-    let id = text.hasPrefix("#") ? Int64(text.dropFirst()) : nil
+    let id = Int64(text.hasPrefix("#") ? text.dropFirst() : text[...])
     let path = stack.calcots[0].path + [id.map(Route.Segment.id) ?? .name(text)]
     return Route(try stack.path(meantBy: path)).description
   }

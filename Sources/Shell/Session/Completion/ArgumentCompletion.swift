@@ -63,16 +63,21 @@ struct ArgumentCompletion {
   private func options(startingWith prefix: String) -> [Completions.Candidate] {
     let declaration = command.declaration
     let given = Set(syntax.assignments.filter { $0.optionName != nil }.map(\.parameter))
-    var names = declaration.options.filter { !given.contains($0) }.map { "--" + declaration.parameters[$0].name }
+    var options = declaration.options.filter { !given.contains($0) }.map { index in
+      let option = declaration.parameters[index]
+      return Suggestion("--" + option.name, option.value)
+    }
     // What `--help` asks about is the command alone.
-    if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 { names.append("--help") }
-    return names.filter { $0.hasPrefix(prefix) }.map { Completions.Candidate($0) }
+    if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 {
+      options.append(Suggestion("--help", "how the command is used"))
+    }
+    return options.filter { $0.text.hasPrefix(prefix) }.map { Completions.Candidate($0.text, detail: $0.detail) }
   }
 
   private func values(of parameter: Int, _ typed: String) -> [Completions.Candidate] {
     let declaration = command.declaration.parameters[parameter]
     if let suggested = offering.suggestions(
-      command: command.index, parameter: parameter, after: leadingArguments, typed: typed)
+      command: command.index, parameter: parameter, after: arguments(but: parameter), typed: typed)
     {
       return declaration.phrases == nil
         ? suggestions(suggested, typed, isWord: declaration.kind == .word)
@@ -81,7 +86,8 @@ struct ArgumentCompletion {
     switch declaration.kind {
     case .choice(let choices):
       return words(
-        offering.offeredWords(command: command.index, parameter: parameter, after: leadingArguments) ?? choices, typed)
+        offering.offeredWords(command: command.index, parameter: parameter, after: arguments(but: parameter))
+          ?? choices, typed)
     case .reference(let alternatives): return words(alternatives, typed) + things(for: parameter, typed)
     case .references: return things(for: parameter, typed)
     case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
@@ -128,11 +134,12 @@ struct ArgumentCompletion {
     }
   }
 
-  /// The things and the words that stand before the end of the line, as far as there are such things.
-  private var leadingArguments: Arguments {
+  /// The things and the words that stand in the line beside a parameter, as far as there are such things. Each is looked up, which
+  /// takes its time where many names begin as what is typed.
+  private func arguments(but parameter: Int) -> Arguments {
     let binder = ArgumentBinder(of: command, offering: offering)
     var arguments = Arguments()
-    for assignment in syntax.assignments where assignment.optionName == nil {
+    for assignment in syntax.assignments where assignment.optionName == nil && assignment.parameter != parameter {
       switch command.declaration.parameters[assignment.parameter].kind {
       case .reference, .word: try? binder.bind(assignment, &arguments)
       default: continue
