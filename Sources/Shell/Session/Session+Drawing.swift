@@ -42,7 +42,8 @@ extension Session {
   func changeOfScreen() -> ScreenChange? {
     stack.trace.pause {
       let screen = stack.screen
-      guard let putBack = screen.interactor.remember() else { return ScreenChange() }
+      // Nobody who types waits until a list is compared that may be of any length.
+      guard settings.viewport.chosen != .all, let putBack = screen.interactor.remember() else { return ScreenChange() }
       let needsDisplay = screen.view.needsDisplay
       defer {
         putBack()
