@@ -30,7 +30,7 @@ struct ReferenceStoriesTests {
     // By position and by id too.
     #expect(offers("undone #3") == ["#3"] && offers("done #3") == [])
     #expect(offers("done 1") == ["1"] && offers("undone 1") == [])
-    #expect(app.run("done #3").out == "todo #3 Pay the rent is done already\n")
+    #expect(app.run("done #3").out == "todo #3 Pay the rent is already done\n")
     _ = app.run("home", "show")
     #expect(offers("accept ") == ["Book Club"])
     #expect(offers("join ") == ["Choir", "Chess"] && offers("invite ") == offers("join "))
@@ -54,7 +54,7 @@ struct ReferenceStoriesTests {
     #expect(try app.perform("open Buy onions").location.description == "/groups/1/todos/1")
     _ = try app.perform("back")
     #expect(try message("move 1 Morning Runners")?.hasPrefix("→ todo #2 Fix the tap: to group #2") == true)
-    #expect(try message("assign 1 Ada Lovelace") == "todo #1 Buy onions is Ada Lovelace's already")
+    #expect(try message("assign 1 Ada Lovelace") == "todo #1 Buy onions is already assigned to Ada Lovelace")
   }
 
   @Test("prefers the exact name, then the same name in another case, then the beginning")
@@ -64,10 +64,10 @@ struct ReferenceStoriesTests {
     #expect(try message("done Buy") == "✓ todo #11 Buy")
     let several = try app.perform("done BUY").failure
     #expect(several?.code == .ambiguous)
-    #expect(several?.text == "\"BUY\" could be #11 Buy, #10 buy; give its id")
+    #expect(several?.text == "\"BUY\" could be #11 Buy, #10 buy: give its id")
     #expect(
       try app.perform("done 'buy o'").failure?.text
-        == "\"buy o\" could be #12 Buy onions today, #1 Buy onions; give its id")
+        == "\"buy o\" could be #12 Buy onions today, #1 Buy onions: give its id")
   }
 
   @Test("that is quoted is a name, also where it looks like a position or an id")
@@ -127,7 +127,7 @@ struct ReferenceStoriesTests {
     #expect(try message("create Household") == "+ group #6 Household")
     let failure = try app.perform("open Household").failure
     #expect(failure?.code == .ambiguous)
-    #expect(failure?.text == "\"Household\" could be #1 Household, #6 Household; give its id")
+    #expect(failure?.text == "\"Household\" could be #1 Household, #6 Household: give its id")
     #expect(try app.perform("go /groups/Household").failure?.code == .ambiguous)
     #expect(try app.perform("open #6").location.description == "/groups/6")
   }

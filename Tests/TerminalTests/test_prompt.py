@@ -271,8 +271,8 @@ def test_the_prompt_shows_the_mode_of_vi(folder):
 
 def test_control_c_at_a_question_cancels_it_and_says_so(folder):
     shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
-    shown.gives("remove 1", "Remove todo #2", "confirm").send("ye\x03").wait(r"ye\^C$").wait("todo #2 Fix the tap stays")
-    shown.ready("todos").gives("priority 1", "Which priority", "choice").send("\x03").wait("the priority stays").ready("todos")
+    shown.gives("remove 1", "Remove todo #2", "confirm").send("ye\x03").wait(r"ye\^C$").wait("todo #2 Fix the tap was not removed")
+    shown.ready("todos").gives("priority 1", "Which priority", "choice").send("\x03").wait("the priority was not changed").ready("todos")
     shown.send("quit\r").ended()
 
 
@@ -315,12 +315,12 @@ def test_what_fails_in_the_background_is_told_once_above_the_half_typed_line(fol
     # Stands for a damaged store: what reads todos fails.
     with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
         store.execute("ALTER TABLE todo RENAME TO lost")
-    shown.wait("^what is on the screen cannot be read any more: .*todo").until(
+    shown.wait("^the data on the screen can no longer be read: .*todo").until(
         lambda: shown.line().endswith("todos> ad"), "the line")
     with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
         store.execute("CREATE TABLE other(id INTEGER)")
     shown.pump(2.5)
-    assert shown.text().count("cannot be read any more") == 1, shown.text()
+    assert shown.text().count("can no longer be read") == 1, shown.text()
     shown.types("d x", "> add x").send("\r").wait("^error: ").ready("todos").send("quit\r").ended()
 
 
@@ -395,7 +395,7 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown = Prompted(folder).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")
     shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
     shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
-    shown.gives("alias t =", "alias t is gone", "groups")
+    shown.gives("alias t =", "alias t was removed", "groups")
     # A group to begin in may be named as such.
     shown.gives("set default-group Morning\\ Runners", "start /groups/2", "groups").gives("set default-group", "start /groups/2", "groups")
     shown.types("set default-group Hou\t", "set default-group Household ").send("\x15").gives("set start nowhere", "no group .nowhere", "groups")
@@ -456,6 +456,17 @@ def test_the_recording_in_the_readme_is_what_a_terminal_shows(folder):
     readme = (pathlib.Path(__file__).parents[2] / "README.md").read_text()
     assert f"```\n{recording}\n```" in readme, recording
     shown.send("\x15quit\r").ended()
+
+
+def test_the_session_in_the_readme_is_what_a_terminal_shows(folder):
+    shown = Prompted(folder, columns=84, rows=60)
+    shown.ready("groups").gives("agenda today", "Buy onions", "groups/agenda")
+    shown.gives("due 1 next friday", "Buy onions", "groups/agenda").gives("undo", "undid", "groups/agenda").settle()
+    rows = [row.rstrip() for row in shown.text().split("\n")]
+    session = "\n".join(rows[rows.index("groups> agenda today"):-1])
+    readme = (pathlib.Path(__file__).parents[2] / "README.md").read_text()
+    assert f"```\n{session}\n```" in readme, session
+    shown.send("quit\r").ended()
 
 
 if __name__ == "__main__":

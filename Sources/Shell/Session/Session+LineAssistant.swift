@@ -76,7 +76,7 @@ extension Session: LineAssistant {
       guard let change = changeOfScreen() else { return nil }
       hasToldOfChange = true
       if let failure = change.failure, failure.code == .storage {
-        return "what is on the screen cannot be read any more: \(TerminalText.escaped(failure.text))"
+        return "the data on the screen can no longer be read: \(TerminalText.escaped(failure.text))"
       }
       let what = changes.first.map { ": \(TerminalText.escaped($0.line))" } ?? ""
       let count = changes.count == Self.mostChangesTold ? "many" : "\(changes.count - 1)"
