@@ -80,6 +80,10 @@ package final class StoreLedger: Ledger {
     try Failure.catching { try store.detectExternalChanges() }
   }
 
+  package func changesByOthers(limit: Int) throws(Failure) -> [LogEntry] {
+    try Failure.catching { try store.changesByOthers(limit: limit) }.map { entry($0, ChangeWords.sentence) }
+  }
+
   package var noticeDescriptor: Int32? { store.noticeDescriptor }
 
   package var isShared: Bool { store.isShared }

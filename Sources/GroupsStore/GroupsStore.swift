@@ -66,6 +66,8 @@ package final class GroupsStore: DataProvider {
   let session = Int64.random(in: 1...Int64.max)
   /// The counters when this store was opened: changes up to then count as this user's own.
   let initialCounters: Counters
+  /// The newest change of others that was asked for.
+  lazy var lastChangeSeen = initialCounters.change
   /// Whether there may be undone changes that a new one discards.
   var mayHaveUndone = true
   /// The change undone last, if all of this user's after it are undone too.

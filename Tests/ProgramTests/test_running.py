@@ -79,6 +79,16 @@ def test_a_file_that_cannot_be_read_is_passed_over_where_the_run_goes_on():
         assert "error: gone.calcot cannot be read" in err and "bad.calcot:2: error: " in err, err
 
 
+def test_a_file_that_cannot_be_included_is_passed_over_where_the_run_goes_on():
+    with Place() as place:
+        place.write("a.calcot", "create A\n@include gone.calcot\ncreate B\n")
+        status, _, err = place.run("run", "--keep-going", "a.calcot")
+        assert status == 4 and place.groups() == ["A", "B"], (status, err, place.groups())
+        assert err.startswith("a.calcot:2: error: gone.calcot cannot be read"), err
+        # Else nothing of the file is run.
+        assert place.run("run", "a.calcot")[0] == 4 and place.groups() == ["A", "B"]
+
+
 def test_a_file_that_cannot_be_parsed_is_refused_before_anything_runs():
     for bad in ["@nothing\n", "| x\n", "echo\n|x\n", b"\xff\n", b"a\0b\n", "x" * ((1 << 20) + 1) + "\n"]:
         with Place() as place:

@@ -7,8 +7,8 @@ extension Command where Target: TodoActionsViewModel {
   ///
   /// - Parameters:
   ///   - todos: what they are given for.
-  ///   - finished: what is opened again, where that is not among `todos`.
-  ///   - open: what is given a priority, where that is not all of `todos`.
+  ///   - finished: the same for what is opened again, of which done todos are offered.
+  ///   - open: the same for what is finished or given a priority, of which open todos are offered.
   static func todoCommands(
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
   ) -> [Command] {
@@ -19,7 +19,7 @@ extension Command where Target: TodoActionsViewModel {
     _ todos: TodoSubject<Target>, _ finished: TodoSubject<Target>, _ open: TodoSubject<Target>
   ) -> [Command] {
     [
-      .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", todos) {
+      .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", open) {
         try $0.setDone($1, true)
       },
       .forTodos("undone", one: "Reopen the todo", several: "Reopen todos", finished) {

@@ -52,6 +52,13 @@ public protocol ReferenceSource {
   /// things, they are found, so that it can say why, and are not offered.
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference]
 
+  /// Whether a thing is worth offering to somebody who types, as those of ``suggestions(startingWith:limit:)`` are.
+  func isOffered(_ thing: Reference) throws -> Bool
+
+  /// Whether the name of any thing begins with `prefix`, without regard to case. It is asked with every key that somebody
+  /// presses, so that a source in which very many do answers it without looking for the best of them.
+  func hasThings(startingWith prefix: String) throws -> Bool
+
   /// What tells a thing from others of its name, in a few words, for somebody who chooses among them; empty where nothing
   /// does.
   func detail(of thing: Reference) throws -> String
@@ -77,6 +84,14 @@ extension ReferenceSource {
   /// The same things as ``references(startingWith:limit:)``: all of them are worth offering.
   public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try references(startingWith: prefix, limit: limit)
+  }
+
+  /// True: all of them are worth offering.
+  public func isOffered(_ thing: Reference) throws -> Bool { true }
+
+  /// Looks for the first one.
+  public func hasThings(startingWith prefix: String) throws -> Bool {
+    try !references(startingWith: prefix, limit: 1).isEmpty
   }
 
   /// Empty: the name says it all.

@@ -9,6 +9,9 @@ public protocol Interactor: AnyObject {
   func fetch()
   /// Which view of the model is shown; empty for the first one.
   var query: [Route.Parameter] { get }
+  /// The views that ``show(query:)`` takes, for somebody who types a location; the value of one that holds a text of the user's
+  /// is empty.
+  var views: [Route.Parameter] { get }
   /// Shows another view of the model.
   ///
   /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
@@ -35,6 +38,8 @@ extension Interactor {
   public func fetch() {}
   /// Empty: the screen has only one view.
   public var query: [Route.Parameter] { [] }
+  /// Empty: the screen has only one view.
+  public var views: [Route.Parameter] { [] }
   /// Throws where a parameter is given: the screen has only one view.
   public func show(query: [Route.Parameter]) throws {
     if let parameter = query.first {

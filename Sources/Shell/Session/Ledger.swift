@@ -39,6 +39,9 @@ public protocol Ledger: AnyObject {
 
   /// Whether somebody else has changed the data since this was last asked.
   func detectExternalChanges() throws(Failure) -> Bool
+  /// The changes that others have made since this was last asked, or since the data was opened: the newest first, at most so
+  /// many, each as a sentence without its time.
+  func changesByOthers(limit: Int) throws(Failure) -> [LogEntry]
   /// A descriptor that becomes readable when somebody else has changed the data: then ``detectExternalChanges()`` says more. Nil
   /// where nobody tells of that.
   var noticeDescriptor: Int32? { get }
@@ -58,6 +61,9 @@ extension Ledger {
   public var pendingChangeCount: Int? { nil }
   /// A batch that cannot be committed is gone.
   public func keepChanges(cuttingAt ends: [Int]) -> KeptPart? { nil }
+
+  /// It is not known what they were.
+  public func changesByOthers(limit: Int) throws(Failure) -> [LogEntry] { [] }
 
   /// Nobody else can.
   public var isShared: Bool { false }

@@ -89,6 +89,8 @@ public final class Session {
   var changedSetting: (name: String, value: String)?
   /// Whether somebody else has changed the data since the screen was drawn.
   var isListOutdated = false
+  /// Whether the user was told of that.
+  var hasToldOfChange = false
   /// Whether the command that is carried out has failed halfway, and what it had stored was taken back.
   var hasTakenBackChanges = false
 

@@ -33,13 +33,14 @@ struct SourceStack {
 
   /// A file that the command `source` is to run, which is at `place`.
   ///
+  /// - Parameter includes: whether a file that it includes and that cannot be read is a reason to refuse it.
   /// - Throws: ``Failure`` where it cannot be read or parsed, or where files are nested too deep.
-  func open(sourced path: String, at place: String) throws(Failure) -> FileLineSource {
+  func open(sourced path: String, at place: String, includes: Bool) throws(Failure) -> FileLineSource {
     guard frames.count <= Self.deepest else {
       let chain = (frames.compactMap(\.name) + [path]).suffix(4).joined(separator: " → ")
       throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
     }
-    try ScriptValidation.validate(path, at: place)
+    try ScriptValidation.validate(path, at: place, includes: includes)
     return try FileLineSource(path: path, at: place)
   }
 

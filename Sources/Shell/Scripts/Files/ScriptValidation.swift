@@ -19,11 +19,14 @@ package enum ScriptValidation {
   /// Looks through the file with a path, which is at `place` where that is given. A pipe is passed over, for it could not be run
   /// any more.
   ///
+  /// - Parameter includes: whether the files that it includes are looked through too.
   /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message begins with
   ///   the file and the line, and shows the chain of includes.
-  package static func validate(_ path: String, at place: String? = nil) throws(Failure) {
+  package static func validate(
+    _ path: String, at place: String? = nil, includes: Bool = true
+  ) throws(Failure) {
     let source = try FileLineSource(path: path, at: place)
-    if source.canBeReadTwice { _ = try summary(of: source) }
+    if source.canBeReadTwice { _ = try summary(of: source, includes: includes) }
   }
 
   /// Looks through a file.
@@ -35,7 +38,9 @@ package enum ScriptValidation {
   }
 
   /// Looks through the lines of a source, to its end.
-  static func summary(of source: any LineSource, line last: Int = 0) throws(Failure) -> Summary {
+  static func summary(
+    of source: any LineSource, line last: Int = 0, includes: Bool = true
+  ) throws(Failure) -> Summary {
     var summary = Summary()
     let reader = ScriptReader(isValidating: true)
     let assistant = NoAssistant()
@@ -52,7 +57,7 @@ package enum ScriptValidation {
         summary.commandCount += 1
         summary.expectationCount += expectations.count
         if reader.sources.top?.isMain == true, line.number <= last { summary.lastCommandLine = line.number }
-      case .include(let path, let line): try reader.include(path, at: line)
+      case .include(let path, let line): if includes { try reader.include(path, at: line) }
       case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
         // An included file says so only where it wants more than nothing.
         if summary.data == nil, data != .empty || reader.sources.top?.isMain == true {
