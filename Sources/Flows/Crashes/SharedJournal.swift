@@ -41,7 +41,7 @@ final class SharedJournal: MoveJournal {
 
   /// Ends the child with the next line after its parent is gone, and before it prints: nobody wants to know any more.
   ///
-  /// - Parameter parent: which process that is. Asked in the child, it might be gone already.
+  /// - Parameter parent: which process that is. Asked in the child, it might be already removed.
   func watch(parent: pid_t) { self.parent = parent }
 
   /// Ends the child where its parent is gone.

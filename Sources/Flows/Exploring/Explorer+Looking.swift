@@ -7,7 +7,7 @@ extension Explorer {
   mutating func lookAround(_ state: Int) throws(Failure) {
     let path = found.path(to: state)
     do throws(Failure) {
-      try probe.reach(path)
+      try probe.approach(path)
     } catch {
       found.broken.append((state, error.message))
       return

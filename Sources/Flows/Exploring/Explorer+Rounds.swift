@@ -28,7 +28,7 @@ extension Explorer {
 
   /// Looks at every place that the data of a world has, each once, as far as one gets without changing it.
   private mutating func lookAround(in world: Worlds.World) throws(Failure) {
-    try probe.reach(found.path(to: world.parent))
+    try probe.approach(found.path(to: world.parent))
     guard case .done(let snapshot, _) = try probe.give(world.line), snapshot.data == world.data else { return }
     guard var state = try require(snapshot, from: world.parent, world.line) else { return }
     var waiting = [state]
@@ -45,7 +45,7 @@ extension Explorer {
       state = first
       if !found.places[found.states[state].place].looked.contains(state) { try lookAround(state) }
       for move in movesInside(state) where shapes.insert(move.shape).inserted {
-        try probe.reach(found.path(to: state))
+        try probe.approach(found.path(to: state))
         guard case .done(let snapshot, _) = try probe.give(move.line), snapshot.data == world.data,
           let target = try require(snapshot, from: state, move.line)
         else { continue }

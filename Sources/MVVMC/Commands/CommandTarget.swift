@@ -29,14 +29,6 @@ package protocol CommandTarget: CommandOffering {
 }
 
 extension CommandTable {
-  package func availability(ofCommand index: Int, on target: Target) -> Availability {
-    commands[index].availability?(target) ?? .available
-  }
-
-  func references(command: Int, parameter: Int, on target: Target) -> (any ReferenceSource)? {
-    commands[command].sources[parameter]?(target)
-  }
-
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
     commands[command].offered[parameter]?(target, arguments)
   }
