@@ -71,8 +71,8 @@ struct Discovery {
     var hasEffect = false
   }
 
-  /// A line that failed and yet changed something.
-  struct PartialFailure {
+  /// A line that failed, and where.
+  struct FailedLine {
     let state: Int
     let line: String
     let failure: Failure
@@ -83,7 +83,11 @@ struct Discovery {
   var edges: [Edge] = []
   /// Keyed by the kind of screen and the command's name.
   var uses: [UseKey: Use] = [:]
-  var partialFailures: [PartialFailure] = []
+  /// The lines that failed and yet changed something.
+  var partialFailures: [FailedLine] = []
+  /// Of the lines that failed and seemed to change nothing, the first for each command of a kind of screen and each code.
+  var failures: [FailedLine] = []
+  var failureKeys: Set<FailureKey> = []
   /// The rules of screens that do not hold, and where.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The paths that once led on and then did not, and why.
@@ -118,6 +122,11 @@ struct Discovery {
   struct UseKey: Hashable {
     let kind: String
     let command: String
+  }
+
+  struct FailureKey: Hashable {
+    let use: UseKey
+    let code: Failure.Code
   }
 
   /// The lines that lead from the beginning to a state.

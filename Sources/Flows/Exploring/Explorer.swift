@@ -107,6 +107,8 @@ struct Explorer {
         found.frontier += 1
       }
       next += 1
+      probe.journal?.note(
+        ExplorationProgress(places: found.places.count, ways: found.edges.count, rounds: found.rounds))
     }
   }
 

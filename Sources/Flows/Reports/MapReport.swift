@@ -23,7 +23,7 @@ package enum MapReport {
     case .text: lines(of: map).map { TerminalText.escaped($0) + "\n" }.joined()
     case .dot: Picture.dot(map.graph)
     case .mermaid: Picture.mermaid(map.graph)
-    case .json: String(decoding: map.graph.json(beside: fields(of: map)), as: UTF8.self)
+    case .json: String(decoding: map.graph.json(beside: fields(of: map), ways: map.ways), as: UTF8.self)
     case .html: Picture.html(map.overview, facts(of: map), finer: finer(of: map))
     }
   }

@@ -1,4 +1,5 @@
 import Flows
+import LineEditing
 import MVVMC
 import Shell
 
@@ -12,9 +13,10 @@ struct DifferenceAnswer {
     self.output = output
   }
 
-  func answer(from old: StoredMap, to new: StoredMap) throws(Failure) -> ExitStatus {
+  func answer(
+    _ difference: GraphDifference, from old: StoredMap, to new: StoredMap
+  ) throws(Failure) -> ExitStatus {
     if let granularity = new.granularity { try old.check(by: granularity) }
-    let difference = GraphDifference(from: old.graph, to: new.graph)
     if let before = old.setting, let now = new.setting, before != now {
       let (one, other) = (before.joined(separator: ", "), now.joined(separator: ", "))
       Exploration.printNote("the older map was made otherwise, with \(one), and this one with \(other)")
@@ -39,7 +41,19 @@ extension StoredMap {
   /// - Throws: ``Failure``, `storage` where it cannot be read, `invalid` where it is no graph.
   static func read(_ path: String) throws(Failure) -> StoredMap {
     do throws(Failure) {
-      return try StoredMap(json: try FileContents.read(path))
+      return try Signals.endingOnInterrupt("error: interrupted while \(TerminalText.escaped(path)) was read") {
+        () throws(Failure) in try StoredMap(json: try FileContents.read(path))
+      }
+    } catch {
+      throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
+    }
+  }
+
+  /// Reads the map of an app, with the lines that took its ways.
+  static func readWithWays(_ path: String) throws(Failure) -> (map: StoredMap, ways: StoredWays) {
+    do throws(Failure) {
+      let bytes = try FileContents.read(path)
+      return (try StoredMap(json: bytes), StoredWays(json: bytes))
     } catch {
       throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
     }
