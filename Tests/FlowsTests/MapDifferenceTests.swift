@@ -73,9 +73,9 @@ struct MapDifferenceTests {
 
   @Test("shows a way that is taken from some places only where it is not")
   func changed() throws {
-    let (one, other) = (try explore([.wrongBack]), try explore())
-    for (old, new, faults) in [(one, other, Set<Fault>()), (other, one, [.wrongBack])] {
-      let compared = try compare(old, with: new)
+    let both: [Set<Fault>] = [[], [.wrongBack]]
+    for (before, faults) in [(both[1], both[0]), (both[0], both[1])] {
+      let compared = try compare(explore(before), with: explore(faults))
       let ways = compared.difference.changes.filter { if case .edge = $0.subject { true } else { false } }
       #expect(!ways.isEmpty)
       #expect(compared.scripts.count == ways.count)
@@ -88,5 +88,21 @@ struct MapDifferenceTests {
     let compared = try compare(explore(), with: explore([.undeclared]), hasScripts: false)
     #expect(!compared.difference.isEmpty)
     #expect(compared.scripts.isEmpty)
+  }
+
+  @Test(
+    "is marked on the map of a page: what is new, what is gone, what is different",
+    arguments: [Granularity.screen, .shape])
+  func page(_ granularity: Granularity) throws {
+    let options = ExplorationOptions(granularity: granularity)
+    let (sound, faulty) = (try explore([], options), try explore([.undeclared], options))
+    let there = MapReport.page(of: faulty, with: GraphDifference(from: sound.graph, to: faulty.graph))
+    #expect(there.contains("→ wizard&lt;things: + open"))
+    #expect(there.contains("<h2 id=\"differences\">Differences</h2>"))
+    let back = MapReport.page(of: sound, with: GraphDifference(from: faulty.graph, to: sound.graph))
+    #expect(back.contains("→ wizard&lt;things: \u{2212} open"))
+    let none = MapReport.page(of: sound, with: GraphDifference(from: sound.graph, to: sound.graph))
+    #expect(none.contains("Nothing differs from the older map."))
+    #expect(!none.contains("differs\""))
   }
 }

@@ -102,8 +102,12 @@ struct Discovery {
   var initial = 0
   /// How many rounds there were: the first looks at every place, each later one at those that other data has.
   var rounds = 1
-  /// Whether the last round added no place and no way, or there was nothing left to look at.
+  /// Whether the last rounds added no place and no way between screens, or there was nothing left to look at.
   var isSaturated = false
+  /// How many rounds at the end added no place and no way between screens.
+  var quietRounds = 0
+  /// How many ways those rounds added between the places of screens that had such a way already.
+  var quietWays = 0
   /// Whether somebody wanted to stop, or the time was over.
   var wasStopped = false
   /// How many different states were seen, counted in full.

@@ -25,6 +25,10 @@ struct Explorer {
   private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   /// What was added lately, seen as the map is to be drawn.
   var novelty = Novelty()
+  /// How many ways there are that no general command takes.
+  var wayCount = 0
+  /// How many lines were given until the rounds began; nil before that.
+  var firstEffort: Int?
   let isGoal: ((Probe) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int
@@ -190,8 +194,8 @@ struct Explorer {
     } else {
       edgeOfKey[key] = found.edges.count
       if !move.isGeneral {
-        novelty.note(
-          wayFrom: found.places[place].kinds, label, to: found.places[target].kinds, options.reported)
+        wayCount += 1
+        novelty.note(wayFrom: found.places[place].kinds, label, to: found.places[target].kinds)
       }
       found.edges.append(
         Discovery.Edge(

@@ -37,8 +37,12 @@ public struct FlowMap: Sendable {
   public let frontier: Int
   /// How many rounds there were: each looks at more of what stands for the places.
   public let rounds: Int
-  /// Whether the last round added no place and no way.
+  /// Whether the last rounds added no place and no way between screens, or there was nothing left to look at.
   public let isSaturated: Bool
+  /// How many rounds at the end added none.
+  public let quietRounds: Int
+  /// How many ways those rounds added between the places of screens that had such a way already.
+  public let quietWays: Int
   /// Whether it was stopped, by somebody or by the clock.
   package let wasStopped: Bool
   /// The seed of what varies.
@@ -144,6 +148,8 @@ public struct FlowMap: Sendable {
     frontier = found.frontier
     rounds = found.rounds
     isSaturated = found.isSaturated
+    quietRounds = found.quietRounds
+    quietWays = found.quietWays
     wasStopped = found.wasStopped
     seed = options.seed
     transitions = found.transitions

@@ -65,7 +65,7 @@ struct DifferenceScripts {
   private func different(_ way: StoredWays.Name, _ notes: [String]) throws(Failure) -> [String]? {
     guard let lines = map.contrary(from: way.from, to: way.to, label: way.label) else { return nil }
     let shown = try shown(lines)
-    return notes.map { "# \($0): the last line leads to \(ways.place)" } + map.preamble + shown
+    return notes.map { "# \($0): here the last line \(outcome(of: shown))" } + map.preamble + shown
   }
 
   /// What became of a way that is gone: the lines that once took it, up to the first that fails now.
@@ -76,26 +76,31 @@ struct DifferenceScripts {
         + (try shown(path))
     }
     let shown = try shown(lines)
-    let fails = shown.contains { $0.hasPrefix("|!") }
-    let outcome = fails ? "now the last one fails" : "now the last one leads to \(ways.place)"
-    return ["# these lines once took it, and \(outcome)"] + map.preamble + shown
+    return ["# these lines once took it, and now the last one \(outcome(of: shown))"] + map.preamble + shown
+  }
+
+  /// How lines end that were just given.
+  private func outcome(of shown: [String]) -> String {
+    shown.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(ways.place)"
   }
 
   /// Lines as they go now, up to the first that fails, with how the last one ends.
   private func shown(_ lines: [String]) throws(Failure) -> [String] {
     try ways.probe.restart()
     var given: [String] = []
-    for line in lines {
-      given.append(line)
+    var ending: String?
+    for line in lines where ending == nil {
       switch try ways.probe.give(line) {
-      case .done: break
-      case .failed(let failure, _): return given + ["|! \(failure.code.rawValue)"]
-      case .crashes: return given
+      case .done: given.append(line)
+      case .failed(let failure, _):
+        given.append(line)
+        ending = "|! \(failure.code.rawValue)"
+      case .crashes: ending = "# \(line) ends the program"
       }
     }
-    let session = ways.probe.session
+    let stack = ways.probe.session.stack
     // A file does not end at a question; a sound one can be cancelled.
-    return (given.isEmpty ? ["where"] : given) + ["|= \(session.stack.location)"]
-      + (session.stack.top.isDialog ? ["cancel"] : [])
+    return (given.isEmpty ? ["where"] : given) + [ending ?? "|= \(stack.location)"]
+      + (stack.top.isDialog ? ["cancel"] : [])
   }
 }

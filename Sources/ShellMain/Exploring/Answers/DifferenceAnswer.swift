@@ -7,10 +7,13 @@ import Shell
 struct DifferenceAnswer {
   private let form: AnswerForm
   private let output: OutputOptions
+  /// Makes a page for a browser, where that is asked for.
+  private let page: (() -> String)?
 
-  init(_ form: AnswerForm, _ output: OutputOptions) {
+  init(_ form: AnswerForm, _ output: OutputOptions, page: (() -> String)? = nil) {
     self.form = form
     self.output = output
+    self.page = page
   }
 
   func answer(
@@ -26,6 +29,10 @@ struct DifferenceAnswer {
     }
     if new.frontier > 0 {
       Exploration.printNote("incomplete, frontier \(new.frontier); what was not looked at is told as removed")
+    }
+    if let page {
+      try output.write(page())
+      return difference.isEmpty ? .success : .differed
     }
     switch form {
     case .text: try output.write(difference.lines.map { TerminalText.escaped($0) + "\n" }.joined())

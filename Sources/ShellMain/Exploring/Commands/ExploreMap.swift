@@ -32,9 +32,9 @@ struct ExploreMap<App: ShellApp>: Verb {
     if diff != nil, againstDeclared {
       throw Failure(.usage, "--diff and --against-declared do not go together", advice: "compare one after the other")
     }
-    if diff != nil, format != .text, format != .json {
+    if diff != nil, format == .dot || format == .mermaid {
       throw Failure(
-        .usage, "--format \(format.rawValue) is no form of a difference", advice: "here there are text and json")
+        .usage, "--format \(format.rawValue) is no form of a difference", advice: "here there are text, json and html")
     }
     if let diff, let written = output.output, FileKind.areSame(diff, written) {
       throw Failure(.usage, "--output \(written) is the older map", advice: "name another file, so that the map stays")
@@ -65,7 +65,7 @@ struct ExploreMap<App: ShellApp>: Verb {
     try scripts.write(compared.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
     let new = StoredMap(
       graph: map.graph, granularity: map.granularity, frontier: map.frontier, setting: map.setting)
-    return try DifferenceAnswer(format == .json ? .json : .text, output).answer(
+    return try differenceAnswer { MapReport.page(of: map, with: compared.difference) }.answer(
       compared.difference, from: old, to: new)
   }
 
@@ -81,6 +81,10 @@ struct ExploreMap<App: ShellApp>: Verb {
     if format == .mermaid { try Self.checkMermaid(text, advice: "draw fewer places with --by screen") }
     try output.write(text)
     return map.findings.isEmpty ? .success : .differed
+  }
+
+  private func differenceAnswer(page: @escaping () -> String) -> DifferenceAnswer {
+    DifferenceAnswer(format == .json ? .json : .text, output, page: format == .html ? page : nil)
   }
 
   /// Mermaid refuses longer texts unless it is configured otherwise (`maxTextSize`), and then draws nothing.
@@ -102,8 +106,9 @@ struct ExploreMap<App: ShellApp>: Verb {
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
     let map = try StoredMap.read(file)
     if let old {
-      return try DifferenceAnswer(format == .json ? .json : .text, output).answer(
-        GraphDifference(from: old.graph, to: map.graph), from: old, to: map)
+      let difference = GraphDifference(from: old.graph, to: map.graph)
+      return try differenceAnswer { MapReport.page(of: map.graph, with: difference) }.answer(
+        difference, from: old, to: map)
     }
     let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
