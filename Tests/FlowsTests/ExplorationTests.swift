@@ -118,6 +118,19 @@ struct ExplorationTests {
     #expect(one.seenCount < map.seenCount)
   }
 
+  @Test("finds only what is declared and not seen, or seen and not declared, where only that is asked for")
+  func againstDeclared() throws {
+    let setup = ExplorationSetup(
+      maker: FaultyAppMaker([.undeclared, .leak, .declaredOnly, .neverEnabled, .undoDiffers]))
+    let map = try FlowMap.explore(setup, ExplorationOptions(), findsAll: false, journal: nil)
+    #expect(map.findings.map(\.place) == ["things: open"])
+    #expect(map.findings.map(\.kind) == [.undeclared])
+    #expect(map.unseen.map(\.place) == ["things: drop"])
+    let sound = try FlowMap.explore(
+      ExplorationSetup(maker: FaultyAppMaker()), ExplorationOptions(), findsAll: false, journal: nil)
+    #expect(sound.findings == [] && sound.unseen == [])
+  }
+
   @Test("stops soon where somebody wants to stop, and gives what it has")
   func interruption() throws {
     let asked = Atomic(0)

@@ -3,10 +3,13 @@ import Shell
 
 /// The rounds of an exploration, each over data that was not looked around in before.
 extension Explorer {
-  /// Looks around in more and more worlds, until a round adds nothing.
+  /// Looks around in more and more worlds, until some rounds in a row add nothing.
   mutating func goRounds() throws(Failure) {
     found.isSaturated = false
-    let begin = effort
+    found.quietRounds = 0
+    var quietWays = 0
+    let begin = firstEffort ?? effort
+    firstEffort = begin
     let limit = options.commandsPerFirst.multipliedReportingOverflow(by: max(begin, 300))
     while found.frontier == 0, !found.wasStopped, found.rounds < options.maxRounds {
       guard limit.overflow || effort - begin < limit.partialValue else { return }
@@ -16,10 +19,14 @@ extension Explorer {
         return
       }
       found.rounds += 1
-      let before = novelty.count
+      let (before, ways) = (novelty.count, wayCount)
       for world in chosen { try lookAround(in: world) }
       try lookAtQueue()
-      if novelty.count == before {
+      let isQuiet = novelty.count == before
+      found.quietRounds = isQuiet ? found.quietRounds + 1 : 0
+      quietWays = isQuiet ? quietWays + wayCount - ways : 0
+      if found.quietRounds == ExplorationOptions.quietRounds {
+        found.quietWays = quietWays
         found.isSaturated = !found.wasStopped
         return
       }

@@ -101,6 +101,14 @@ final class Probe {
     try start()
   }
 
+  /// Goes to where everything began in a session of its own, in which nothing was done yet.
+  func renew() throws(Failure) {
+    journal?.forget(to: 0)
+    mark = nil
+    session = try setup.makeSession()
+    try open()
+  }
+
   /// Goes to a place by the commands that lead there from where everything began.
   ///
   /// - Throws: ``Failure`` where a command fails that once succeeded.

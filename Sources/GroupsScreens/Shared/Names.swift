@@ -2,7 +2,7 @@ import MVVMC
 
 /// The rule for names: something must be there to read.
 enum Names {
-  /// The name as it was written, blanks and all: what stood around it unquoted is already removed.
+  /// The name as it was written, blanks and all: what stood around it unquoted is gone already.
   ///
   /// - Throws: ``Failure`` with code `invalid` where nothing is left.
   static func checked(_ name: String, _ what: String) throws -> String {

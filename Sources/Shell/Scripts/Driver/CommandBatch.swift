@@ -88,7 +88,7 @@ final class CommandBatch {
 
   /// Ends the batch where it could not be committed, or its output not be written.
   func abandon(_ failure: Failure) -> ExitStatus {
-    // A batch that cannot be committed may be already removed; either way nothing of it is told.
+    // A batch that cannot be committed may be gone already; either way nothing of it is told.
     try? session.ledger?.rollBack()
     if !output.isBroken, let status = keepWhatCameBefore() { return status }
     output.discard()
