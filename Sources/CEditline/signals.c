@@ -17,11 +17,19 @@ static volatile sig_atomic_t guarded;
 static struct termios guarded_mode;
 static int guarded_input = -1, guarded_output = -1;
 static const char *guarded_farewell;
+static const char *volatile last_words;
 static int wake[2] = {-1, -1};
 static bool installed;
 
+static void give_back_terminal(void);
+
 static void on_note(int signal) {
   int saved = errno;
+  if (signal == SIGINT && last_words != NULL) {
+    give_back_terminal();
+    if (write(2, last_words, strlen(last_words)) < 0) {}
+    _exit(130);
+  }
   switch (signal) {
   case SIGINT: interrupted = new_interrupt = 1; interrupts = interrupts + 1; break;
   case SIGWINCH: resized = 1; break;
@@ -126,6 +134,8 @@ bool ce_take_interrupt(void) {
   interrupted = 0;
   return was;
 }
+
+void ce_end_on_interrupt(const char *words) { last_words = words; }
 
 void ce_delay_end(void) {
   delaying = 1;

@@ -51,7 +51,11 @@ package final class StoreLedger: Ledger {
   private func end(_ mark: SavepointMark, _ body: (Savepoint) throws -> Void) throws(Failure) {
     guard savepoints.indices.contains(mark.depth - 1) else { return }
     let savepoint = savepoints[mark.depth - 1]
-    savepoints.removeSubrange((mark.depth - 1)...)
+    if mark.depth == savepoints.count {
+      savepoints.removeLast()
+    } else {
+      savepoints.removeSubrange((mark.depth - 1)...)
+    }
     try Failure.catching { try body(savepoint) }
   }
 
@@ -75,6 +79,10 @@ package final class StoreLedger: Ledger {
 
   package func detectExternalChanges() throws(Failure) -> Bool {
     try Failure.catching { try store.detectExternalChanges() }
+  }
+
+  package func changesByOthers(limit: Int) throws(Failure) -> [LogEntry] {
+    try Failure.catching { try store.changesByOthers(limit: limit) }.map { entry($0, ChangeWords.sentence) }
   }
 
   package var noticeDescriptor: Int32? { store.noticeDescriptor }

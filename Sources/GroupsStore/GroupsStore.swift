@@ -66,6 +66,8 @@ package final class GroupsStore: DataProvider {
   let session = Int64.random(in: 1...Int64.max)
   /// The counters when this store was opened: changes up to then count as this user's own.
   let initialCounters: Counters
+  /// The newest change of others that was asked for.
+  lazy var lastChangeSeen = initialCounters.change
   /// Whether there may be undone changes that a new one discards.
   var mayHaveUndone = true
   /// The change undone last, if all of this user's after it are undone too.
@@ -86,8 +88,7 @@ package final class GroupsStore: DataProvider {
       try self.init(Opening.memory(), path: nil, clock: clock)
       connection.isInterrupted = isInterrupted
     case .server(let address):
-      let connection = try Opening.server(address, busyTimeout: busyTimeout)
-      connection.isInterrupted = isInterrupted
+      let connection = try Opening.server(address, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
       try self.init(connection, path: address.shown, clock: clock)
     case .file(let path):
       let connection = try Opening.file(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
@@ -136,10 +137,7 @@ package final class GroupsStore: DataProvider {
     let path: String
     switch location {
     case .file(let file): path = file
-    case .server(let address):
-      let isNew = try ServerStore.state(of: address) == .missing
-      try ServerStore.create(at: address)
-      return isNew
+    case .server(let address): return try ServerStore.create(at: address, isInterrupted: isInterrupted)
     case .memory: return true
     }
     let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0

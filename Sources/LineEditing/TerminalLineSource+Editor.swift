@@ -8,6 +8,7 @@ extension TerminalLineSource: EditorClient {
       return Key.modeQuestion.rawValue
     }
     let code = nextCode()
+    if let code, edit.isInViCommands { edit.counts.take(code) }
     edit.asksForMode = code.map { editor?.isVi == true && !Key.takesArgument($0) } ?? false
     return code
   }

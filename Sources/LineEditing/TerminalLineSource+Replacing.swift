@@ -23,11 +23,12 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Lets one character take the place of that at the cursor.
+  /// Lets one character take the place of that at the cursor, and of as many behind it as the count before the key says.
   func replaceOne(_ editor: Editor) -> ce_outcome {
-    guard !editor.line.after.isEmpty else { return CE_BEEP }
+    let count = edit.counts.given
     guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
-    overwrite(code, editor)
+    guard editor.line.after.unicodeScalars.count >= count else { return CE_BEEP }
+    for _ in 0..<count { overwrite(code, editor) }
     editor.move(by: -1)
     return CE_REFRESH
   }

@@ -159,6 +159,8 @@ struct LineEdit {
   var isInSequence = false
   /// Whether the keys are those of vi's command mode.
   var isInViCommands = false
+  /// The count before a key in vi's command mode.
+  var counts = KeyCount()
   /// Whether libedit is to be asked in which mode of vi it is.
   var asksForMode = false
 }

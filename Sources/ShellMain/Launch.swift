@@ -81,14 +81,22 @@ public struct DataCopy {
   package let maker: any SessionMaker
   /// Where the data was copied from, as the command files of an exploration tell it.
   package let origin: String
+  /// The lines of a command file that makes the same data in an empty store; nil where none does.
+  package let seed: () throws(Failure) -> [String]?
 
   /// Creates a description of a copy.
   ///
   /// - Parameters:
   ///   - origin: where the data was copied from.
   ///   - maker: creates sessions, each on a copy of its own.
-  public init(of origin: String, maker: any SessionMaker) {
+  ///   - seed: returns the lines of a command file that creates the same data in an empty store, so that the command
+  ///     files of an exploration can be checked; nil where there is none.
+  public init(
+    of origin: String, maker: any SessionMaker,
+    seed: @escaping () throws(Failure) -> [String]? = { () throws(Failure) in nil }
+  ) {
     self.origin = origin
     self.maker = maker
+    self.seed = seed
   }
 }

@@ -44,12 +44,8 @@ struct StoreCommand: ParsableCommand {
     var target: String
 
     func run() throws {
-      let source = try Location.open(source)
-      let target = try Location.open(target, makingFile: true)
-      try Failure.catching {
-        try source.copy(to: target)
-        try target.close()
-        try source.close()
+      try OpenStore.use(try StoreAddress.location(source)) { source in
+        try OpenStore.use(try StoreAddress.location(target), makingFile: true) { try source.copy(to: $0) }
       }
     }
   }
@@ -64,15 +60,13 @@ struct StoreCommand: ParsableCommand {
     var data: String
 
     func run() throws {
-      let store = try openToCheck()
       var faultCount = 0
-      let size = try Failure.catching { () throws(DataError) in
+      let size = try OpenStore.use(try openToCheck()) { store in
         try store.check { fault in
           print(TerminalText.escaped(fault))
           faultCount += 1
         }
       }
-      try Failure.catching { try store.close() }
       func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
       let sizes = [
         counted(size.groups, "group"), counted(size.users, "user"), counted(size.todos, "todo"),
@@ -86,14 +80,14 @@ struct StoreCommand: ParsableCommand {
     private func openToCheck() throws(Failure) -> GroupsStore {
       guard case .file(let path) = try StoreAddress.location(data), FileKind(path) != nil,
         let version = try Failure.catching({ try GroupsStore.olderVersion(ofFile: path) })
-      else { return try Location.open(data) }
+      else { return try OpenStore.open(try StoreAddress.location(data)) }
       print(
         TerminalText.escaped(
           "\(path) is of version \(version), this calcot uses version \(GroupsStore.version): it is brought up to date where it is next "
             + "opened, and can then not be used by an older calcot. It stays as it is now; a copy in memory is checked."
         ))
       return try Failure.catching {
-        try GroupsStore.copy(ofFile: path, isInterrupted: ShellMain.isInterrupted, clock: Location.now)
+        try GroupsStore.copy(ofFile: path, isInterrupted: ShellMain.isInterrupted, clock: OpenStore.now)
       }
     }
   }
@@ -111,29 +105,38 @@ struct StoreCommand: ParsableCommand {
 
     func run() throws {
       try StoreOptions.checkFolder(of: file)
-      let store = try Location.open(try options.location())
-      try Failure.catching {
-        try store.backup(to: file)
-        try store.close()
-      }
+      try OpenStore.use(try options.location()) { try $0.backup(to: file) }
     }
   }
 }
 
-private enum Location {
+/// Opens stores for the commands that take a whole one.
+private enum OpenStore {
   static let now = { @Sendable () in Timestamp(seconds: SystemClock.seconds()) }
 
   /// Opens a store. A file that is not there is not made, unless it is to be filled.
-  static func open(_ text: String, makingFile: Bool = false) throws(Failure) -> GroupsStore {
-    try open(try StoreAddress.location(text), makingFile: makingFile)
-  }
-
   static func open(_ location: GroupsStore.Location, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")
     }
     return try Failure.catching {
       try GroupsStore(location: location, isInterrupted: ShellMain.isInterrupted, clock: now)
+    }
+  }
+
+  /// Opens a store, does something with it, and closes it.
+  static func use(
+    _ location: GroupsStore.Location, makingFile: Bool = false, _ body: (GroupsStore) throws -> Void
+  ) throws(Failure) {
+    try use(try open(location, makingFile: makingFile), body)
+  }
+
+  /// Does something with a store that is open, and closes it.
+  static func use<Result>(_ store: GroupsStore, _ body: (GroupsStore) throws -> Result) throws(Failure) -> Result {
+    try Failure.catching {
+      let result = try body(store)
+      try store.close()
+      return result
     }
   }
 }

@@ -38,4 +38,20 @@ import Testing
       #expect(Self.captures(["t": "4", "u": "$t", "t5": "\\"]).filled(in: escaped) == text)
     }
   }
+
+  @Test(
+    "a name that was lost is found in a command wherever it ends",
+    arguments: [
+      ("$t", "t"), ("open $t", "t"), ("a$t", "t"), ("$t.", "t"), ("$t-x", "t"), ("$t/$u", "t"), ("($u)", "u"),
+      ("$u\"", "u"), ("$té", "t"), ("$$t", "t"), ("$x$u", "u"), ("$t_1", "t_1"), ("t", nil), ("$", nil), ("$tt", nil),
+      ("$T", nil), ("$t1", nil), ("\\$t", nil), ("\\$t $u", "u"), ("$ t", nil), ("", nil),
+    ] as [(String, String?)])
+  func lostNames(command: String, name: String?) throws {
+    var lost = LostCaptures()
+    let steps = try commandFile("echo a\n|? {t=int} {u=int}\n|? {t_1=any}\n")
+    lost.note(steps[0].step, captured: nil)
+    #expect(lost.first(in: command)?.name == name)
+    lost.note(steps[0].step, captured: ["t": "1", "u": "2", "t_1": "3"])
+    #expect(lost.first(in: command)?.name == nil)
+  }
 }

@@ -30,6 +30,20 @@ import Testing
     #expect(failure?.place == "test.calcot:2")
   }
 
+  @Test(
+    "is the same whatever blanks stand between its words and behind them", arguments: [" ", "\t", "  ", " \t", "\t "])
+  func blanks(between: String) throws {
+    for words in [
+      ["@data", "demo"], ["@data", "a b.calcot"], ["@clock", "+1d"], ["@width", "100"], ["@seed", "7"],
+      ["@include", "a.calcot"], ["@set", "page-size", "2"],
+    ] {
+      let plain = try Directive(parsing: words.joined(separator: " "))
+      for end in ["", " ", "\t", between] {
+        #expect(try Directive(parsing: words.joined(separator: between) + end) == plain)
+      }
+    }
+  }
+
   @Test("a misspelt one names the nearest")
   func misspeltOneNamesTheNearest() {
     let failure = #expect(throws: Failure.self) { try Directive(parsing: "@widht 100") }

@@ -94,4 +94,16 @@ import Testing
     #expect(Expectation.regex("a+").match("aaa", Captures()) == [:])
     #expect(Expectation.regex("a+").match("aab", Captures()) == nil)
   }
+
+  @Test("is another one where its form, its text, how often it may be met, its code or its place differ")
+  func differences() {
+    let texts = ["", "a", "b", "é", "e\u{301}"]
+    let all: [Expectation] =
+      texts.map { .literal($0) } + texts.map { .regex($0) } + texts.map { .location($0) }
+      + [.once, .optional, .any, .some].flatMap { count in texts.map { .pattern($0, count) } }
+      + [.fails(.usage), .fails(.invalid), .elision, .nothing]
+    for (index, one) in all.enumerated() {
+      for (position, other) in all.enumerated() { #expect((one == other) == (index == position), "\(one) \(other)") }
+    }
+  }
 }

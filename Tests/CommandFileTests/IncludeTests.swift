@@ -62,6 +62,22 @@ import Testing
     try ScriptValidation.validate(folder.write("b.calcot", "@include silent.calcot\n@data demo\n"))
   }
 
+  @Test(
+    "an included file says what the first command finds only where it wants more than nothing",
+    arguments: [
+      ("", "", nil), ("demo", "", .demo), ("", "demo", .demo), ("", "empty", nil), ("empty", "", .empty),
+      ("demo", "empty", .demo), ("empty", "empty", .empty), ("file", "empty", .file("file")),
+      ("", "file", .file("file")),
+    ] as [(String, String, Directive.Data?)], [true, false])
+  func dataOfAnIncludedFile(_ example: (own: String, included: String, data: Directive.Data?), isFirst: Bool) throws {
+    func line(_ data: String) -> String { data.isEmpty ? "# nothing\n" : "@data \(data)\n" }
+    let folder = try Folder()
+    try folder.write("included.calcot", line(example.included))
+    let lines = [line(example.own), "@include included.calcot\n"]
+    let path = try folder.write("a.calcot", (isFirst ? lines.reversed() : lines).joined() + "echo a\n")
+    #expect(try ScriptValidation.summary(of: ScriptFile(path)).data?.data == example.data)
+  }
+
   @Test("a missing one is named at its line")
   func missingOneIsNamed() throws {
     let folder = try Folder()

@@ -39,6 +39,27 @@ import Testing
     #expect(refused.status == .usage)
   }
 
+  @Test("a file that cannot be included is passed over, in files that are run and included too")
+  func fileThatCannotBeIncluded() throws {
+    let ran = try run("echo a\n@include gone.calcot\necho b\n")
+    #expect(ran.lines == ["a", "b"])
+    #expect(ran.status == .inputOutput)
+    #expect(ran.errors.count == 1)
+    #expect(folder.local(ran.errors[0]).hasPrefix("run.calcot:2: error: gone.calcot cannot be read"))
+    try folder.write("bad.calcot", "echo c\n@nothing\n")
+    try folder.write("between.calcot", "echo d\n@include bad.calcot\n@include between.calcot\necho e\n")
+    // Of a file that cannot be parsed nothing is run.
+    let between = try run("@include between.calcot\necho f\n")
+    #expect(between.lines == ["d", "e", "f"])
+    #expect(between.status == .usage)
+    #expect(between.errors.count { $0.contains("error: ") } == 2)
+    let sourced = folder.file("between.calcot")
+    #expect(try run("source \(sourced)\necho f\n").lines == ["d", "e", "f"])
+    #expect(try run("source \(sourced)\necho f\n").status == .usage)
+    #expect(try run("source \(sourced)\n|! usage\necho f\n").status == .success)
+    #expect(try bench.run("echo a\n@include gone.calcot\necho b\n").lines == ["a"])
+  }
+
   @Test("a store that fails is the end")
   func storeThatFails() throws {
     let ran = try run("echo a\nlose\necho b\n")

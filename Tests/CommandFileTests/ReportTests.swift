@@ -106,7 +106,10 @@ import Testing
     let counter = ElementCounter()
     parser.delegate = counter
     #expect(parser.parse())
-    #expect(counter.elements == ["testsuites": 1, "testsuite": 1, "testcase": 4, "failure": 2, "error": 1])
+    #expect(
+      counter.elements == [
+        "testsuites": 1, "testsuite": 1, "testcase": 4, "failure": 2, "error": 1, "system-out": 2,
+      ])
     #expect(counter.suite["tests"] == "4")
     #expect(counter.suite["failures"] == "2")
     #expect(counter.suite["errors"] == "1")
@@ -121,6 +124,10 @@ import Testing
     #expect(objects.compactMap { $0["kind"] as? String } == ["mismatch", "derail"])
     #expect(objects.compactMap { $0["ok"] as? Bool } == [true, false, false, false])
     #expect(objects.compactMap { $0["notRun"] as? Int } == [0, 0, 1, 0])
+    #expect(
+      objects.compactMap { $0["remarks"] as? [String] } == [
+        ["good.calcot: holds no expectation"], [], ["derails.calcot: holds no expectation"], [],
+      ])
   }
 
   @Test("a long run of lines that are alike is left out")

@@ -111,23 +111,40 @@ import Testing
 
   /// The file with some of its expectations changed, lost, doubled or relaxed, and still a file.
   private static func mutated(_ text: String, _ generator: inout SeededGenerator) -> String {
-    var lines: [String] = []
+    var result: [String] = []
+    // What may stand below the command above, so that not all of the file has to be read for each line.
+    var order = ExpectationOrder()
     for line in text.components(separatedBy: "\n") {
-      guard line.hasPrefix("|"), Int.random(in: 0..<3, using: &generator) == 0 else {
-        lines.append(line)
+      guard line.hasPrefix("|") else {
+        if !line.hasPrefix("#"), !Expectation.withoutTrailingBlanks(line).isEmpty { order = ExpectationOrder() }
+        result.append(line)
         continue
       }
+      let isChanged = Int.random(in: 0..<3, using: &generator) == 0
       let choices = [
         [], [line, line], ["|..."], ["|? {any}"], ["|? {t=int}{any}"], ["|~ .*"], ["| other"], ["|-"], ["|", line],
         ["# remark", line], ["|?? {any}"], ["|?* {any}"], ["|?+ {u=any}"], ["|...", "| other"],
         ["|...", "| other", "|..."],
         ["|! usage"], ["|= /nowhere"], [line, "|..."], ["|? $t{any}"],
       ]
-      let candidate = lines + choices[Int.random(in: choices.indices, using: &generator)]
-      // Some changes break the order of expectations; then the line stays.
-      lines = (try? commandFile(candidate.joined(separator: "\n"))) == nil ? lines + [line] : candidate
+      let choice = isChanged ? choices[Int.random(in: choices.indices, using: &generator)] : [line]
+      // Some changes break the order of expectations; then the line stays, or is lost where it may not stand there either.
+      for lines in [choice, [line]] {
+        guard let next = Self.order(after: lines, order) else { continue }
+        order = next
+        result += lines
+        break
+      }
     }
-    let result = lines.joined(separator: "\n")
-    return (try? commandFile(result)) == nil ? text : result
+    return result.joined(separator: "\n")
+  }
+
+  /// The order after some lines about the same command; nil where they may not stand there.
+  private static func order(after lines: [String], _ order: ExpectationOrder) -> ExpectationOrder? {
+    var order = order
+    for line in lines where line.hasPrefix("|") {
+      guard let expectation = try? Expectation(parsing: line), (try? order.add(expectation)) != nil else { return nil }
+    }
+    return order
   }
 }

@@ -16,6 +16,8 @@ public enum Fault: String, CaseIterable, Sendable {
   case sharedPath
   /// Questions are kept by what they observe.
   case leak
+  /// The coordinator of a thing keeps itself.
+  case selfCycle
   /// `open` leads to the wizard where the last thing is opened.
   case undeclared
   /// `drop` does not ask, as it declares to.
@@ -30,6 +32,10 @@ public enum Fault: String, CaseIterable, Sendable {
   case noEffect
   /// `add` empties the list on the screen where it fails.
   case dirtyFailure
+  /// `rename` writes a remark, which no ledger knows and only the list shows, before it fails.
+  case halfEffect
+  /// The second step of the wizard has another template than the one by which locations are read.
+  case wrongTemplate
   /// `undo` leaves the colour as it is.
   case undoDiffers
   /// `redo` makes everything grey.

@@ -6,6 +6,8 @@ final class FaultyContext {
   let stock: Stock
   let faults: Set<Fault>
   let luck: Luck
+  /// What is said below the list; it is kept nowhere.
+  var remark = ""
   private let isRememberable: Bool
 
   init(_ names: [String], faults: Set<Fault>, isRememberable: Bool, luck: Luck) {

@@ -118,6 +118,19 @@ struct ExplorationTests {
     #expect(one.seenCount < map.seenCount)
   }
 
+  @Test("finds only what is declared and not seen, or seen and not declared, where only that is asked for")
+  func againstDeclared() throws {
+    let setup = ExplorationSetup(
+      maker: FaultyAppMaker([.undeclared, .leak, .declaredOnly, .neverEnabled, .undoDiffers]))
+    let map = try FlowMap.explore(setup, ExplorationOptions(), findsAll: false, journal: nil)
+    #expect(map.findings.map(\.place) == ["things: open"])
+    #expect(map.findings.map(\.kind) == [.undeclared])
+    #expect(map.unseen.map(\.place) == ["things: drop"])
+    let sound = try FlowMap.explore(
+      ExplorationSetup(maker: FaultyAppMaker()), ExplorationOptions(), findsAll: false, journal: nil)
+    #expect(sound.findings == [] && sound.unseen == [])
+  }
+
   @Test("stops soon where somebody wants to stop, and gives what it has")
   func interruption() throws {
     let asked = Atomic(0)
@@ -138,6 +151,18 @@ struct ExplorationTests {
     #expect(map.findings.map(\.place) == ["things: open"])
     #expect(map.findings.map(\.lines) == [["open 2"]])
     #expect(map.findings.first?.text == crash.message)
+  }
+
+  @Test("does not claim of a command that ended the program that it never leads where it says")
+  func claimsBesideCrashes() throws {
+    let claim = "it is declared to lead to riddle, but never did"
+    func claims(_ crashes: [Crash]) throws -> [String] {
+      let map = try explore([.declaredOnly], ExplorationOptions(crashes: crashes))
+      return map.unseen.filter { $0.text == claim }.map(\.place)
+    }
+    #expect(try claims([]) == ["things: drop"])
+    #expect(try claims([Crash(path: ["open 2"], message: "")]) == ["things: drop"])
+    #expect(try claims([Crash(path: ["drop 1"], message: "")]) == [])
   }
 
   @Test("leads to every place by the lines that it gives for it")

@@ -94,10 +94,27 @@ extension Fault {
           isDeep: true),
       ]
     case .leak:
-      return ["cancel", "solve"].map {
+      return [
         Expected(
-          .leak, "riddle: \($0)", "the screen riddle was closed, but is still in memory", ["drop 1", $0], .fails)
-      }
+          .leak, "riddle: solve", "the screen riddle was closed, but is still in memory", ["drop 1", "solve"], .fails)
+      ]
+    case .selfCycle:
+      return [
+        Expected(
+          .leak, "thing: back", "the screen thing was closed, but is still in memory", ["open 1", "back"], .fails)
+      ]
+    case .halfEffect:
+      return [
+        Expected(
+          .invariant, "thing: rename", "it fails (conflict) but changes what things shows",
+          ["add Shallot", "open 1", "rename Shallot", "|! conflict"], .passes)
+      ]
+    case .wrongTemplate:
+      return [
+        Expected(
+          .invariant, "colour", "it stands at /things/colour, and its kind declares /things/wizard/colour",
+          ["paint", "next", "|= /things/colour"], .passesOnlyWithFault)
+      ]
     case .undeclared:
       return [
         Expected(

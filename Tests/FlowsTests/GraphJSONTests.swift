@@ -88,6 +88,24 @@ struct GraphJSONTests {
     #expect(try StoredMap(json: graph.json()) == StoredMap(graph: graph))
   }
 
+  @Test("is read with escapes of all kinds, numbers written otherwise, and texts after what is passed over")
+  func escapes() throws {
+    let graph = try Self.read(
+      #"{"x":[{"y":"]}"},1e3],"versio\u006e":1.0,"initial":"\u00e9\ud83e\uddc5","nodes":[{"id":"\u00e9\ud83e\uddc5"}],"#
+        + #""edges":[{"from":"é🧅","to":"é🧅","label":"\b\f\n\r\t\/\\\""} , {"to":"é🧅","from":"é🧅","label":null}]}"#)
+    #expect(graph.nodes == [.init("é🧅")])
+    #expect(graph.edges.map(\.label) == ["\u{8}\u{c}\n\r\t/\\\"", ""])
+  }
+
+  @Test("is refused where an escape is half of a character")
+  func halfCharacter() {
+    let error = #expect(throws: Failure.self) {
+      try Self.read(#"{"version":1,"initial":"\ud83e","nodes":[{"id":"a"}],"edges":[]}"#)
+    }
+    #expect(error?.code == .invalid)
+    #expect(error?.message == "the graph cannot be read: \\u stands there for half of a character")
+  }
+
   @Test("says that it is nested too deep")
   func deep() {
     let nested = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)

@@ -130,6 +130,50 @@ struct GraphTourTests {
     #expect(cost == leastCost(graph))
   }
 
+  /// Whether the walks would be fewer or shorter with other edges taken twice: then there is a round of changes to them that
+  /// costs less than nothing (Klein, 1967). An end of a walk leads to the node after the last one, and from there begins the next.
+  private func canBeImproved(_ tour: EdgeTour, of graph: FlowGraph) -> Bool {
+    struct Change { let (from, to, cost): (Int, Int, Int) }
+    let end = graph.nodes.count
+    var taken = [Int](repeating: 0, count: graph.edges.count)
+    for edge in tour.walks.joined() { taken[edge] += 1 }
+    var changes: [Change] = []
+    for (index, edge) in graph.edges.enumerated() where taken[index] > 0 {
+      changes.append(Change(from: edge.from, to: edge.to, cost: 1))
+      if taken[index] > 1 { changes.append(Change(from: edge.to, to: edge.from, cost: -1)) }
+    }
+    let ends = tour.walks.compactMap { $0.last.map { graph.edges[$0].to } }
+    let isRound = ends == [graph.initial]
+    for node in graph.nodes.indices where node != graph.initial {
+      changes.append(Change(from: node, to: end, cost: 0))
+      if ends.contains(node) { changes.append(Change(from: end, to: node, cost: 0)) }
+    }
+    changes.append(Change(from: end, to: graph.initial, cost: isRound ? 0 : EdgeTour.newWalkCost))
+    if !isRound {
+      changes.append(Change(from: graph.initial, to: end, cost: ends.count == 1 ? 0 : -EdgeTour.newWalkCost))
+    }
+    var costs = [Int](repeating: 0, count: end + 1)
+    for _ in 0...end {
+      var hasChanged = false
+      for change in changes where costs[change.from] + change.cost < costs[change.to] {
+        costs[change.to] = costs[change.from] + change.cost
+        hasChanged = true
+      }
+      if !hasChanged { return false }
+    }
+    return true
+  }
+
+  @Test("cannot be made smaller by other edges that are taken twice", arguments: [(100, 150), (100, 300), (100, 1000)])
+  func improvement(nodes: Int, edges: Int) {
+    for seed in 0..<10 {
+      let graph = FlowGraph.random(nodes: nodes, edges: edges, seed: UInt64(seed))
+      #expect(!canBeImproved(Self.check(graph), of: graph))
+    }
+    let grid = FlowGraph.grid(8)
+    #expect(!canBeImproved(Self.check(grid), of: grid))
+  }
+
   @Test("is given up where somebody wants to stop")
   func interruption() { #expect(EdgeTour(of: .grid(9), isInterrupted: { true }) == nil) }
 

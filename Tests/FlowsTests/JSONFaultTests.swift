@@ -22,7 +22,7 @@ struct JSONFaultTests {
       let (text, depth) = value(6, &random)
       let bytes = Array(text.utf8)
       #expect(JSONFault(in: bytes) == nil, "\(text)")
-      #expect(JSONFault.depth(of: bytes) == depth, "\(text)")
+      #expect(JSONFault.search(in: bytes).depth == depth, "\(text)")
       guard text.hasPrefix("[") || text.hasPrefix("{") else { continue }
       for count in 0..<bytes.count {
         guard JSONFault(in: Array(bytes[..<count])) == nil else { continue }

@@ -21,8 +21,13 @@ struct MapReportTests {
 
   private func saturation(_ map: FlowMap) -> String {
     #expect(map.rounds > 1)
-    return "complete after \(map.rounds) rounds, the last "
-      + (map.isSaturated ? "added no place and no way" : "still added some")
+    #expect(map.isSaturated)
+    let last = map.quietRounds > 1 ? "the last \(map.quietRounds) rounds added" : "the last added"
+    let none =
+      map.quietWays == 0 || map.granularity == .screen
+      ? "no place and no way"
+      : "no place, no way between screens and \(MapReport.count(map.quietWays, "way")) between known places"
+    return "complete after \(map.rounds) rounds, \(last) \(none)"
   }
 
   @Test("tells what was not seen, and in how many states, which is no finding")

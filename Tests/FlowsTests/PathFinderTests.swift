@@ -63,6 +63,27 @@ struct PathFinderTests {
     return distances
   }
 
+  /// Counts the lines that are given.
+  private final class Counter: MoveJournal {
+    private(set) var count = 0
+
+    func append(_ line: String) { count += 1 }
+    func forget(to count: Int) {}
+  }
+
+  @Test("are looked for no longer once there are as many as were asked for")
+  func limit() throws {
+    for limit in [1, 3] {
+      let counter = Counter()
+      let finder = try PathFinder(setup, ExplorationOptions(), journal: counter)
+      var counts: [Int] = []
+      let extent = try finder.all(to: "thing", limit: limit) { _ in counts.append(counter.count) }
+      #expect(counts.count == limit)
+      #expect(extent == .limited)
+      #expect(counter.count == counts.last)
+    }
+  }
+
   // MARK: The shortest
 
   @Test("are as short as any: to each screen and each location", arguments: Granularity.allCases)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Flows
@@ -45,15 +46,42 @@ struct PicturesLayoutTests {
   @Test("gives every arrow another place at a side of a box", arguments: graphs.indices)
   func arrowsHaveTheirOwnPlaces(_ index: Int) {
     let layout = MapLayout(Self.graphs[index])
-    let ends = layout.routes.flatMap { [$0.points.first, $0.points.last] }.compactMap { $0.map { [$0.x, $0.y] } }
-    #expect(Set(ends).count == 2 * layout.routes.count)
+    let ends = layout.routes.flatMap { [$0.bundle == nil ? $0.points.first : nil, $0.points.last] }
+      .compactMap { $0.map { [$0.x, $0.y] } }
+    #expect(Set(ends).count == ends.count)
+    for route in layout.routes {
+      if let bundle = route.bundle { #expect(route.points.first == layout.routes[bundle].points.first) }
+    }
+  }
+
+  @Test("draws what leaves a place by one command for many others as one arrow that parts behind its label")
+  func bundles() throws {
+    let names = (1...30).map { "place\($0)" }
+    let fan = DrawnGraph(
+      FlowGraph(
+        nodes: (["root"] + names).map { FlowGraph.Node($0) },
+        edges: (1...30).map { FlowGraph.Edge(from: 0, to: $0, label: $0 == 1 ? "list" : "open") }))
+    let layout = MapLayout(fan)
+    #expect(layout.routes.compactMap(\.label).count == 2)
+    #expect(Set(layout.routes.compactMap { $0.points.first?.y }).count == 2)
+    #expect(layout.routes.count { $0.bundle != nil } == 28)
+    // The label stands on the lines of its bundle.
+    let owner = try #require(layout.routes.lazy.compactMap(\.bundle).first)
+    #expect(layout.routes.indices.filter { layout.routes[$0].bundle == owner }.allSatisfy { $0 < owner })
+    let page = Picture.html(
+      FlowGraph(
+        nodes: (["root"] + names).map { FlowGraph.Node($0) },
+        edges: (1...30).map { FlowGraph.Edge(from: 0, to: $0, label: "open") }), MapFacts(title: "A fan"))
+    #expect(page.components(separatedBy: ">open</tspan>").count == 2)
   }
 
   @Test("leads no arrow through a box, nor through the label of another one", arguments: graphs.indices)
   func arrowsAvoidBoxes(_ index: Int) {
     let layout = MapLayout(Self.graphs[index])
     for (number, route) in layout.routes.enumerated() {
-      let others = layout.routes.indices.filter { $0 != number }.compactMap { layout.routes[$0].label }
+      let others = layout.routes.indices.filter { $0 != number && $0 != route.bundle }.compactMap {
+        layout.routes[$0].label
+      }
       let taken = layout.boxes.map(\.frame) + others
       for (start, end) in zip(route.points, route.points.dropFirst()) {
         // Wherever the line is between two points, it is within the rectangle that they span.
@@ -83,9 +111,12 @@ struct PicturesLayoutTests {
       nodes: [FlowGraph.Node("a", title: long, details: [long, String(repeating: "ネ", count: 40)])],
       edges: (0..<30).map { FlowGraph.Edge(from: 0, to: 0, label: "command\($0)") })
     let box = MapLayout(DrawnGraph(graph)).boxes[0]
-    let lines = box.title + box.details + box.stays
-    #expect(box.frame.height >= 16 * lines.count)
-    for line in lines { #expect(box.frame.width >= 7 * PictureText.columns(line)) }
+    let lines = box.title + box.subtitle + box.details + box.stays
+    // As far from the upper border as from the lower one.
+    #expect(box.frame.height >= 16 * lines.count + 2 * MapLayout.padding)
+    for line in lines {
+      #expect(box.frame.width >= 7 * PictureText.columns(line) + 2 * MapLayout.padding)
+    }
     #expect(box.stays.joined(separator: " ").contains("stays: command0, command1, command10,"))
   }
 

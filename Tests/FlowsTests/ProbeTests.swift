@@ -66,6 +66,31 @@ struct ProbeTests {
     #expect(probe.session.perform("undo").failure?.code == .unavailable)
   }
 
+  @Test("leads from the places on the way to another one where it leads from the beginning", arguments: [true, false])
+  func approach(isRememberable: Bool) throws {
+    let paths = [
+      ["add Onion", "open 1"], ["add Onion", "open 1", "finish"], ["add Onion", "open 1", "finish", "up"],
+      ["add Onion", "open 1", "rename Shallot"], ["paint", "next"], ["add Onion", "drop 1"], ["add Onion", "open 1"],
+      [], ["paint", "next", "choose red"],
+    ]
+    let (probe, other) = (try probe(isRememberable: isRememberable), try self.probe(isRememberable: isRememberable))
+    for path in paths {
+      try probe.approach(path)
+      try other.reach(path)
+      try probe.setMark()
+      for line in ["", "home", "undo"] {
+        if !line.isEmpty { _ = try probe.give(line) }
+        try probe.retreat()
+        #expect(probe.snapshot == other.snapshot, "\(path)")
+        #expect(probe.path == path)
+        #expect(location(probe) == location(other))
+        #expect(probe.session.stack.history == other.session.stack.history)
+        #expect(try probe.session.ledger?.fingerprint() == other.session.ledger?.fingerprint())
+      }
+      #expect(probe.session.perform("undo").failure?.code == other.session.perform("undo").failure?.code)
+    }
+  }
+
   @Test("says what a line that does not lead on any more has to say")
   func reach() throws {
     let probe = try probe(isRememberable: true)

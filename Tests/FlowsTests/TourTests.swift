@@ -177,6 +177,14 @@ struct TourTests {
     #expect(tour.stepCount == 0)
   }
 
+  @Test(
+    "counts what there is to be taken back after a line that changed something",
+    arguments: [
+      ("add Leek", 1), ("add 5", 1), ("add 5 leeks", 1), ("undo", -1), ("undo 1", -1), ("undo 3", -3), ("redo", 1),
+      ("redo 4", 4), ("undone 3", 1), ("clear", 1),
+    ])
+  func changes(line: String, count: Int) { #expect(TourPlanner.changes(by: line) == count) }
+
   @Test("counts a way that could not be repeated as missed")
   func missed() throws {
     // The first thing is opened by luck once, and never again.

@@ -47,6 +47,11 @@ struct DueDayTests {
   @Test("is offered only where it is understood")
   func examples() {
     for example in DueDay.examples { #expect(DueDay.isUnderstood(example), "\(example)") }
+    let details = Dictionary(
+      uniqueKeysWithValues: DueDay.suggestions(today: friday).map { ($0.text, $0.detail) })
+    #expect(details.count == DueDay.examples.count)
+    #expect(details["today"] == "2026-11-27" && details["friday"] == "2026-12-04" && details["+1w"] == "2026-12-04")
+    #expect(details["never"] == "no due date" && details["later 1d"] == "counted from the due date")
   }
 
   @Test("is told in help with forms that are all understood")

@@ -2,6 +2,7 @@ import GroupsDomain
 import GroupsStore
 import GroupsSupport
 import MVVMC
+import Shell
 import Testing
 
 @testable import GroupsScreens
@@ -210,5 +211,23 @@ struct TodosViewModelTests {
     try rows.visit { row in positions.append(row.cells[0].plain + row.cells[3].plain) }
     #expect(rows.count == 1005)
     #expect(positions == (1...1005).map { "\($0)t\(1006 - $0)" })
+  }
+
+  @Test("no key of somebody who types has all todos read whose names begin so")
+  func keysReadFewTodos() throws {
+    let wrapper = ProviderWrapper(store)
+    let session = Session(stack: GroupsApp.open(.over(wrapper)))
+    session.isInteractive = true
+    try session.stack.go(to: Route([.name("groups"), .id(1), .name("todos")]))
+    _ = session.draw()
+    for line in [
+      "open t", "rename t", "rename t1 x", "done \"t", "undone t", "due t", "priority t", "assign t", "note t1 y",
+    ] {
+      _ = session.highlights(of: line)
+      _ = session.prediction(of: line)
+      let found = session.completions(of: line, at: line.utf8.count).candidates
+      #expect(
+        wrapper.searchCount == 0 && (found.count == 3 || line.hasPrefix("undone") || line.contains("t1")), "\(line)")
+    }
   }
 }

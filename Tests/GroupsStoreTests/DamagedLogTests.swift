@@ -49,6 +49,43 @@ import Testing
     #expect(whole < 40)
   }
 
+  @Test(
+    "a change behind a damaged frame is lost where its mark stands behind it too, and else may never have been whole")
+  func frameOfTheLatestChange() throws {
+    func frames(_ log: [UInt8]) throws -> [LogReader.Frame] {
+      let copy = Scratch()
+      Scratch.write(log, to: copy.logPath)
+      let reader = try LogReader(copy.logPath)
+      return Array(AnyIterator { reader.next() })
+    }
+    func scan(_ log: [UInt8], _ page: Int) throws -> LogScan {
+      let copy = Scratch()
+      Scratch.write(log, to: copy.logPath)
+      return try LogScan(of: copy.logPath, counterPage: page, usableSize: 4096)
+    }
+    // Pages behind that with the mark.
+    for index in 0..<300 { try store.todo("todo \(index) \(String(repeating: "x", count: 50))", in: 1) }
+    let log = Scratch.bytes(of: scratch.logPath)
+    let page = Int(try store.number("SELECT rootpage FROM sqlite_schema WHERE name = 'counter'"))
+    let whole = try scan(log, page)
+    // Behind them there may be some from before the log was begun anew.
+    let all = try frames(log).prefix(Int(whole.frameCount))
+    let ends = all.indices.filter { all[$0].isCommit }
+    #expect(whole.lost == nil)
+    let (start, end) = (ends[ends.count - 2] + 1, ends[ends.count - 1])
+    let mark = try #require((start...end).first { all[$0].pageNumber == page })
+    #expect(mark < end, "there is nothing to be told apart")
+    for frame in start...end {
+      var damaged = log
+      damaged[32 + frame * 4120 + 24 + 4000] ^= 1
+      let scan = try scan(damaged, page)
+      #expect(scan.lost == (frame <= mark ? whole.last : nil), "frame \(frame - start)")
+      #expect(scan.frameCount == UInt32(start))
+      #expect(scan.last.map { $0.serial + 1 } == whole.last?.serial)
+      #expect(scan.first == whole.first)
+    }
+  }
+
   @Test("a log with something else in the place of its beginning is told")
   func garbage() throws {
     let crashed = scratch.crashed()

@@ -26,6 +26,18 @@ import Testing
     #expect(try waiting.allGroups().rows.map(\.name) == ["a", "b"])
   }
 
+  @Test("a store is opened and read while somebody else writes to it, without waiting")
+  func openingBesideAWriter() throws {
+    let holder = try scratch.store()
+    try holder.begin()
+    try holder.group("a")
+    let other = try scratch.store(busyTimeout: 0.05)
+    #expect(try other.allGroups().total == 0)
+    #expect(throws: DataError.locked) { try other.group("b") }
+    try holder.commit()
+    #expect(try other.allGroups().total == 1)
+  }
+
   @Test("a lock that is not given up ends the wait in time")
   func boundedWait() throws {
     let (holder, waiting) = (try scratch.store(), try scratch.store(busyTimeout: 0.05))

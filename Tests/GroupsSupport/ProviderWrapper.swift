@@ -8,6 +8,8 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
   package var error: DataError?
   /// What looking up a group fails with.
   package var groupError: DataError?
+  /// How often the best of all todos of a beginning were asked for, for which all of them are read.
+  package private(set) var searchCount = 0
   /// How many answers are kept.
   package var keptCount: Int { kept.count }
 
@@ -137,7 +139,15 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {
     try check()
+    searchCount += 1
     return try base.todos(startingWith: prefix, in: scope, limit: limit)
+  }
+
+  package func someTodos(
+    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
+  ) throws(DataError) -> [Todo] {
+    try check()
+    return try base.someTodos(startingWith: prefix, in: scope, limit: limit)
   }
 
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {

@@ -126,3 +126,24 @@ struct Seeded: RandomNumberGenerator {
     return state ^ (state >> 33)
   }
 }
+
+struct KeyCountTests {
+  private func given(_ keys: String) -> [Int] {
+    var count = KeyCount()
+    return keys.unicodeScalars.map { key in
+      count.take(key.value)
+      return count.given
+    }
+  }
+
+  @Test("a count is that of the key behind it alone")
+  func keyBehind() {
+    #expect(given("r3rx").last == 1)
+    #expect(given("3r")[1] == 3)
+    #expect(given("10r").last == 10)
+    // A 0 moves where no digit stands before it, and so does one that a search looks for.
+    #expect(given("0r").last == 1)
+    #expect(given("f2r").last == 1)
+    #expect(given("99999999999999999999r").last == 10_000)
+  }
+}

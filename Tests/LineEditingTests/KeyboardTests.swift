@@ -57,6 +57,52 @@ struct KeyboardTests {
     #expect(keyboard.next(watching: [watched.reading]) == .notice)
   }
 
+  @Test(
+    "a notice that comes together with the beginning of a paste or of a key waits for its end",
+    arguments: [
+      ("\u{1B}[200~", "ab\u{1B}[201~", .paste(Array("ab".utf8))),
+      ("\u{1B}[200~a", "b\u{1B}[201~", .paste(Array("ab".utf8))),
+      ("\u{1B}[200~ab\u{1B}[20", "1~", .paste(Array("ab".utf8))),
+      ("\u{1B}[", "A", .key(.up)), ("\u{1B}O", "A", .key(.up)), ("\u{1B}[1;", "1A", .key(.up)),
+    ] as [(String, String, Input)])
+  func noticeWithBeginning(beginning: String, end: String, input: Input) throws {
+    let keyboard = Keyboard(descriptor: typed.reading)
+    // All of it is there before the keyboard looks for the first time.
+    try watched.send([1])
+    try typed.send(Array("x\(beginning)".utf8))
+    #expect(keyboard.next(watching: [watched.reading]) == .input(.character("x")))
+    try typed.send(Array(end.utf8))
+    #expect(keyboard.next(watching: [watched.reading]) == .input(input))
+    #expect(keyboard.next(watching: [watched.reading]) == .notice)
+  }
+
+  @Test("a key whose sequence goes no further is told after a pause, also while there is something to be noticed")
+  func loneEscape() throws {
+    let keyboard = Keyboard(descriptor: typed.reading)
+    try watched.send([1])
+    try typed.send([0x1B])
+    #expect(keyboard.next(watching: [watched.reading]) == .input(.character("\u{1B}")))
+    #expect(keyboard.next(watching: [watched.reading]) == .notice)
+  }
+
+  @Test("a notice is told once, after all that was typed")
+  func notice() throws {
+    let keyboard = Keyboard(descriptor: typed.reading)
+    try watched.send([1])
+    try typed.send(Array("ab".utf8))
+    let events = (0..<3).map { _ in keyboard.next(watching: [watched.reading]) }
+    #expect(events == [.input(.character("a")), .input(.character("b")), .notice])
+    try typed.send(Array("c".utf8))
+    #expect(keyboard.next() == .input(.character("c")))
+    typed.end()
+    #expect(keyboard.next() == .end)
+  }
+
+  @Test("silence is told as a notice where news is looked for from time to time")
+  func silence() {
+    #expect(Keyboard(descriptor: typed.reading).next(every: 1) == .notice)
+  }
+
   @Test("what was typed before the end comes before the end")
   func end() throws {
     try typed.send(Array("ab".utf8))

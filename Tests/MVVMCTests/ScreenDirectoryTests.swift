@@ -32,6 +32,7 @@ private struct RootView: View {
   func page() -> Page { Page(content: .null) }
   static let commands: CommandTable<String> = [
     .init("ask", "Ask", leadsTo: .riddle, .confirm) { _ in .silent },
+    .init("ask-again", "Ask again", leadsTo: .riddle, .choice) { _ in .silent },
     .init("list", "List", leadsTo: .list) { _ in .silent },
   ]
 }
@@ -40,7 +41,11 @@ private struct RiddleView: View {
   let viewModel = ""
   var title: String { viewModel }
   func page() -> Page { Page(content: .null) }
-  static let commands: CommandTable<String> = [.init("help-me", "Help", leadsTo: .hint) { _ in .silent }]
+  static let commands: CommandTable<String> = [
+    .init("help-me", "Help", leadsTo: .hint) { _ in .silent },
+    // A dialog that several commands lead to, also one of its own, is listed once all the same.
+    .init("think", "Think", leadsTo: .hint, .riddle) { _ in .silent },
+  ]
 }
 
 private final class RootCoordinator: Coordinator {
@@ -119,7 +124,7 @@ struct ScreenDirectoryTests {
   @Test("has the commands of each screen with those that its places declare")
   func hasTheCommandsOfEach() {
     let commands = ScreenDirectory(root: .root).entries.map { $0.directory.declarations.map(\.usage) }
-    #expect(commands.prefix(3) == [["ask", "list"], ["open ROW"], []])
+    #expect(commands.prefix(3) == [["ask", "ask-again", "list"], ["open ROW"], []])
     #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
   }
 

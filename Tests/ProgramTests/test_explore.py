@@ -1,12 +1,16 @@
 """The flow explorer: what it finds out about the apps, and what it is asked on the command line."""
 
+import fcntl
 import json
 import os
 import pathlib
+import pty
 import re
 import shutil
 import sqlite3
 import subprocess
+import sys
+import termios
 import threading
 import time
 
@@ -125,6 +129,8 @@ def test_explore_tells_what_differs():
         place.write("less.json", json.dumps(old))
         out = explored(place, "--by", "screen", "--diff", "less.json", allowed=(1,))
         assert out.startswith("+ ") and "agenda" in out and len(out.splitlines()) == 1, out
+        page = explored(place, "--by", "screen", "--diff", "less.json", "--format", "html", allowed=(1,))
+        assert "agenda&lt;groups: + agenda" in page and "Differences (1)" in page
 
 
 def described(folder):
@@ -525,7 +531,7 @@ def test_explore_refuses_what_it_does_not_know():
                           ("--seed", "18446744073709551615"), ("--max-time", "0x10s"), ("--max-time", "infs"),
                           ("--max-time", ".s"), ("--max-time", "3"), ("--now", "noon"), ("--time-zone", "UTC"),
                           ("--data-copy", "--time-zone", "Nowhere/Land", "--data", README),
-                          ("--diff", README, "--format", "html")]:
+                          ("--diff", README, "--format", "dot")]:
             status, out, err = place.run("explore", *arguments)
             assert status == 2 and err and not out, (arguments, status, out, err)
         place.write("g.json", graph([("a", "b", "open")]))
@@ -536,3 +542,115 @@ def test_explore_refuses_what_it_does_not_know():
             assert status == 2 and err and not out, (arguments, status, out, err)
         assert sorted(path.name for path in place.folder.iterdir()) == ["g.json"]
         assert explored(place, "--max-time", "1m", "path", "todo")
+
+
+def test_explore_goes_on_until_rounds_add_nothing():
+    with Place(EXPLORER) as place:
+        for arguments in [(), ("--memory",)]:
+            found = json.loads(explored(place, "--format", "json", "--against-declared", *arguments))
+            assert found["complete"] and found["saturated"] and found["quietRounds"] >= 1, arguments
+            assert found["findings"] == [], found["findings"]
+
+
+def test_explore_holds_what_was_seen_against_what_is_declared():
+    with Place(EXPLORER) as place:
+        out = explored(place, "--by", "screen", "--against-declared")
+        assert "nothing is wrong" in out.splitlines(), out
+        for other in [("--diff", "x.json"), ("--graph", "x.json")]:
+            status, _, err = place.run("explore", "--against-declared", *other)
+            assert status == 2 and "--against-declared" in err, (status, err)
+
+
+def test_explore_a_copy_writes_its_data_beside_the_files_so_that_they_can_be_checked():
+    with Place(EXPLORER) as place:
+        status, _, err = place.run(
+            *(word for line in [
+                "create Home", "create Gone", 'create "Two \\"quoted\\" words" --category invited', "delete 2 --yes",
+                "open Home", "add Ada Lovelace", "add Grace", "add Alan Turing", "remove Ada", "add Ada Lovelace",
+                "todos", "add Buy milk --due 2026-01-05 --assign Grace", "add Other --priority urgent", "add Last",
+                "remove #2 --yes", 'note #1 "the \\u{1F95B} one"', "done #3", "go /groups/3", "add Mary Shelley",
+                "add Grace", "todos", "add --priority important -- # no comment",
+            ] for word in ("-c", line)))
+        assert status == 0, err
+        explored(place, "tour", "--data-copy", "--scripts", "tour", "--now", "2026-01-03T09:00:00Z")
+        names = sorted(path.name for path in (place.folder / "tour").iterdir())
+        assert "copied-data.calcot" in names and len(names) > 1, names
+        status, out, err = place.run("check", "tour")
+        assert status == 0, (out, err)
+        for name in names:
+            text = (place.folder / "tour" / name).read_text()
+            assert name == "copied-data.calcot" or f"# calcot check {name}: passes\n@data copied-data.calcot\n" in text, text
+
+        def told(*store):
+            lines = ["list all", "go /groups/1", "go /groups/3", "go /groups/1/todos", "go /groups/1/todos/1",
+                     "go /groups/3/todos"]
+            status, out, err = place.run(*store, "--format", "jsonl", *(word for line in lines for word in ("-c", line)))
+            assert status == 0, err
+            return re.sub(r'"created":"[^"]*"', "", out)
+
+        assert place.run("--data", "made.sqlite", "run", "tour/copied-data.calcot")[0] == 0
+        assert told("--data", "made.sqlite") == told()
+
+
+def test_explore_says_in_each_file_how_its_check_ends():
+    with Place(EXPLORER) as place:
+        explored(place, "tour", "--scripts", "tour")
+        for path in (place.folder / "tour").iterdir():
+            assert f"\n# calcot check {path.name}: passes\n" in path.read_text(), path.read_text()
+        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        old = json.loads((place.folder / "old.json").read_text())
+        assert all(edge["way"] for edge in old["edges"]), "ways without lines"
+        old["edges"] = [edge for edge in old["edges"] if edge["label"] not in ("agenda", "done")]
+        gone = {"from": "groups", "to": "agenda<groups", "label": "leap", "may": False, "way": ["open 1", "list later"]}
+        old["edges"].append(gone)
+        place.write("old.json", json.dumps(old))
+        explored(place, "--by", "screen", "--diff", "old.json", "--scripts", "ways", allowed=(1,))
+        files = sorted((place.folder / "ways").iterdir())
+        assert len(files) > 5, files
+        for path in files:
+            text = path.read_text()
+            assert f"\n# calcot check {path.name}: passes\n" in text, text
+            commands = [line for line in text.splitlines() if line[:1] not in "#@|"]
+            assert len(commands) < 8, text
+        assert any("-removed-leap" in path.name for path in files), files
+        status, out, err = place.run("check", "ways")
+        assert status == 0, (out, err)
+
+
+def test_explore_a_graph_can_be_stopped_while_it_is_read():
+    with Place(EXPLORER) as place:
+        pipe = place.folder / "pipe"
+        os.mkfifo(pipe)
+        child = place.start("explore", "--graph", "pipe")
+        # It is opened once somebody reads, and never comes to its end.
+        with open(pipe, "wb") as writer:
+            writer.write(b'{"version":1,"initial":"a",')
+            writer.flush()
+            until(lambda: is_empty(pipe), "nothing was read")
+            child.send_signal(2)
+            assert child.wait(5) == 130
+        assert b"interrupted while pipe was read" in child.stderr.read()
+
+
+def is_empty(pipe):
+    """Whether all that was written into a pipe has been read."""
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        return int.from_bytes(fcntl.ioctl(reader, termios.FIONREAD, bytes(4)), sys.byteorder) == 0
+    finally:
+        os.close(reader)
+
+
+def test_explore_tells_on_a_terminal_how_far_it_has_come():
+    with Place(EXPLORER) as place:
+        screen, terminal = pty.openpty()
+        child = place.start("explore", "--rounds", "1000", "--max-time", "10s", stderr=terminal)
+        os.close(terminal)
+        told = b""
+        while not re.search(rb"\d+ commands, \d+ a second: \d+ places, \d+ ways, round \d", told):
+            told += os.read(screen, 4096)
+        child.send_signal(2)
+        out = child.stdout.read()
+        assert child.wait(20) == 130 and b"stopped, incomplete" in out, out
+        assert b" a second: " not in out
+        os.close(screen)

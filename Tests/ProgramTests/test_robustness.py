@@ -104,6 +104,25 @@ def test_an_interruption_stops_a_command_in_the_middle_and_takes_all_of_it_back(
             assert place.is_sound()
 
 
+def test_an_interruption_stops_the_copying_of_a_store_and_keeps_none_of_it():
+    count = 200_000
+    with Place() as place:
+        with_todos(place, count)
+        log = place.folder / "copy.sqlite-wal"
+        child = place.start("store", "copy", place.store, "copy.sqlite")
+        # The pages of the copy outgrow the memory that is kept for them long before it is done.
+        until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 60)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+        assert child.returncode == 130 and out == b"" and b"stopped" in err, (child.returncode, out, err)
+        status, out, err = place.run("store", "check", "copy.sqlite")
+        assert status == 0 and out == "0 groups, 0 users, 0 todos, 0 changes: no faults\n", (status, out, err)
+        assert todos(place) == (count, 0)
+        # What is there is an empty store, which can be copied to.
+        assert place.run("store", "copy", place.store, "copy.sqlite") == (0, "", "")
+        assert sqlite3.connect(place.folder / "copy.sqlite").execute("SELECT count(*) FROM todo").fetchone() == (count,)
+
+
 def test_eight_writers_lose_nothing():
     with Place() as place:
         place.run("-c", "create Home")

@@ -79,6 +79,16 @@ def test_a_file_that_cannot_be_read_is_passed_over_where_the_run_goes_on():
         assert "error: gone.calcot cannot be read" in err and "bad.calcot:2: error: " in err, err
 
 
+def test_a_file_that_cannot_be_included_is_passed_over_where_the_run_goes_on():
+    with Place() as place:
+        place.write("a.calcot", "create A\n@include gone.calcot\ncreate B\n")
+        status, _, err = place.run("run", "--keep-going", "a.calcot")
+        assert status == 4 and place.groups() == ["A", "B"], (status, err, place.groups())
+        assert err.startswith("a.calcot:2: error: gone.calcot cannot be read"), err
+        # Else nothing of the file is run.
+        assert place.run("run", "a.calcot")[0] == 4 and place.groups() == ["A", "B"]
+
+
 def test_a_file_that_cannot_be_parsed_is_refused_before_anything_runs():
     for bad in ["@nothing\n", "| x\n", "echo\n|x\n", b"\xff\n", b"a\0b\n", "x" * ((1 << 20) + 1) + "\n"]:
         with Place() as place:
@@ -348,7 +358,8 @@ def test_colour_is_as_asked():
         assert "\x1b" not in plain
         assert "\x1b[" in place.run("--demo", "--color", "always", "-c", "list")[1]
         assert "\x1b[" in place.run("--demo", "--color", "always", "-c", "list", env={"NO_COLOR": "1"})[1]
-        for environment, expected in [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True)]:
+        for environment, expected in [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True),
+                                      ({"TERM": "dumb"}, False), ({"TERM": ""}, True), ({"TERM": "vt100"}, True)]:
             place.environment |= environment
             typed = Typed(place, "--demo", "-c", "list")
             assert typed.ended() == 0

@@ -6,6 +6,7 @@ import pathlib
 import random
 import shutil
 import signal
+import socket
 import subprocess
 
 import test_store
@@ -207,6 +208,44 @@ def is_set_up_as_the_article_says():
             sql(SERVER, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
 
+def interrupted_at(child):
+    """Interrupts a program, and answers its status and what it wrote."""
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=60)
+    return child.returncode, out, err.decode()
+
+
+def stops_making_a_store_at_an_interruption():
+    with Database() as place:
+        sql(place.address, "DROP SCHEMA calcot CASCADE")
+        # Somebody else is about to make a schema of this name, so that it has to be waited for.
+        holder = subprocess.Popen(["psql", place.address, "-qAtX"], stdin=subprocess.PIPE, text=True)
+        holder.stdin.write("BEGIN;\nCREATE SCHEMA calcot;\n")
+        holder.stdin.flush()
+        sessions = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{place.name}' AND "
+        until(lambda: sql(SERVER, sessions + "state = 'idle in transaction' AND backend_xid IS NOT NULL") == "1", "no schema is made")
+        child = place.start("store", "init", place.address)
+        until(lambda: sql(SERVER, sessions + "wait_event_type = 'Lock'") == "1", "nobody waits")
+        status, out, err = interrupted_at(child)
+        assert status == 130 and out == b"" and "stopped" in err, (status, out, err)
+        holder.communicate("ROLLBACK;\n", timeout=20)
+        assert sql(place.address, "SELECT count(*) FROM pg_namespace WHERE nspname = 'calcot'") == "0"
+        assert place.run("store", "init", place.address) == (0, "made an empty store\n", "")
+
+
+def stops_waiting_for_a_server_that_says_nothing_at_an_interruption():
+    with socket.create_server(("127.0.0.1", 0)) as silent, Place() as place:
+        address = f"postgresql://calcot@127.0.0.1:{silent.getsockname()[1]}/groups"
+        for arguments in [("store", "init", address), ("--data", address, "-c", "list")]:
+            child = place.start(*arguments)
+            link, _ = silent.accept()
+            # Something was asked, and is not answered.
+            assert link.recv(1)
+            status, out, err = interrupted_at(child)
+            assert status == 130 and out == b"" and "stopped" in err, (arguments, status, out, err)
+            link.close()
+
+
 def tells_an_idle_prompt_of_others_changes():
     with Database() as place:
         typed = Typed(place)
@@ -388,6 +427,8 @@ if SERVER:
     test_server_is_set_up_as_the_article_says = is_set_up_as_the_article_says
     test_server_takes_many_writers_at_once_and_loses_none_that_was_told = takes_many_writers_at_once_and_loses_none_that_was_told
     test_server_runs_a_command_file_and_says_who = runs_a_command_file_and_says_who
+    test_server_stops_making_a_store_at_an_interruption = stops_making_a_store_at_an_interruption
+    test_server_that_says_nothing_is_waited_for_until_an_interruption = stops_waiting_for_a_server_that_says_nothing_at_an_interruption
     test_server_tells_an_idle_prompt_of_others_changes = tells_an_idle_prompt_of_others_changes
     test_server_goes_on_after_a_lost_connection = goes_on_after_a_lost_connection
     test_server_refuses_what_is_no_store_and_shows_no_password = refuses_what_is_no_store_and_shows_no_password

@@ -12,20 +12,33 @@ struct ReferenceStoriesTests {
 
   private func message(_ line: String) throws -> String? { try app.perform(line).message }
 
-  @Test("is offered to somebody who types, but no done todo for a priority")
+  @Test("is offered to somebody who types, where the command can do something with it")
   func offers() throws {
     func offers(_ line: String) -> [String] {
       app.session.completions(of: line, at: line.utf8.count).candidates.map(\.label)
     }
     _ = app.run("show")
-    let all = offers("done ")
+    let all = offers("rename ")
     #expect(all.count == 5)
-    _ = app.run("done \"\(all[0])\"")
-    let done = all.filter { app.run("undone \"\($0)\"").out.contains("○") }
-    #expect(done.contains(all[0]))
-    for name in done { _ = app.run("done \"\(name)\"") }
+    #expect(offers("undone ") == ["Pay the rent"])
+    #expect(offers("done ") == all.filter { $0 != "Pay the rent" })
+    _ = app.run("done \"\(all[0])\"", "show")
+    let done = all.filter { [all[0], "Pay the rent"].contains($0) }
+    #expect(offers("undone ") == done)
     #expect(offers("priority ").filter { all.contains($0) } == all.filter { !done.contains($0) })
     #expect(app.run("priority \"\(all[0])\" urgent").error.contains("is done"))
+    // By position and by id too.
+    #expect(offers("undone #3") == ["#3"] && offers("done #3") == [])
+    #expect(offers("done 1") == ["1"] && offers("undone 1") == [])
+    #expect(app.run("done #3").out == "todo #3 Pay the rent is already done\n")
+    _ = app.run("home", "show")
+    #expect(offers("accept ") == ["Book Club"])
+    #expect(offers("join ") == ["Choir", "Chess"] && offers("invite ") == offers("join "))
+    #expect(offers("leave ") == ["Household", "Morning Runners"])
+    // What a search finds is told apart in the same way.
+    _ = app.run("find the", "show")
+    #expect(offers("undone ").sorted() == (done + ["Enter the spring race"]).sorted())
+    #expect(!offers("done ").contains("Pay the rent"))
   }
 
   @Test("is a position, an id, a name without regard to case, or the beginning of one")

@@ -29,6 +29,35 @@ struct SharedStoreTests {
     return try #require(result)
   }
 
+  @Test("tell of a change that the screen would show and what it was, until a command reads it")
+  func notices() throws {
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      _ = other.run("create Home", "open 1", "todos", "add a", "add b")
+      let mine = try TestApp(.file(path), at: "/groups/1/todos")
+      mine.session.isInteractive = true
+      let page = try text(of: #require(mine.session.draw().page))
+      #expect(mine.session.takeNotice() == nil)
+      _ = other.run("create Work", "go /agenda")
+      #expect(mine.session.takeNotice() == nil)
+      _ = other.run("go /groups/1/todos", "add c", "rename #1 d")
+      #expect(
+        mine.session.takeNotice()
+          == "changed by somebody else: rename todo #1 a → d (and 1 more); show draws it as it is now")
+      // The screen stays as it is, and so does what a position means.
+      #expect(try mine.perform("done 2").failure?.code == .conflict)
+      #expect(try text(of: #require(mine.session.draw().page)) != page)
+      #expect(mine.session.takeNotice() == nil)
+      _ = other.run("done #2")
+      #expect(mine.session.takeNotice() == "changed by somebody else: finish todo #2 b; show draws it as it is now")
+      _ = other.run("undo")
+      #expect(mine.session.takeNotice() == nil)
+      _ = try mine.perform("show")
+      _ = other.run("redo")
+      #expect(mine.session.takeNotice() == "changed by somebody else; show draws it as it is now")
+    }
+  }
+
   @Test("mean by a position the row on the screen, though another shell moved the list")
   func rowOnTheScreen() throws {
     let (printed, mine) = try prompt(

@@ -81,3 +81,20 @@ private final class Keeper: Coordinator, ModelInteractor {
   let observed = Observed("")
   var kept: Keeper?
 }
+
+@Suite("Where a prompt begins")
+struct SettingStartTests {
+  private let bench = Bench(isInteractive: true)
+
+  @Test("is a location, or the name of something that the first screen leads to")
+  func start() {
+    for line in ["set start Onion", "set default-item Onion", "set default-item #2", "set start /items/2"] {
+      #expect(bench.perform("set start auto").message == "start auto")
+      #expect(bench.perform(line).message == "start /items/2", "\(line)")
+      #expect(bench.perform("set default-item").message == "start /items/2")
+    }
+    #expect(bench.perform("set default-item Nothing").failure?.code == .notFound)
+    #expect(bench.perform("set default-thing 1").failure?.code == .usage)
+    #expect(bench.settings.start == "/items/2")
+  }
+}

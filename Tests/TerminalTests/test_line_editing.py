@@ -188,6 +188,16 @@ def test_up_finds_lines_of_an_earlier_session(folder):
     shown.quit()
 
 
+def test_a_walk_goes_on_where_the_cursor_was_moved_within_its_line(folder):
+    shown = Shown(folder).prompt()
+    for line in ["one", "two", "three"]:
+        accepted(shown.send(line + "\r"), line)
+    accepted(shown.send(UP + LEFT + LEFT + UP + LEFT + UP + END + "x\r"), "onex")
+    # What is typed begins another one, over the lines that begin so.
+    accepted(shown.send(UP + HOME + RIGHT + "\x0b" + "\b" + "t" + UP + "y\r"), "threey")
+    shown.quit()
+
+
 def test_incremental_search(folder):
     shown = Shown(folder).prompt()
     for line in ["open onions", "list", "öffne"]:

@@ -40,6 +40,9 @@ def test_tab_offers_what_help_go_set_source_and_record_take(folder):
     shown.types("go \t", "go /").types("g\t", "go /groups/").send("\t").wait(r"^1/ +Household$").wait(r"^2/ +Morning")
     shown.types("Mor\t", "go /groups/2/").types("t\t", "go /groups/2/todos/").send("\t").wait(r"^6 +Map a new route$")
     shown.types("6\t", "go /groups/2/todos/6 ").send("\x15").ready()
+    # The views of a place.
+    shown.send("go /groups?\t").wait(r"\?category=joined +\?category=suggested").types("category=inv\t", "?category=invited ")
+    shown.send("\r").wait("Invitations").ready("groups").types("go /agenda?sh\t", "go /agenda?show=").send("\x15").ready()
     # Files and folders.
     place = os.path.join(folder, "files")
     shown.types(f"source {place}/be\t", "files/below/").send("\x15").ready()
@@ -55,8 +58,18 @@ def test_tab_offers_live_things_with_what_tells_them_apart(folder):
     # By position, by id and by name.
     shown.send("done 1\t").settle().send("\x15").ready()
     shown.send("done #\t").wait(r"^#2 +Fix the tap \(#2 of Household, due 2026-11-20, urgent\)$").send("\x15").ready()
-    shown.types("done Pa\t", 'done "Pay the rent" ').send("\x15").ready()
-    # Dates and options, and nothing for a free text.
+    shown.types("done Fi\t", 'done "Fix the tap" ').send("\x15").ready()
+    # A verb is offered what it can act on.
+    shown.types("undone \t", 'undone "Pay the rent" ').send("\x15").ready()
+    shown.send("done \t").wait("^\"?Fix the tap")
+    assert "Pay the rent" not in shown.text().split("done")[-1], shown.text()
+    shown.send("\x15undone 1\t").settle()
+    assert shown.line().endswith("> undone 1"), shown.text()
+    shown.send("\x15").gives("home", "My groups", "groups")
+    shown.types("accept \t", "accept Book Club ").send("\x15").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    # Dates with the days that they are, options, and nothing for a free text.
+    shown.send("due 1 t\t").wait(r"^today +2026-11-22$").wait(r"^tomorrow +2026-11-23$").wait(r"^tuesday +2026-11-24$")
+    shown.send("\x15due 1 l\t").wait(r"^later 1d +counted from the due date$").send("\x15").ready()
     shown.types("due 1 tom\t", "due 1 tomorrow ").send("\x15").ready()
     shown.types("add x --du\t", "add x --due ").types("fri\t", "--due friday ").send("\x15").ready()
     # Several are listed with faint details, and a further Tab goes through them; Shift-Tab back.
@@ -246,7 +259,10 @@ def test_the_prompt_shows_the_mode_of_vi(folder):
     shown = Prompted(folder).ready("groups").gives("set keys vi", "keys vi", "groups")
     shown.types("list", "groups> list").send("\x1b").until(lambda: shown.text().endswith("[n] groups> list"), "[n]")
     shown.send("cc").until(lambda: shown.text().endswith("\ngroups>"), "insertion").types("wherex", "wherex")
-    shown.send("\x1b").until(lambda: shown.text().endswith("[n] groups> wherex"), "[n]").send("x0dwihome\x1b").settle()
+    shown.send("\x1b").until(lambda: shown.text().endswith("[n] groups> wherex"), "[n]")
+    # A count belongs to the key behind it, and to no other.
+    shown.send("03ro").until(lambda: shown.text().endswith("[n] groups> ooorex"), "three").send("2|2lrp").settle()
+    shown.send("9rz").until(lambda: shown.text().endswith("[n] groups> ooopex"), "one").send("x0dwihome\x1b").settle()
     shown.send("\x15").send("iset keys emacs\r").wait("^keys emacs").ready("groups")
     shown.send("quit\r").ended()
 
@@ -267,12 +283,45 @@ def test_a_change_by_another_shell_is_told_above_the_half_typed_line(folder):
     other = Prompted(folder, *kept(folder)).ready("groups")
     one.types("creat", "> creat")
     other.gives("create Elsewhere", "#1 Elsewhere", "groups")
-    one.wait("^changed by somebody else; show draws it as it is now$").until(
+    one.wait("^changed by somebody else: create group #1 Elsewhere; show draws it as it is now$").until(
         lambda: one.line() == "groups> creat", "the line")
     assert one.text().count("groups> creat") == 1, one.text()
     one.types("e Mine", "> create Mine").send("\r").wait("#2 Mine").ready("groups")
     for shown in (one, other):
         shown.send("quit\r").ended()
+
+
+def test_a_change_of_what_is_not_on_the_screen_is_not_told(folder):
+    one = Prompted(folder, *kept(folder)).ready("groups")
+    one.gives("create Mine", "#1 Mine", "groups").gives("open 1", "group #1", "Mine").gives("todos", "nothing to do", "todos")
+    other = Prompted(folder, *kept(folder)).ready("groups")
+    one.send("ad").settle()
+    other.gives("create Elsewhere", "#2 Elsewhere", "groups").gives("go /groups/1/todos", "nothing to do", "todos")
+    # Both come within the same second or not; what is on the screen is told in any case.
+    one.pump(2.5)
+    assert "changed" not in one.text(), one.text()
+    other.gives("add Milk", "#1 Milk", "todos")
+    one.wait(r"^changed by somebody else: .*add todo #1 Milk").until(lambda: one.line().endswith("todos> ad"), "the line")
+    for shown in (one, other):
+        shown.send("\x15quit\r").ended()
+
+
+def test_what_fails_in_the_background_is_told_once_above_the_half_typed_line(folder):
+    import contextlib
+    import sqlite3
+    shown = Prompted(folder, *kept(folder)).ready("groups")
+    shown.gives("create A", "#1 A", "groups").gives("open 1", "group #1", "A").gives("todos", "nothing to do", "todos")
+    shown.types("ad", "todos> ad")
+    # Stands for a damaged store: what reads todos fails.
+    with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
+        store.execute("ALTER TABLE todo RENAME TO lost")
+    shown.wait("^the data on the screen can no longer be read: .*todo").until(
+        lambda: shown.line().endswith("todos> ad"), "the line")
+    with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
+        store.execute("CREATE TABLE other(id INTEGER)")
+    shown.pump(2.5)
+    assert shown.text().count("can no longer be read") == 1, shown.text()
+    shown.types("d x", "> add x").send("\r").wait("^error: ").ready("todos").send("quit\r").ended()
 
 
 # MARK: Paste
@@ -346,7 +395,12 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown = Prompted(folder).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")
     shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
     shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
-    shown.gives("alias t =", "alias t was removed", "groups").send("quit\r").ended()
+    shown.gives("alias t =", "alias t was removed", "groups")
+    # A group to begin in may be named as such.
+    shown.gives("set default-group Morning\\ Runners", "start /groups/2", "groups").gives("set default-group", "start /groups/2", "groups")
+    shown.types("set default-group Hou\t", "set default-group Household ").send("\x15").gives("set start nowhere", "no group .nowhere", "groups")
+    shown.send("quit\r").ended()
+    shown = Prompted(folder).ready("Morning Runners").gives("set start auto", "start auto", "Runners").send("quit\r").ended()
     shown = Prompted(folder, "--demo", "--no-init", "--at", "/agenda").ready("groups/agenda")
     assert "nonsense" not in shown.text(), shown.text()
     shown.gives("set page-size", "page-size 7", "agenda").gives("alias", "there are no aliases", "agenda")

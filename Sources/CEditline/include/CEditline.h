@@ -158,6 +158,10 @@ bool ce_is_interrupted(void);
 /* The same, and forgets it. */
 bool ce_take_interrupt(void);
 
+/* From here on SIGINT writes these words to standard error and ends the process with status 130; NULL ends that. They have to
+ * stay where they are as long as that holds. */
+void ce_end_on_interrupt(const char *words);
+
 /* From here on SIGTERM and SIGHUP are noted like an interrupt, which ce_take_interrupt does not forget, so that the program can
  * end by itself. If it has not within a few seconds, the signal ends it. */
 void ce_delay_end(void);

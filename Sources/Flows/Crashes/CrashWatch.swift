@@ -27,6 +27,7 @@ package final class CrashWatch {
   /// For how long it may take once the user wants to stop.
   private static let timeoutAfterInterruption = Duration.seconds(1)
   private let isInterrupted: () -> Bool
+  private let onProgress: ((ExplorationProgress) -> Void)?
   private let journal: SharedJournal?
 
   /// Creates a watch.
@@ -35,8 +36,13 @@ package final class CrashWatch {
   ///   - timeout: how long a line may take before it counts as one that never comes back.
   ///   - isInterrupted: whether the user wants to stop. The watched process is to look at that between two lines; here it
   ///     ends one that is in the middle of a line.
-  package init(timeout: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false }) {
+  ///   - onProgress: is told now and then how far the watched process has come, until that prints.
+  package init(
+    timeout: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false },
+    onProgress: ((ExplorationProgress) -> Void)? = nil
+  ) {
     self.timeout = timeout
+    self.onProgress = onProgress
     self.isInterrupted = isInterrupted
     #if canImport(Darwin)
       journal = nil
@@ -102,6 +108,7 @@ package final class CrashWatch {
         journal.endWithParent()
         journal.forget(to: 0)
         if standardError >= 0 { dup2(standardError, 2) } else { close(2) }
+        if journal.release() { _ = write(2, Self.emptyLine, Self.emptyLine.count) }
       }
       journal.endWithParent()
       fflush(nil)
@@ -109,6 +116,9 @@ package final class CrashWatch {
       // What the program wants to be done at its end is its parent's to do.
       _exit(status)
     }
+
+    /// What takes away a line that tells how far something has come.
+    private static let emptyLine = Array("\r\u{1b}[K".utf8)
 
     /// A crash that was looked for leaves no file behind.
     private func leaveNoCore() {
@@ -142,6 +152,7 @@ package final class CrashWatch {
       var beat = journal.beat
       var lastBeat = ContinuousClock.now
       var isStuck = false
+      let begin = ContinuousClock.now
       while true {
         var waiting = pollfd(fd: said, events: Int16(POLLIN), revents: 0)
         let ready = poll(&waiting, 1, 500)
@@ -149,6 +160,10 @@ package final class CrashWatch {
           let count = read(said, &buffer, buffer.count)
           if count == 0 || count < 0 && errno != EINTR { break }
           if count > 0, heard.count < 1 << 16 { heard += buffer[..<count] }
+        }
+        // What is over soon needs no telling.
+        if let onProgress, ContinuousClock.now - begin > .seconds(1), let progress = journal.takeProgress() {
+          onProgress(progress)
         }
         if journal.beat != beat || journal.lines.isEmpty {
           beat = journal.beat
@@ -164,7 +179,7 @@ package final class CrashWatch {
     }
 
     /// The words of the Swift runtime for why it ended the program, without the place in the source.
-    private static func reason(in text: String) -> String? {
+    static func reason(in text: String) -> String? {
       for line in text.split(separator: "\n") {
         for mark in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
           if let range = line.firstRange(of: mark) { return String(line[range.upperBound...]) }

@@ -4,4 +4,23 @@ package protocol MoveJournal: AnyObject {
   func append(_ line: String)
   /// Forgets all lines but the first `count`.
   func forget(to count: Int)
+  /// Notes how far an exploration has come.
+  func note(_ progress: ExplorationProgress)
+}
+
+extension MoveJournal {
+  /// Does nothing: nobody wants to know.
+  package func note(_ progress: ExplorationProgress) {}
+}
+
+/// How far an exploration has come.
+package struct ExplorationProgress: Equatable, Sendable {
+  /// How many commands were given.
+  package var commands = 0
+  /// How many places are known.
+  package var places = 0
+  /// How many ways are known.
+  package var ways = 0
+  /// Which round it is in.
+  package var rounds = 0
 }

@@ -16,6 +16,12 @@ final class SharedJournal: MoveJournal {
     var beat: Int
     /// Whether the child came to its end by itself.
     var isFinished: Bool
+    /// How far the child has come, its commands aside.
+    var progress = ExplorationProgress()
+    /// Whether the child has begun to print.
+    var isReleased = false
+    /// Whether the parent has told how far the child has come.
+    var hasToldProgress = false
   }
 
   private static let size = 1 << 20
@@ -41,7 +47,7 @@ final class SharedJournal: MoveJournal {
 
   /// Ends the child with the next line after its parent is gone, and before it prints: nobody wants to know any more.
   ///
-  /// - Parameter parent: which process that is. Asked in the child, it might be gone already.
+  /// - Parameter parent: which process that is. Asked in the child, it might be already removed.
   func watch(parent: pid_t) { self.parent = parent }
 
   /// Ends the child where its parent is gone.
@@ -68,6 +74,25 @@ final class SharedJournal: MoveJournal {
     guard count < starts.count else { return }
     header.pointee.used = starts[count]
     starts.removeSubrange(count...)
+  }
+
+  func note(_ progress: ExplorationProgress) { header.pointee.progress = progress }
+
+  /// Notes that the child begins to print.
+  ///
+  /// - Returns: whether the parent has told how far it has come.
+  func release() -> Bool {
+    header.pointee.isReleased = true
+    return header.pointee.hasToldProgress
+  }
+
+  /// How far the child has come; nil once it prints, for then nothing is told any more.
+  func takeProgress() -> ExplorationProgress? {
+    guard !header.pointee.isReleased else { return nil }
+    header.pointee.hasToldProgress = true
+    var progress = header.pointee.progress
+    progress.commands = header.pointee.beat
+    return progress
   }
 
   /// Notes that the child came to its end by itself.

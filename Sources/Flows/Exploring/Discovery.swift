@@ -71,8 +71,8 @@ struct Discovery {
     var hasEffect = false
   }
 
-  /// A line that failed and yet changed something.
-  struct PartialFailure {
+  /// A line that failed, and where.
+  struct FailedLine {
     let state: Int
     let line: String
     let failure: Failure
@@ -83,7 +83,11 @@ struct Discovery {
   var edges: [Edge] = []
   /// Keyed by the kind of screen and the command's name.
   var uses: [UseKey: Use] = [:]
-  var partialFailures: [PartialFailure] = []
+  /// The lines that failed and yet changed something.
+  var partialFailures: [FailedLine] = []
+  /// Of the lines that failed and seemed to change nothing, the first for each command of a kind of screen and each code.
+  var failures: [FailedLine] = []
+  var failureKeys: Set<FailureKey> = []
   /// The rules of screens that do not hold, and where.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The paths that once led on and then did not, and why.
@@ -98,8 +102,12 @@ struct Discovery {
   var initial = 0
   /// How many rounds there were: the first looks at every place, each later one at those that other data has.
   var rounds = 1
-  /// Whether the last round added no place and no way, or there was nothing left to look at.
+  /// Whether the last rounds added no place and no way between screens, or there was nothing left to look at.
   var isSaturated = false
+  /// How many rounds at the end added no place and no way between screens.
+  var quietRounds = 0
+  /// How many ways those rounds added between the places of screens that had such a way already.
+  var quietWays = 0
   /// Whether somebody wanted to stop, or the time was over.
   var wasStopped = false
   /// How many different states were seen, counted in full.
@@ -118,6 +126,11 @@ struct Discovery {
   struct UseKey: Hashable {
     let kind: String
     let command: String
+  }
+
+  struct FailureKey: Hashable {
+    let use: UseKey
+    let code: Failure.Code
   }
 
   /// The lines that lead from the beginning to a state.

@@ -28,6 +28,9 @@ public struct ExplorationOptions: Sendable {
   /// How many may stand for it where they differ in what there is on the page: an edge may need that.
   static let mostRepresentatives = 16
 
+  /// So many rounds in a row that add nothing are the last ones: one may add nothing by chance.
+  static let quietRounds = 3
+
   /// In how many worlds, which is data of its own, a round looks around.
   static let worldsPerRound = 8
   /// How many worlds wait for later rounds.

@@ -7,7 +7,7 @@ extension Explorer {
   mutating func lookAround(_ state: Int) throws(Failure) {
     let path = found.path(to: state)
     do throws(Failure) {
-      try probe.reach(path)
+      try probe.approach(path)
     } catch {
       found.broken.append((state, error.message))
       return
@@ -79,7 +79,9 @@ extension Explorer {
     case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
       if !isClean {
-        found.partialFailures.append(Discovery.PartialFailure(state: state, line: line, failure: failure))
+        found.partialFailures.append(Discovery.FailedLine(state: state, line: line, failure: failure))
+      } else if found.failureKeys.insert(Discovery.FailureKey(use: key, code: failure.code)).inserted {
+        found.failures.append(Discovery.FailedLine(state: state, line: line, failure: failure))
       }
       if !move.isGeneral, found.uses[key]?.failed == nil {
         found.uses[key, default: Discovery.Use()].failed = (state, line, failure)

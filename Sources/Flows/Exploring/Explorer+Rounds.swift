@@ -3,10 +3,13 @@ import Shell
 
 /// The rounds of an exploration, each over data that was not looked around in before.
 extension Explorer {
-  /// Looks around in more and more worlds, until a round adds nothing.
+  /// Looks around in more and more worlds, until some rounds in a row add nothing.
   mutating func goRounds() throws(Failure) {
     found.isSaturated = false
-    let begin = effort
+    found.quietRounds = 0
+    var quietWays = 0
+    let begin = firstEffort ?? effort
+    firstEffort = begin
     let limit = options.commandsPerFirst.multipliedReportingOverflow(by: max(begin, 300))
     while found.frontier == 0, !found.wasStopped, found.rounds < options.maxRounds {
       guard limit.overflow || effort - begin < limit.partialValue else { return }
@@ -16,10 +19,14 @@ extension Explorer {
         return
       }
       found.rounds += 1
-      let before = novelty.count
+      let (before, ways) = (novelty.count, wayCount)
       for world in chosen { try lookAround(in: world) }
       try lookAtQueue()
-      if novelty.count == before {
+      let isQuiet = novelty.count == before
+      found.quietRounds = isQuiet ? found.quietRounds + 1 : 0
+      quietWays = isQuiet ? quietWays + wayCount - ways : 0
+      if found.quietRounds == ExplorationOptions.quietRounds {
+        found.quietWays = quietWays
         found.isSaturated = !found.wasStopped
         return
       }
@@ -28,7 +35,7 @@ extension Explorer {
 
   /// Looks at every place that the data of a world has, each once, as far as one gets without changing it.
   private mutating func lookAround(in world: Worlds.World) throws(Failure) {
-    try probe.reach(found.path(to: world.parent))
+    try probe.approach(found.path(to: world.parent))
     guard case .done(let snapshot, _) = try probe.give(world.line), snapshot.data == world.data else { return }
     guard var state = try require(snapshot, from: world.parent, world.line) else { return }
     var waiting = [state]
@@ -45,7 +52,7 @@ extension Explorer {
       state = first
       if !found.places[found.states[state].place].looked.contains(state) { try lookAround(state) }
       for move in movesInside(state) where shapes.insert(move.shape).inserted {
-        try probe.reach(found.path(to: state))
+        try probe.approach(found.path(to: state))
         guard case .done(let snapshot, _) = try probe.give(move.line), snapshot.data == world.data,
           let target = try require(snapshot, from: state, move.line)
         else { continue }

@@ -25,6 +25,10 @@ struct Explorer {
   private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   /// What was added lately, seen as the map is to be drawn.
   var novelty = Novelty()
+  /// How many ways there are that no general command takes.
+  var wayCount = 0
+  /// How many lines were given until the rounds began; nil before that.
+  var firstEffort: Int?
   let isGoal: ((Probe) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int
@@ -112,6 +116,8 @@ struct Explorer {
         found.frontier += 1
       }
       next += 1
+      probe.journal?.note(
+        ExplorationProgress(places: found.places.count, ways: found.edges.count, rounds: found.rounds))
     }
   }
 
@@ -199,8 +205,8 @@ struct Explorer {
     } else {
       edgeOfKey[key] = found.edges.count
       if !move.isGeneral {
-        novelty.note(
-          wayFrom: found.places[place].kinds, label, to: found.places[target].kinds, options.reported)
+        wayCount += 1
+        novelty.note(wayFrom: found.places[place].kinds, label, to: found.places[target].kinds)
       }
       found.edges.append(
         Discovery.Edge(

@@ -20,6 +20,8 @@ public struct FlowMap: Sendable {
   /// What is shown at each place, and at each of the overview, by the place's id.
   package let samples: [String: [String]]
   package let overviewSamples: [String: [String]]
+  /// The lines that take each edge of the graph from the beginning. They were given, and took it.
+  package let ways: [[String]]
   /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
   package let screenPaths: [String: [String]]
   /// The faults that were found.
@@ -35,8 +37,12 @@ public struct FlowMap: Sendable {
   public let frontier: Int
   /// The number of rounds. Each explores more of the states that count as one place.
   public let rounds: Int
-  /// Whether the last round added no place and no edge.
+  /// Whether the last rounds added no place and no edge between screens, or there was nothing left to explore.
   public let isSaturated: Bool
+  /// The number of rounds at the end that added none.
+  public let quietRounds: Int
+  /// The number of edges that those rounds added between places of screens that had such an edge already.
+  public let quietWays: Int
   /// Whether it was stopped, by somebody or by the clock.
   package let wasStopped: Bool
   /// The seed that the exploration was given.
@@ -49,6 +55,8 @@ public struct FlowMap: Sendable {
   package let preamble: [String]
   /// What the map was made of: the data, the size of a page, the beginning. Not the time, which another day differs in.
   package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
+  /// What was explored.
+  let setup: ExplorationSetup
   private let found: Discovery
   private let nodeOfPlace: [Int]
 
@@ -58,15 +66,22 @@ public struct FlowMap: Sendable {
   /// Whether everything that can be reached was explored.
   public var isComplete: Bool { frontier == 0 && !wasStopped }
 
-  /// The lines that take a way, and say where it leads where that is known; nil where the map has no such way.
-  package func lines(from: String, to: String, label: String) -> [String]? {
-    let edge = found.edges.first { edge in
+  /// A way from a place that is looked at and does not lead to another one by a label, though others of the place do; nil
+  /// where none is known.
+  func contrary(from: String, to: String, label: String) -> [String]? {
+    let edges = found.edges.filter { edge in
       granularity.label(of: edge.label) == label && graph.nodes[nodeOfPlace[edge.from]].id == from
         && graph.nodes[nodeOfPlace[edge.to]].id == to
     }
-    guard let edge else { return nil }
-    let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
-    return found.path(to: edge.witness) + [edge.line] + (location.map { ["|= \($0)"] } ?? [])
+    guard let line = edges.first?.line else { return nil }
+    let taken = edges.reduce(into: Set<Int>()) { $0.formUnion($1.taken) }
+    let looked = found.places.indices.filter { graph.nodes[nodeOfPlace[$0]].id == from }.flatMap {
+      edges[0].isGeneral ? found.places[$0].lookedInGeneral : found.places[$0].looked
+    }
+    let state = looked.filter { !taken.contains($0) }.min {
+      (found.states[$0].depth, $0) < (found.states[$1].depth, $1)
+    }
+    return state.map { found.path(to: $0) + [line] }
   }
 
   /// Explores an app.
@@ -82,9 +97,10 @@ public struct FlowMap: Sendable {
     try explore(setup, options, journal: nil)
   }
 
-  /// Explores an app; `journal` is told of every line before it is given.
+  /// Explores an app; `journal` records every line before it is performed. Where `findsAll` is false, the findings are
+  /// only what was seen and is not declared, and what is declared and was not seen.
   package static func explore(
-    _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any MoveJournal)?
+    _ setup: ExplorationSetup, _ options: ExplorationOptions, findsAll: Bool = true, journal: (any MoveJournal)?
   ) throws(Failure) -> FlowMap {
     let probe = try Probe(setup, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now
@@ -92,6 +108,12 @@ public struct FlowMap: Sendable {
     let duration = ContinuousClock.now - begin
     let claims = DiscoveryFaults.claims(
       found, probe.session, proven: try Proof.claims(in: found, probe, options))
+    guard findsAll else {
+      let (findings, unseen) = (claims.findings, claims.unseen)
+      return FlowMap(
+        found, DiscoveryFaults.searchUndeclared(found, probe.session) + findings.filter { $0.kind == .unreached },
+        unseen.filter { $0.kind == .unreached }, probe, options, duration)
+    }
     let findings =
       try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session) + claims.findings
     return FlowMap(found, findings, claims.unseen, probe, options, duration)
@@ -114,6 +136,7 @@ public struct FlowMap: Sendable {
         (drawing.graph.nodes[node].id, screenDrawing.graph.nodes[screen].id)
       }, uniquingKeysWith: { first, _ in first })
     locations = drawing.locations
+    ways = drawing.ways
     samples = drawing.samples
     overviewSamples = screenDrawing.samples
     screenPaths = drawing.screenPaths
@@ -124,11 +147,14 @@ public struct FlowMap: Sendable {
     frontier = found.frontier
     rounds = found.rounds
     isSaturated = found.isSaturated
+    quietRounds = found.quietRounds
+    quietWays = found.quietWays
     wasStopped = found.wasStopped
     seed = options.seed
     transitions = found.transitions
     self.duration = duration
     preamble = probe.setup.preamble
+    setup = probe.setup
     self.found = found
     nodeOfPlace = drawing.nodeOfPlace
   }

@@ -7,6 +7,8 @@ struct MapDrawing {
   private(set) var samples: [String: [String]] = [:]
   /// The commands that lead to each stack of screens, by its kinds.
   private(set) var screenPaths: [String: [String]] = [:]
+  /// The lines that were given to take each edge of the graph first.
+  private(set) var ways: [[String]] = []
   /// The node that each place is seen as.
   private(set) var nodeOfPlace: [Int] = []
 
@@ -30,15 +32,25 @@ struct MapDrawing {
       if screenPaths[screen].map({ path.count < $0.count }) != false { screenPaths[screen] = path }
     }
     if nodeOfPlace.indices.contains(found.initial) { graph.initial = nodeOfPlace[found.initial] }
-    addEdges(found, granularity)
+    let witnesses = addEdges(found, granularity)
+    let nodes = graph.nodes
     graph = graph.sorted()
     var order: [String: Int] = [:]
     for (position, node) in graph.nodes.enumerated() { order[node.id] = position }
     nodeOfPlace = ids.map { order[$0] ?? 0 }
+    let before = Dictionary(
+      nodes.enumerated().map { (order[$0.element.id] ?? 0, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    ways = graph.edges.map { edge in
+      let key = FlowGraph.EdgeKey(from: before[edge.from] ?? 0, to: before[edge.to] ?? 0, label: edge.label)
+      guard let witness = witnesses[key].map({ found.edges[$0] }) else { return [] }
+      return found.path(to: witness.witness) + [witness.line]
+    }
   }
 
   /// An edge is certain where it leads from all that the place stands for, to whatever shape of the other place.
-  private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) {
+  ///
+  /// - Returns: for each edge of the graph, what was seen first of it.
+  private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) -> [FlowGraph.EdgeKey: Int] {
     var looked = [Set<Int>](repeating: [], count: graph.nodes.count)
     var lookedInGeneral = looked
     for (place, node) in zip(found.places, nodeOfPlace) {
@@ -48,13 +60,15 @@ struct MapDrawing {
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // For each edge, the states that it was taken from.
     var taken: [Set<Int>] = []
-    for edge in found.edges {
+    var witnesses: [FlowGraph.EdgeKey: Int] = [:]
+    for (position, edge) in found.edges.enumerated() {
       // What was found in full may be drawn by screen.
       let label = granularity.label(of: edge.label)
       let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: label)
       let index = edgeOfKey[key] ?? graph.edges.count
       if edgeOfKey[key] == nil {
         edgeOfKey[key] = index
+        witnesses[key] = position
         graph.edges.append(FlowGraph.Edge(from: key.from, to: key.to, label: key.label, isGeneral: edge.isGeneral))
         taken.append([])
       }
@@ -64,5 +78,6 @@ struct MapDrawing {
       let all = edge.isGeneral ? lookedInGeneral[edge.from] : looked[edge.from]
       graph.edges[index].may = !all.isSubset(of: taken[index])
     }
+    return witnesses
   }
 }

@@ -154,7 +154,7 @@ struct Moves {
       guard count < Self.lookedThrough else { return words }
       var listed: Set<Int64> = []
       for position in 0..<count { if let thing = try source.reference(at: position + 1) { listed.insert(thing.id) } }
-      let unlisted = try unlisted(source, beside: listed, limit: Self.lookedThrough).first
+      let unlisted = try unlisted(source, beside: listed, limit: Self.lookedThrough).first { _ in true }
       return words + (unlisted.map { ["#\($0.id)"] } ?? [])
     }
   }
@@ -174,9 +174,9 @@ struct Moves {
   /// The things that stand in no list, and can be named by their ids.
   private func unlisted(
     _ source: any ReferenceSource, beside listed: Set<Int64>, limit: Int
-  ) throws -> [Reference] {
-    // Every name begins with nothing; what a name finds need not be what the command takes.
-    try source.references(startingWith: "", limit: limit).filter { thing in
+  ) throws -> some Sequence<Reference> {
+    // Every name begins with nothing; what a name finds need not be what the command takes. Looked up only as far as asked.
+    try source.references(startingWith: "", limit: limit).lazy.filter { thing in
       // Where a list has things of several kinds, an id may belong to two of them, and says neither: that is refused.
       !listed.contains(thing.id) && (try? source.reference(id: thing.id)) != nil
     }

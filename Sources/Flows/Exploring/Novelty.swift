@@ -1,5 +1,8 @@
-/// Counts what an exploration adds to the map that is to be drawn: its places, and the ways that no general command takes,
-/// for where those lead depends on what came before.
+/// Counts what an exploration adds to the map that is to be drawn: its places, and the ways between screens that no general
+/// command takes, for where those lead depends on what came before.
+///
+/// Ways between the places of the same two screens do not count: where the data decides which places are shown one after the
+/// other, there are as many as there are pairs of them, and rounds would hardly come to an end.
 struct Novelty {
   private var names: Set<String> = []
   /// How many places and ways there are.
@@ -11,9 +14,8 @@ struct Novelty {
     add(kinds.joined(separator: "<"))
   }
 
-  /// Counts a new way, which by screen may be none.
-  mutating func note(wayFrom source: [String], _ label: String, to target: [String], _ granularity: Granularity) {
-    guard granularity == .screen else { return count += 1 }
+  /// Counts a way, where its screens have had none of this label.
+  mutating func note(wayFrom source: [String], _ label: String, to target: [String]) {
     add("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }
 

@@ -33,6 +33,13 @@ struct PlaceName {
     return places.map { counts[$0.short] == 1 ? $0.short : $0.long }
   }
 
+  /// Whether a session stands at the place of an id. One of too many values of a view has no place of its own.
+  static func isAt(_ id: String, _ probe: Probe, _ granularity: Granularity) -> Bool {
+    let (snapshot, kinds) = (probe.snapshot, probe.kinds)
+    let keys = granularity == .shape ? [snapshot.shape, snapshot.form] : [granularity.key(of: snapshot)]
+    return keys.contains { PlaceName(kinds, $0).candidates(granularity).contains(id) }
+  }
+
   private var hexadecimal: String {
     let digits = String(key, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -19,6 +19,8 @@ final class Probe {
   private struct Mark {
     /// Puts the screens back; nil where that is not enough, for without a ledger nobody puts the data back.
     let memory: (() -> Void)?
+    /// Which savepoint belongs to it.
+    let level: Int
     let path: [String]
     let snapshot: StateSnapshot
     let question: String
@@ -42,6 +44,8 @@ final class Probe {
   /// The root, as it was at first.
   private var base: Mark?
   private var mark: Mark?
+  /// The places on the way to the one that was approached last, the first one first.
+  private var trail: [Mark] = []
   private var dataRevision = -1
   /// The ledger's revision where it was last put back or marked: where it has grown since, there is something to take back,
   /// be it only what can be undone.
@@ -60,6 +64,7 @@ final class Probe {
   private func open() throws(Failure) {
     try session.ledger?.begin()
     savepoints = []
+    trail = []
     dataRevision = -1
     question = ""
     path = []
@@ -87,12 +92,21 @@ final class Probe {
   func restart() throws(Failure) {
     journal?.forget(to: 0)
     mark = nil
+    trail = []
     guard let base, base.memory != nil else {
       session = try setup.makeSession()
       return try open()
     }
-    try putBack(base, level: 0)
+    try putBack(base)
     try start()
+  }
+
+  /// Goes to where everything began in a session of its own, in which nothing was done yet.
+  func renew() throws(Failure) {
+    journal?.forget(to: 0)
+    mark = nil
+    session = try setup.makeSession()
+    try open()
   }
 
   /// Goes to a place by the commands that lead there from where everything began.
@@ -100,7 +114,33 @@ final class Probe {
   /// - Throws: ``Failure`` where a command fails that once succeeded.
   func reach(_ path: [String]) throws(Failure) {
     try restart()
-    for line in path {
+    try follow(path[...])
+  }
+
+  /// Goes to a place as ``reach(_:)`` does, and remembers the places on the way: the next one that lies behind one of them is
+  /// near then. Screens that were closed on the way are remembered, and so would look like leaks.
+  func approach(_ path: [String]) throws(Failure) {
+    mark = nil
+    while let last = trail.last, !path.starts(with: last.path) { trail.removeLast() }
+    guard let last = trail.last, last.memory != nil else {
+      try restart()
+      return try followMarking(path[...])
+    }
+    journal?.forget(to: last.path.count)
+    try putBack(last)
+    try followMarking(path[last.path.count...])
+  }
+
+  /// Remembers each place but the last.
+  private func followMarking(_ lines: ArraySlice<String>) throws(Failure) {
+    for index in lines.indices {
+      if base?.memory != nil, trail.last.map({ $0.path.count < path.count }) ?? true { trail.append(try makeMark()) }
+      try follow(lines[index...index])
+    }
+  }
+
+  private func follow(_ lines: ArraySlice<String>) throws(Failure) {
+    for line in lines {
       switch try give(line) {
       case .failed(let failure, _):
         throw Failure(failure.code, "\"\(line)\" did not lead on as before: \(failure.message)")
@@ -121,7 +161,7 @@ final class Probe {
       try reach(mark.path)
       self.mark = mark
     } else {
-      try putBack(mark, level: 1)
+      try putBack(mark)
     }
   }
 
@@ -131,14 +171,16 @@ final class Probe {
       restedRevision = ledger.revision
     }
     return Mark(
-      memory: session.ledger == nil ? nil : session.stack.remember(), path: path, snapshot: snapshot, question: question
-    )
+      memory: session.ledger == nil ? nil : session.stack.remember(), level: savepoints.count - 1, path: path,
+      snapshot: snapshot, question: question)
   }
 
-  private func putBack(_ mark: Mark, level: Int) throws(Failure) {
-    if let ledger = session.ledger, ledger.revision != restedRevision || level == 0 {
-      try ledger.rollBack(to: savepoints[level])
-      savepoints.removeSubrange(level...)
+  private func putBack(_ mark: Mark) throws(Failure) {
+    // Since a later savepoint was made, there may be something to take back that came before it.
+    let isLatest = mark.level > 0 && mark.level == savepoints.count - 1
+    if let ledger = session.ledger, ledger.revision != restedRevision || !isLatest {
+      try ledger.rollBack(to: savepoints[mark.level])
+      savepoints.removeSubrange(mark.level...)
       savepoints.append(try ledger.savepoint())
       restedRevision = ledger.revision
       dataRevision = restedRevision

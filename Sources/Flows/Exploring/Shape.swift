@@ -35,10 +35,9 @@ struct Shape {
     }
     try read(page.content, "", of: page)
     if page.failure != nil { facts.append(Fact(name: "failed", value: "yes")) }
-    for (index, declaration) in top.view.directory.declarations.enumerated() where declaration.isConditional {
-      if top.view.availability(ofCommand: index) != .available {
-        facts.append(Fact(name: declaration.name, value: "off"))
-      }
+    let directory = top.view.directory
+    for index in directory.conditional where top.view.availability(ofCommand: index) != .available {
+      facts.append(Fact(name: directory.declarations[index].name, value: "off"))
     }
   }
 

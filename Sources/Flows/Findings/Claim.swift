@@ -6,7 +6,7 @@ import Shell
 enum Claim: Hashable {
   /// No screen of a kind is ever on top.
   case unreached(kind: String)
-  /// A command never leads to a kind that it declares to lead to.
+  /// A command never leads to a kind that it is declared to lead to.
   case untaken(kind: String, command: String, target: String)
   /// A command can never be given.
   case unavailable(kind: String, command: String)

@@ -13,6 +13,15 @@ struct DiscoveryFaults {
     var search = DiscoveryFaults(found, session)
     search.searchTraps()
     search.searchUnlisted()
+    search.searchStray()
+    search.searchUndeclared()
+    return search.findings
+  }
+
+  /// What was found and is not declared.
+  static func searchUndeclared(_ found: Discovery, _ session: Session) -> [Finding] {
+    var search = DiscoveryFaults(found, session)
+    search.searchUnlisted()
     search.searchUndeclared()
     return search.findings
   }
@@ -92,6 +101,22 @@ struct DiscoveryFaults {
         Finding(
           .undeclared, place.kinds[0], "it is reached, but no coordinator lists a screen of this name",
           lines: found.path(toPlace: index)))
+    }
+  }
+
+  /// Screens that stand at other locations than their kind declares: the template is wrong, or what is built by it.
+  private mutating func searchStray() {
+    var seen: Set<String> = []
+    for (index, place) in found.places.enumerated() where !place.isDialog {
+      let (kind, location) = (place.kinds[0], place.location)
+      guard let template = declared.screens.kind(named: kind)?.template, let route = try? Route(parsing: location),
+        !template.fits(route), seen.insert(kind).inserted
+      else { continue }
+      let path = found.path(toPlace: index)
+      findings.append(
+        Finding(
+          .invariant, kind, "it stands at \(location), and its kind declares \(template)",
+          lines: path.isEmpty ? ["home", "|= \(location)"] : path + ["|= \(location)"]))
     }
   }
 

@@ -8,6 +8,9 @@ struct Verifier {
   private let found: Discovery
   private(set) var findings: [Finding] = []
   private var seen: Set<Key> = []
+  /// Whether lines that fail are known to change what is shown: then it is no wonder, and no finding of its own, that the
+  /// same commands do not always lead to the same.
+  private var explainsWhatVaries = false
 
   /// So many lines need not be made fewer.
   private static let shortEnough = 4
@@ -20,7 +23,8 @@ struct Verifier {
     /// What is said of one thing and of the next, by their numbers, is one finding.
     init(_ kind: Finding.Kind, _ place: String, _ text: String) {
       self.kind = kind
-      self.place = place
+      // Whatever closes a screen, why it lives on is one cause.
+      self.place = kind == .leak ? "" : place
       self.text = String(text.map { $0.isNumber ? "0" : $0 })
     }
   }
@@ -33,7 +37,7 @@ struct Verifier {
 
   static func verify(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
     var verifier = Verifier(probe: probe, found: found)
-    verifier.noteWhatWasSeen()
+    verifier.noteWhatWasSeen(try HiddenEffects.search(probe, found, options))
     var done: Set<EdgeForm> = []
     for edge in found.edges {
       if options.isInterrupted() { break }
@@ -51,17 +55,14 @@ struct Verifier {
     self.found = found
   }
 
-  private mutating func noteWhatWasSeen() {
+  private mutating func noteWhatWasSeen(_ effects: [HiddenEffects.Effect]) {
+    explainsWhatVaries = !effects.isEmpty
     for broken in found.broken {
-      note(.invariant, kind(of: broken.state), broken.reason, found.path(to: broken.state))
+      noteVarying(kind(of: broken.state), broken.reason, found.path(to: broken.state))
     }
     for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
-    for partial in found.partialFailures {
-      note(
-        .invariant, "\(kind(of: partial.state)): \(partial.line.commandWord)",
-        "it fails (\(partial.failure.code.rawValue)) but changes something",
-        found.path(to: partial.state) + [partial.line, "|! \(partial.failure.code.rawValue)"])
-    }
+    for partial in found.partialFailures { note(partial, changes: "something") }
+    for effect in effects { note(effect.failed, changes: "what \(effect.screen) shows") }
     for crash in found.crashes {
       note(.crash, "\(crash.kind): \(crash.command)", crash.message, crash.path)
     }
@@ -75,7 +76,7 @@ struct Verifier {
     let place = "\(kind(of: edge.witness)): \(command)"
     let lines = path + [edge.line]
     do throws(Failure) { try probe.reach(path) } catch {
-      return note(.invariant, place, "the way there could not be repeated: \(error.message)", path)
+      return noteVarying(place, "the way there could not be repeated: \(error.message)", path)
     }
     let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
     if case .crashes = outcome {
@@ -88,7 +89,7 @@ struct Verifier {
       note(fault.kind, fault.place, fault.text, shown)
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
-      return note(.invariant, place, "the same commands led somewhere else when they were repeated", lines)
+      return noteVarying(place, "the same commands led somewhere else when they were repeated", lines)
     }
   }
 
@@ -102,19 +103,22 @@ struct Verifier {
     do throws(Failure) { try probe.reach(path) } catch { return }
     let kinds = probe.kinds
     let route = ["home", "go \(place.location)"]
-    var isDone = true
-    for (index, line) in route.enumerated() where isDone {
+    var failure: Failure?
+    for (index, line) in route.enumerated() where failure == nil {
       let kind = probe.kinds[0]
       switch try probe.give(line) {
       case .done: break
-      case .failed: isDone = false
+      case .failed(let reason, _): failure = reason
       case .crashes(let crash):
         return note(.crash, "\(kind): \(line.commandWord)", crash.message, path + route[...index])
       }
     }
-    guard isDone, probe.kinds == kinds, probe.session.stack.location.description == place.location else {
-      return note(
-        .invariant, place.kinds[0], "going to its location leads elsewhere", path + route + ["|= \(place.location)"])
+    let lines = path + route + ["|= \(place.location)"]
+    if let failure {
+      return note(.invariant, place.kinds[0], "one cannot go to its location: \(failure.message)", lines)
+    }
+    guard probe.kinds == kinds, probe.session.stack.location.description == place.location else {
+      return note(.invariant, place.kinds[0], "going to its location leads elsewhere", lines)
     }
   }
 
@@ -124,6 +128,17 @@ struct Verifier {
     // States of one shape have the same faults: the first of them, the one reached by the fewest commands, is enough.
     guard seen.insert(Key(kind, place, text)).inserted else { return }
     findings.append(Finding(kind, place, text, lines: lines))
+  }
+
+  private mutating func note(_ failed: Discovery.FailedLine, changes what: String) {
+    let code = failed.failure.code.rawValue
+    note(
+      .invariant, "\(kind(of: failed.state)): \(failed.line.commandWord)", "it fails (\(code)) but changes \(what)",
+      found.path(to: failed.state) + [failed.line, "|! \(code)"])
+  }
+
+  private mutating func noteVarying(_ place: String, _ text: String, _ lines: [String]) {
+    if !explainsWhatVaries { note(.invariant, place, text, lines) }
   }
 
   private func kind(of state: Int) -> String { found.places[found.states[state].place].kinds[0] }

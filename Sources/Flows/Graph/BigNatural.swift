@@ -1,4 +1,7 @@
 /// A whole number from 0 that has no upper bound: for counts of paths, which double with every fork.
+///
+/// Sums, products and decimal digits are all that is needed, and are less than a package of everything else would be, which
+/// every app that uses the library would have to fetch.
 package struct BigNatural: Equatable, Comparable, Sendable, CustomStringConvertible {
   /// The digits to the base of 2 to the 32nd, the least first, without zeros at the end.
   private var digits: [UInt32]

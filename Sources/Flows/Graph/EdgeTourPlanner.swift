@@ -35,12 +35,12 @@ struct EdgeTourPlanner {
   /// The walks, or nil where somebody wanted to stop.
   mutating func walks() -> [[Int]]? {
     guard edgeCount > 0 else { return [] }
-    balance()
-    return isInterrupted() ? nil : walks(along: circuit())
+    guard balance(), !isInterrupted() else { return nil }
+    return walks(along: circuit())
   }
 
-  /// Finds out which edges are taken how often, and where walks end.
-  private mutating func balance() {
+  /// Finds out which edges are taken how often, and where walks end; says whether nobody wanted to stop.
+  private mutating func balance() -> Bool {
     var surplus = [Int](repeating: 0, count: rows.nodeCount)
     for node in reached.reached {
       for position in rows.row(node) {
@@ -48,12 +48,10 @@ struct EdgeTourPlanner {
         surplus[rows.neighbours[position]] += 1
       }
     }
-    let (end, source, target) = (rows.nodeCount, rows.nodeCount + 1, rows.nodeCount + 2)
-    var flow = MinimumCostFlow(nodes: rows.nodeCount + 3)
+    let end = rows.nodeCount
+    var flow = MinimumCostFlow(nodes: rows.nodeCount + 1)
     var arcs: [(position: Int, arc: Int)] = []
-    var (stops, ends, missing): ([(node: Int, arc: Int)], [(node: Int, arc: Int)], [(node: Int, arc: Int)]) = (
-      [], [], []
-    )
+    var stops: [(node: Int, arc: Int)] = []
     // Of parallel edges one is enough to be taken again.
     var seenFrom = [Int](repeating: -1, count: rows.nodeCount)
     for node in reached.reached {
@@ -63,31 +61,13 @@ struct EdgeTourPlanner {
         if next != node { arcs.append((position, flow.add(from: node, to: next, cost: 1))) }
       }
       if node != initial { stops.append((node, flow.add(from: node, to: end))) }
-      if surplus[node] > 0 { ends.append((node, flow.add(from: source, to: node, room: surplus[node]))) }
-      if surplus[node] < 0 { missing.append((node, flow.add(from: node, to: target, room: -surplus[node]))) }
     }
     _ = flow.add(from: end, to: initial, room: 1)
     _ = flow.add(from: end, to: initial, cost: EdgeTour.newWalkCost)
-    flow.send(from: source, to: target, isInterrupted: isInterrupted)
+    guard flow.send(surplus + [0], isInterrupted: isInterrupted) else { return false }
     for (position, arc) in arcs { left[position] += Int32(flow.flow(of: arc)) }
     for (node, arc) in stops { endings[node] = flow.flow(of: arc) }
-    // What is left of a large graph is not the least: walks end there, and others come from the initial node.
-    for (node, arc) in ends { endings[node] += flow.room(of: arc) }
-    var wanted = [Int](repeating: 0, count: rows.nodeCount)
-    for (node, arc) in missing { wanted[node] = flow.room(of: arc) }
-    goDown(to: wanted)
-  }
-
-  /// Takes the edges of the shortest ways from the initial node once more for each of so many walks that are wanted.
-  private mutating func goDown(to wanted: [Int]) {
-    guard wanted.contains(where: { $0 > 0 }) else { return }
-    var wanted = wanted
-    var positionOfEdge: [Int: Int] = [:]
-    for node in reached.reached { for position in rows.row(node) { positionOfEdge[rows.edges[position]] = position } }
-    for node in reached.reached.reversed() where node != initial && wanted[node] > 0 {
-      if let position = positionOfEdge[reached.arrivals[node]] { left[position] += Int32(wanted[node]) }
-      wanted[reached.predecessors[node]] += wanted[node]
-    }
+    return true
   }
 
   /// What stands for the end of a walk among the positions of a circuit.

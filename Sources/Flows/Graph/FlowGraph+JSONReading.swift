@@ -1,12 +1,5 @@
 import MVVMC
 
-#if canImport(FoundationEssentials)
-  // JSONDecoder: a well-kept library instead of a decoder of ours.
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension FlowGraph {
   /// Reads the form that ``json(beside:)`` writes. Fields of other names are passed over, and so are `title`, `details`
   /// and `general` where they hold something else than what is written there; `label` and `may` may be left out. Of an edge
@@ -14,176 +7,104 @@ extension FlowGraph {
   ///
   /// - Throws: ``Failure`` with code `invalid` where it is no JSON, is of another version, or describes no graph. The
   ///   message says where: the line of what is no JSON, or as `edges[3].from`, counted from 0.
-  package init(json bytes: [UInt8]) throws(Failure) {
-    let bytes = Self.withoutMark(bytes)
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw Failure(.invalid, "it is not UTF-8", advice: GraphFile.form)
-    }
-    // The decoder does not look into fields that nobody asks it for, and does not say where a fault is.
-    if let fault = JSONFault(in: bytes) {
-      throw Failure(
-        .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)",
-        advice: GraphFile.form)
-    }
-    let file: GraphFile
-    do {
-      file = try JSONDecoder().decode(GraphFile.self, from: Data(bytes))
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      let depth = JSONFault.depth(of: bytes)
-      if depth > GraphFile.deepest {
-        throw Failure(
-          .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: GraphFile.form)
-      }
-      throw GraphFile.failure(error)
-    }
-    self = try file.graph().withoutRepeatedEdges()
-  }
-
-  /// Without the mark that some editors put in front of UTF-8; readers may pass it over (RFC 8259, 8.1).
-  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-  }
+  package init(json bytes: [UInt8]) throws(Failure) { self = try GraphFile(json: bytes).graph() }
 }
 
-/// What stands in a file, before it is known to be a graph.
-private struct GraphFile: Decodable {
-  struct Node: Decodable {
-    let id: String
-    let title: String?
-    let details: [String]?
-
-    private enum Field: String, CodingKey {
-      case id, title, details
-    }
-
-    init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: Field.self)
-      id = try fields.decode(String.self, forKey: .id)
-      // Others may mean something else by these names.
-      title = try? fields.decode(String.self, forKey: .title)
-      details = try? fields.decode([String].self, forKey: .details)
-    }
-  }
-
-  struct Edge: Decodable {
-    let from: String
-    let to: String
-    let label: String?
-    let may: Bool?
-    let general: Bool?
-
-    private enum Field: String, CodingKey {
-      case from, to, label, may, general
-    }
-
-    init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: Field.self)
-      from = try fields.decode(String.self, forKey: .from)
-      to = try fields.decode(String.self, forKey: .to)
-      label = try fields.decodeIfPresent(String.self, forKey: .label)
-      may = try fields.decodeIfPresent(Bool.self, forKey: .may)
-      // Others may mean something else by this name.
-      general = try? fields.decode(Bool.self, forKey: .general)
-    }
-  }
-
-  private enum Field: String, CodingKey {
-    case version, initial, nodes, edges
-  }
-
-  static let form =
-    #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
-
-  /// So deep the decoder reads surely; it gives up somewhere above.
-  static let deepest = 500
-
-  let initial: String
-  let nodes: [Node]
-  let edges: [Edge]
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Field.self)
-    // Another version may mean something else by all the other fields.
-    let version = try fields.decode(Int64.self, forKey: .version)
-    guard version == FlowGraph.jsonVersion else {
-      throw Failure(
-        .invalid, "the graph is of version \(version)", advice: "version \(FlowGraph.jsonVersion) is read here")
-    }
-    initial = try fields.decode(String.self, forKey: .initial)
-    nodes = try fields.decode([Node].self, forKey: .nodes)
-    edges = try fields.decode([Edge].self, forKey: .edges)
-  }
-
+extension GraphFile {
+  /// The graph.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where it describes none.
   func graph() throws(Failure) -> FlowGraph {
-    guard !nodes.isEmpty else {
-      throw Failure(.invalid, "the graph has no nodes", advice: "it needs at least the initial node")
-    }
+    guard let initial = try text(value("initial"), "initial") else { throw Self.missing("initial") }
+    var nodes = try list("nodes")
+    var edges = try list("edges")
+    var graph = FlowGraph(nodes: [], edges: [])
     // Ids are the same where their bytes are: an accent may be a character of its own, or not.
     var indices: [ExactText: Int] = [:]
-    indices.reserveCapacity(nodes.count)
-    for (index, node) in nodes.enumerated() {
+    while nodes.nextItem() {
+      let index = graph.nodes.count
+      let node = try node(&nodes, index)
       if let first = indices.updateValue(index, forKey: ExactText(node.id)) {
         throw Failure(
-          .invalid, "nodes[\(index)]: the node \(Self.quoted(node.id)) is already listed at nodes[\(first)]",
+          .invalid, "nodes[\(index)]: the node \(FlowGraph.quoted(node.id)) is already listed at nodes[\(first)]",
           advice: "list each node once")
       }
+      graph.nodes.append(node)
     }
-    guard let start = indices[ExactText(initial)] else { throw Self.unknown(initial, at: "initial") }
-    var graph = FlowGraph(
-      initial: start,
-      nodes: nodes.map { FlowGraph.Node($0.id, title: $0.title ?? "", details: $0.details ?? []) }, edges: [])
-    graph.edges.reserveCapacity(edges.count)
-    for (index, edge) in edges.enumerated() {
-      guard let from = indices[ExactText(edge.from)] else { throw Self.unknown(edge.from, at: "edges[\(index)].from") }
-      guard let to = indices[ExactText(edge.to)] else { throw Self.unknown(edge.to, at: "edges[\(index)].to") }
-      graph.edges.append(
-        FlowGraph.Edge(
-          from: from, to: to, label: edge.label ?? "", may: edge.may ?? false, isGeneral: edge.general ?? false))
+    guard !graph.nodes.isEmpty else {
+      throw Failure(.invalid, "the graph has no nodes", advice: "it needs at least the initial node")
     }
-    return graph
+    graph.initial = try index(of: initial, in: indices, "initial")
+    while edges.nextItem() { graph.edges.append(try edge(&edges, graph.edges.count, indices)) }
+    return graph.withoutRepeatedEdges()
   }
 
-  private static func unknown(_ id: String, at place: String) -> Failure {
-    Failure(.invalid, "\(place): there is no node \(quoted(id))", advice: "list every node under \"nodes\"")
-  }
-
-  private static func quoted(_ id: String) -> String { FlowGraph.quoted(id) }
-
-  static func failure(_ error: any Error) -> Failure {
-    guard let error = error as? DecodingError else { return Failure(.invalid, "the graph cannot be read: \(error)") }
-    switch error {
-    case .keyNotFound(let key, let context):
-      return Failure(.invalid, "\(place(context.codingPath + [key])) is missing", advice: form)
-    case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
-      return Failure(.invalid, "\(place(context.codingPath)) is not \(name(of: type))", advice: form)
-    case .dataCorrupted(let context):
-      return Failure(.invalid, "the graph cannot be read: \(context.debugDescription)", advice: form)
-    @unknown default:
-      return Failure(.invalid, "the graph cannot be read: \(error)", advice: form)
-    }
-  }
-
-  /// A path in the file, such as `edges[3].from`.
-  private static func place(_ path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "the whole" }
-    return path.reduce(into: "") { place, key in
-      if let index = key.intValue {
-        place += "[\(index)]"
-      } else {
-        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+  private func node(_ cursor: inout JSONCursor, _ index: Int) throws(Failure) -> FlowGraph.Node {
+    guard cursor.enterObject() else { throw Self.failure("nodes[\(index)]", is: "an object") }
+    var (id, title, details): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
+    while let name = try cursor.nextField() {
+      switch name {
+      case "id": id = try cursor.value()
+      case "title": title = try cursor.value()
+      case "details": details = try cursor.value()
+      default: cursor.skip()
       }
     }
+    guard let text = try text(id, "nodes[\(index)].id") else { throw Self.missing("nodes[\(index)].id") }
+    var node = FlowGraph.Node(text)
+    // Others may mean something else by these names.
+    if case .text(let title) = title { node.title = title }
+    if let details = try texts(details) { node.details = details }
+    return node
   }
 
-  private static func name(of type: Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text"
-    case is Bool.Type: "true or false"
-    case is any FixedWidthInteger.Type: "a whole number"
-    case is any RangeReplaceableCollection.Type: "a list"
-    default: "an object"
+  private func edge(
+    _ cursor: inout JSONCursor, _ index: Int, _ indices: [ExactText: Int]
+  ) throws(Failure) -> FlowGraph.Edge {
+    guard cursor.enterObject() else { throw Self.failure("edges[\(index)]", is: "an object") }
+    var (from, to, label): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
+    var (may, general): (JSONCursor.Value?, JSONCursor.Value?)
+    while let name = try cursor.nextField() {
+      switch name {
+      case "from": from = try cursor.value()
+      case "to": to = try cursor.value()
+      case "label": label = try cursor.value()
+      case "may": may = try cursor.value()
+      case "general": general = try cursor.value()
+      default: cursor.skip()
+      }
     }
+    guard let from = try text(from, "edges[\(index)].from") else { throw Self.missing("edges[\(index)].from") }
+    guard let to = try text(to, "edges[\(index)].to") else { throw Self.missing("edges[\(index)].to") }
+    var edge = FlowGraph.Edge(from: 0, to: 0, label: "")
+    if case .null = label {} else { edge.label = try text(label, "edges[\(index)].label") ?? "" }
+    switch may {
+    case .bool(let value): edge.may = value
+    case nil, .null: break
+    default: throw Self.failure("edges[\(index)].may", is: "true or false")
+    }
+    // Others may mean something else by this name.
+    if case .bool(let value) = general { edge.isGeneral = value }
+    edge.from = try self.index(of: from, in: indices, "edges[\(index)].from")
+    edge.to = try self.index(of: to, in: indices, "edges[\(index)].to")
+    return edge
+  }
+
+  /// The text of a value; nil where there is none. Throws ``Failure`` with the `place` of the value where it is not a
+  /// text.
+  private func text(_ value: JSONCursor.Value?, _ place: @autoclosure () -> String) throws(Failure) -> String? {
+    switch value {
+    case nil: return nil
+    case .text(let text): return text
+    default: throw Self.failure(place(), is: "a text")
+    }
+  }
+
+  private func index(
+    of id: String, in indices: [ExactText: Int], _ place: @autoclosure () -> String
+  ) throws(Failure) -> Int {
+    if let index = indices[ExactText(id)] { return index }
+    throw Failure(
+      .invalid, "\(place()): there is no node \(FlowGraph.quoted(id))", advice: "list every node under \"nodes\"")
   }
 }

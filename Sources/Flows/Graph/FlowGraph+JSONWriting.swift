@@ -9,9 +9,11 @@ extension FlowGraph {
   /// text where they differ: `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open",
   /// "may":false}]}`. A node has `title` and `details` only where it has them, an edge `general` only where it is true.
   ///
-  /// - Parameter fields: What stands beside the graph, after it, one field a line.
+  /// - Parameters:
+  ///   - fields: What stands beside the graph, after it, one field a line.
+  ///   - ways: The lines that take each edge of a graph that is sorted, as `way` in the edge; empty where nobody knows.
   /// - Returns: UTF-8, a line end last.
-  package func json(beside fields: [Content.Field] = []) -> [UInt8] {
+  package func json(beside fields: [Content.Field] = [], ways: [[String]] = []) -> [UInt8] {
     let graph = sorted()
     var bytes: [UInt8] = []
     bytes.append(contentsOf: "{\"version\":\(Self.jsonVersion)".utf8)
@@ -19,7 +21,10 @@ extension FlowGraph {
       Self.append("initial", graph.nodes[graph.initial].id, to: &bytes)
     }
     Self.append("nodes", graph.nodes, to: &bytes) { node, bytes in Self.append(node, to: &bytes) }
-    Self.append("edges", graph.edges, to: &bytes) { edge, bytes in Self.append(edge, graph.nodes, to: &bytes) }
+    let way = { (index: Int) in ways.indices.contains(index) ? ways[index] : [] }
+    Self.append("edges", Array(graph.edges.enumerated()), to: &bytes) { edge, bytes in
+      Self.append(edge.element, graph.nodes, way(edge.offset), to: &bytes)
+    }
     for field in fields {
       bytes.append(contentsOf: ",\n".utf8)
       JSONEncoding.append(field.name, to: &bytes)
@@ -52,13 +57,17 @@ extension FlowGraph {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func append(_ edge: Edge, _ nodes: [Node], to bytes: inout [UInt8]) {
+  private static func append(_ edge: Edge, _ nodes: [Node], _ way: [String], to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "{\"from\":".utf8)
     JSONEncoding.append(nodes[edge.from].id, to: &bytes)
     append("to", nodes[edge.to].id, to: &bytes)
     append("label", edge.label, to: &bytes)
     bytes.append(contentsOf: ",\"may\":\(edge.may)".utf8)
     if edge.isGeneral { bytes.append(contentsOf: ",\"general\":true".utf8) }
+    if !way.isEmpty {
+      bytes.append(contentsOf: ",\"way\":".utf8)
+      JSONEncoding.append(.list(way.map(Content.text)), to: &bytes)
+    }
     bytes.append(UInt8(ascii: "}"))
   }
 

@@ -61,6 +61,13 @@ package struct GraphDifference: Equatable, Sendable {
     self.changes = changes.sorted { $0.subject < $1.subject }
   }
 
+  /// The same difference without what turned out to be none.
+  func without(_ subjects: Set<Subject>) -> GraphDifference {
+    GraphDifference(changes: changes.filter { !subjects.contains($0.subject) })
+  }
+
+  private init(changes: [Change]) { self.changes = changes }
+
   private static func statements(of graph: FlowGraph) -> [Subject: Statement] {
     var statements: [Subject: Statement] = [:]
     let nodes = graph.nodes

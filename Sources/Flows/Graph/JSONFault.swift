@@ -9,34 +9,24 @@ struct JSONFault: Equatable {
 
   /// Looks for the first fault; nil where there is none.
   init?(in bytes: [UInt8]) {
+    guard let fault = Self.search(in: bytes).fault else { return nil }
+    self = fault
+  }
+
+  /// Looks for the first fault, and says how deep lists and objects stand in each other up to there.
+  static func search(in bytes: [UInt8]) -> (fault: JSONFault?, depth: Int) {
     var scanner = Scanner(bytes: bytes)
-    guard let expected = scanner.firstExpectation() else { return nil }
-    let before = bytes[..<min(scanner.offset, bytes.count)]
+    let expected = scanner.firstExpectation()
+    return (expected.map { JSONFault(scanner, lacks: $0) }, scanner.depth)
+  }
+
+  private init(_ scanner: Scanner, lacks expected: String) {
+    let before = scanner.bytes[..<min(scanner.offset, scanner.bytes.count)]
     line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     let beginning = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     // A character of several bytes counts as one.
     column = 1 + before[beginning...].count { $0 & 0xC0 != 0x80 }
     problem = scanner.repeatedField.map { "has the field \($0) twice" } ?? "lacks \(expected)"
-  }
-
-  /// How deep lists and objects stand in each other, in a text that is JSON.
-  static func depth(of bytes: [UInt8]) -> Int {
-    var (depth, deepest) = (0, 0)
-    var (isText, isEscaped) = (false, false)
-    for byte in bytes {
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = isText
-      case UInt8(ascii: "\""): isText.toggle()
-      case _ where isText: break
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        deepest = max(deepest, depth)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-    }
-    return deepest
   }
 
   private enum Place {
@@ -48,8 +38,12 @@ struct JSONFault: Equatable {
     var offset = 0
     // What is open, so that deep nesting needs no deep call stack: whether each is an object.
     private var open: [Bool] = []
-    /// The names of the fields that the open objects have so far, as they are written.
-    private var fields: [[Range<Int>]] = []
+    /// How many were open at most.
+    private(set) var depth = 0
+    /// The names of the fields that the open objects have so far, as they are written, those of the innermost last.
+    private var names: [Range<Int>] = []
+    /// Where the names of each open object begin.
+    private var firstNames: [Int] = []
     /// The field that an object has twice.
     private(set) var repeatedField: String?
     private var place = Place.value
@@ -61,9 +55,18 @@ struct JSONFault: Equatable {
     /// What should stand at the offset where it stops; nil at the end of a whole value.
     mutating func firstExpectation() -> String? {
       while true {
-        while let byte = next, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { offset += 1 }
+        skipSpace()
         if place == .afterValue, open.isEmpty { return next == nil ? nil : "the end of the file" }
         if let expected = step() { return expected }
+      }
+    }
+
+    private mutating func skipSpace() {
+      while let byte = next {
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+        default: return
+        }
       }
     }
 
@@ -97,8 +100,10 @@ struct JSONFault: Equatable {
       let start = offset
       if let expected = string() { return expected }
       let name = start..<offset
-      let isRepeated = fields[fields.count - 1].contains { bytes[$0].elementsEqual(bytes[name]) }
-      fields[fields.count - 1].append(name)
+      let isRepeated = names[(firstNames.last ?? 0)...].contains { other in
+        other.count == name.count && bytes[other].elementsEqual(bytes[name])
+      }
+      names.append(name)
       guard isRepeated else { return nil }
       offset = start
       repeatedField = String(decoding: bytes[name], as: UTF8.self)
@@ -107,7 +112,7 @@ struct JSONFault: Equatable {
 
     private mutating func close() {
       offset += 1
-      if open.removeLast() { fields.removeLast() }
+      if open.removeLast() { names.removeSubrange(firstNames.removeLast()...) }
       place = .afterValue
     }
 
@@ -117,7 +122,8 @@ struct JSONFault: Equatable {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         offset += 1
         open.append(byte == UInt8(ascii: "{"))
-        if byte == UInt8(ascii: "{") { fields.append([]) }
+        depth = max(depth, open.count)
+        if byte == UInt8(ascii: "{") { firstNames.append(names.count) }
         place = byte == UInt8(ascii: "{") ? .firstField : .firstElement
         return nil
       case UInt8(ascii: "\""):
@@ -125,14 +131,17 @@ struct JSONFault: Equatable {
         return string()
       default:
         place = .afterValue
-        if ["true", "false", "null"].contains(where: { take($0) }) { return nil }
-        return number()
+        return take("true") || take("false") || take("null") ? nil : number()
       }
     }
 
     private mutating func take(_ word: String) -> Bool {
-      guard bytes[offset...].starts(with: word.utf8) else { return false }
-      offset += word.utf8.count
+      var end = offset
+      for byte in word.utf8 {
+        guard end < bytes.count, bytes[end] == byte else { return false }
+        end += 1
+      }
+      offset = end
       return true
     }
 

@@ -1,166 +1,195 @@
-/// Sends flow through a network at the least cost: the primal-dual method (Ford, Fulkerson: Flows in Networks, 1962), whose
-/// phases each send all that goes at one price, by Dinic's blocking flows (1970).
+/// Sends flow through a network at the least cost, where each node can be reached from each other one.
+///
+/// Flow is pushed along arcs that cost less than the prices of their ends differ by, and the price of a node that has too
+/// much sinks until there is such an arc (Goldberg, Tarjan: Finding minimum-cost circulations by successive approximation,
+/// 1990). Costs are multiplied by more than there are nodes, so that a flow in which no arc saves more than 1 is the
+/// cheapest. Costs that are small numbers need no approximations before that; what makes it fast is that prices sink
+/// everywhere at once now and then, as in Goldberg's CS2 (An efficient implementation of a scaling minimum-cost flow
+/// algorithm, 1997).
 struct MinimumCostFlow {
-  private struct Arc {
+  private struct Draft {
+    let from: Int32
     let to: Int32
-    var room: Int32
+    let room: Int32
     let cost: Int32
   }
 
-  /// The arcs; each stands beside the one that takes its flow back.
-  private var arcs: [Arc] = []
-  private var ends: [(from: Int32, arc: Int32)] = []
-  // The arcs that leave each node, one node after the other.
-  private var offsets: [Int] = []
-  private var rows: [Int32] = []
+  private struct Arc {
+    let to: Int32
+    /// The arc that takes its flow back.
+    let twin: Int32
+    /// How much more can flow.
+    var room: Int32
+    /// The same of the twin, which stands elsewhere in memory.
+    var twinRoom: Int32
+    let cost: Int32
+  }
+
+  private var drafts: [Draft] = []
   private let nodeCount: Int
-  private var potentials: [Int32]
-
-  /// How many arcs may be looked at. What is not sent by then is not sent; it takes a large graph to come there.
-  private static let mostWork = 600_000_000
-  private var work = 0
-
-  private static let far = Int32.max / 2
+  /// The arcs that leave each node, one node after the other.
+  private var arcs: [Arc] = []
+  private var offsets: [Int32] = []
+  /// Where each arc that was added stands.
+  private var places: [Int32] = []
+  private var prices: [Int]
+  /// How much more flows into each node than out of it.
+  private var excess: [Int] = []
+  /// The arc of each node that is to be tried next.
+  private var cursors: [Int32] = []
+  /// The nodes that have too much, each once.
+  private var active: NodeQueue
+  private var relabelCount = 0
 
   init(nodes: Int) {
     nodeCount = nodes
-    potentials = [Int32](repeating: 0, count: nodes)
+    prices = [Int](repeating: 0, count: nodes)
+    active = NodeQueue(nodes)
   }
 
-  /// Adds an arc.
+  /// Adds an arc; without a room any amount may flow along it.
   ///
   /// - Returns: its number, to ask for its flow by.
-  mutating func add(from: Int, to: Int, room: Int = Int(far), cost: Int = 0) -> Int {
-    let number = arcs.count
-    arcs.append(Arc(to: Int32(to), room: Int32(room), cost: Int32(cost)))
-    arcs.append(Arc(to: Int32(from), room: 0, cost: Int32(-cost)))
-    ends.append((Int32(from), Int32(number)))
-    ends.append((Int32(to), Int32(number + 1)))
-    return number
+  mutating func add(from: Int, to: Int, room: Int = Int(Int32.max), cost: Int = 0) -> Int {
+    drafts.append(Draft(from: Int32(from), to: Int32(to), room: Int32(room), cost: Int32(cost)))
+    return drafts.count - 1
   }
-
-  /// How much more could flow along an arc.
-  func room(of arc: Int) -> Int { Int(arcs[arc].room) }
 
   /// How much flows along an arc.
-  func flow(of arc: Int) -> Int { Int(arcs[arc + 1].room) }
+  func flow(of arc: Int) -> Int { Int(arcs[Int(places[arc])].twinRoom) }
 
-  /// Sends as much as possible from one node to another at the least cost; less where that is more work than
-  /// ``mostWork``. Where `isInterrupted` returns true, it stops, and the flow is meaningless.
-  mutating func send(from source: Int, to target: Int, isInterrupted: () -> Bool = { false }) {
-    sortArcs()
-    while !isInterrupted(), work < Self.mostWork, priceNodes(from: source, to: target) {
-      while !isInterrupted(), work < Self.mostWork, let levels = levels(from: source, to: target) {
-        sendBlocking(from: source, to: target, levels)
-      }
-    }
-  }
-
-  private mutating func sortArcs() {
-    offsets = [Int](repeating: 0, count: nodeCount + 1)
-    for end in ends { offsets[Int(end.from) + 1] += 1 }
-    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
-    var free = offsets
-    rows = [Int32](repeating: 0, count: arcs.count)
-    for end in ends {
-      rows[free[Int(end.from)]] = end.arc
-      free[Int(end.from)] += 1
-    }
-    ends = []
-  }
-
-  /// Raises the potentials so that the cheapest ways to the target cost nothing more (Johnson, 1977), found with a queue of
-  /// buckets (Dial, 1969), for prices are small whole numbers.
+  /// Sends what the nodes have too much to those that lack it.
   ///
-  /// - Returns: whether the target can still be reached.
-  private mutating func priceNodes(from source: Int, to target: Int) -> Bool {
-    var distances = [Int32](repeating: Self.far, count: nodeCount)
-    var buckets: [[Int32]] = [[Int32(source)]]
-    distances[source] = 0
-    var price = 0
-    while price < buckets.count, distances[target] > Int32(price) {
-      var position = 0
-      while position < buckets[price].count {
-        let node = Int(buckets[price][position])
-        position += 1
-        guard distances[node] == Int32(price) else { continue }
-        work += offsets[node + 1] - offsets[node]
-        for index in offsets[node]..<offsets[node + 1] {
-          let arc = arcs[Int(rows[index])]
-          guard arc.room > 0 else { continue }
-          let next = Int(arc.to)
-          let distance = Int32(price) + arc.cost + potentials[node] - potentials[next]
-          guard distance < distances[next] else { continue }
-          distances[next] = distance
-          while buckets.count <= Int(distance) { buckets.append([]) }
-          buckets[Int(distance)].append(arc.to)
-        }
+  /// - Parameters:
+  ///   - supplies: how much each node has too much; less than 0 where it lacks something. Together they are 0.
+  ///   - isInterrupted: whether the user wants to stop.
+  /// - Returns: whether all was sent; the flow is of no use where somebody wanted to stop.
+  mutating func send(_ supplies: [Int], isInterrupted: () -> Bool) -> Bool {
+    excess = supplies
+    sortArcs(most: Int32(clamping: supplies.reduce(0) { $0 + max(0, $1) }))
+    for node in 0..<nodeCount where excess[node] > 0 { active.append(node) }
+    cursors = Array(offsets.dropLast())
+    // Often enough that prices sink little by little only where that is needed.
+    let relabelsPerUpdate = nodeCount / 4
+    var nextUpdate = 0
+    while let node = active.popFirst() {
+      if relabelCount >= nextUpdate {
+        if isInterrupted() { return false }
+        lowerPrices()
+        nextUpdate = relabelCount + relabelsPerUpdate
       }
-      buckets[price] = []
-      price += 1
+      discharge(node)
     }
-    guard distances[target] < Self.far else { return false }
-    for node in 0..<nodeCount { potentials[node] += min(distances[node], distances[target]) }
     return true
   }
 
-  private func isFree(_ arc: Arc, from node: Int) -> Bool {
-    arc.room > 0 && arc.cost + potentials[node] == potentials[Int(arc.to)]
+  /// - Parameter most: as much as can flow anywhere, for there is no more.
+  private mutating func sortArcs(most: Int32) {
+    offsets = [Int32](repeating: 0, count: nodeCount + 1)
+    for draft in drafts {
+      offsets[Int(draft.from) + 1] += 1
+      offsets[Int(draft.to) + 1] += 1
+    }
+    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
+    var free = offsets
+    arcs = [Arc](repeating: Arc(to: 0, twin: 0, room: 0, twinRoom: 0, cost: 0), count: 2 * drafts.count)
+    places.reserveCapacity(drafts.count)
+    for draft in drafts {
+      let place = free[Int(draft.from)]
+      free[Int(draft.from)] += 1
+      let twin = free[Int(draft.to)]
+      free[Int(draft.to)] += 1
+      let room = min(draft.room, most)
+      arcs[Int(place)] = Arc(to: draft.to, twin: twin, room: room, twinRoom: 0, cost: draft.cost)
+      arcs[Int(twin)] = Arc(to: draft.from, twin: place, room: 0, twinRoom: room, cost: -draft.cost)
+      places.append(place)
+    }
+    drafts = []
   }
 
-  /// How many free arcs lead to each node; nil where none lead to the target.
-  private mutating func levels(from source: Int, to target: Int) -> [Int32]? {
-    var levels = [Int32](repeating: -1, count: nodeCount)
-    var queue = [Int32(source)]
-    levels[source] = 0
-    var head = 0
-    while head < queue.count {
-      let node = Int(queue[head])
-      head += 1
-      if levels[target] >= 0, levels[node] >= levels[target] { break }
-      work += offsets[node + 1] - offsets[node]
-      for index in offsets[node]..<offsets[node + 1] {
-        let arc = arcs[Int(rows[index])]
-        guard levels[Int(arc.to)] < 0, isFree(arc, from: node) else { continue }
-        levels[Int(arc.to)] = levels[node] + 1
-        queue.append(arc.to)
+  private func row(_ node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
+
+  private func scaled(_ cost: Int32) -> Int { Int(cost) * (nodeCount + 1) }
+
+  /// Sends away all that a node has too much.
+  private mutating func discharge(_ node: Int) {
+    let end = Int(offsets[node + 1])
+    var index = Int(cursors[node])
+    while true {
+      while index < end {
+        let arc = arcs[index]
+        if arc.room > 0, scaled(arc.cost) + prices[node] < prices[Int(arc.to)] {
+          push(min(excess[node], Int(arc.room)), along: index, from: node)
+          if excess[node] == 0 {
+            cursors[node] = Int32(index)
+            return
+          }
+        }
+        index += 1
+      }
+      relabel(node)
+      index = Int(offsets[node])
+    }
+  }
+
+  private mutating func push(_ amount: Int, along index: Int, from node: Int) {
+    let (to, twin) = (Int(arcs[index].to), Int(arcs[index].twin))
+    arcs[index].room -= Int32(amount)
+    arcs[index].twinRoom += Int32(amount)
+    arcs[twin].room += Int32(amount)
+    arcs[twin].twinRoom -= Int32(amount)
+    excess[node] -= amount
+    let before = excess[to]
+    excess[to] += amount
+    if before <= 0, excess[to] > 0 { active.append(to) }
+  }
+
+  /// Lowers the price of a node so far that flow goes on from it.
+  private mutating func relabel(_ node: Int) {
+    var best = Int.min
+    for index in row(node) where arcs[index].room > 0 {
+      best = max(best, prices[Int(arcs[index].to)] - scaled(arcs[index].cost))
+    }
+    prices[node] = best - 1
+    relabelCount += 1
+  }
+
+  /// Lowers the price of each node by as much as lies between it and the nearest one that lacks something, so that what is
+  /// pushed goes there: Dijkstra's algorithm, from there backwards.
+  private mutating func lowerPrices() {
+    var distances = [Int](repeating: Int.max, count: nodeCount)
+    var isDone = [Bool](repeating: false, count: nodeCount)
+    var heap = RadixHeap()
+    var waiting = 0
+    for node in 0..<nodeCount {
+      if excess[node] < 0 {
+        distances[node] = 0
+        heap.append(node, at: 0)
+      } else if excess[node] > 0 {
+        waiting += 1
       }
     }
-    return levels[target] < 0 ? nil : levels
-  }
-
-  /// Sends along free arcs from level to level until each way is full somewhere.
-  private mutating func sendBlocking(from source: Int, to target: Int, _ levels: [Int32]) {
-    var cursors = offsets
-    var path: [Int] = []
-    var node = source
-    while true {
-      if node == target {
-        let room = path.map { arcs[$0].room }.min() ?? 0
-        var cut = path.count
-        for (index, arc) in path.enumerated().reversed() {
-          arcs[arc].room -= room
-          arcs[arc ^ 1].room += room
-          if arcs[arc].room == 0 { cut = index }
-        }
-        node = Int(arcs[path[cut] ^ 1].to)
-        path.removeSubrange(cut...)
-        continue
+    while waiting > 0, let (distance, node) = heap.popFirst() {
+      guard !isDone[node] else { continue }
+      isDone[node] = true
+      if excess[node] > 0 { waiting -= 1 }
+      for index in row(node) where arcs[index].twinRoom > 0 {
+        let arc = arcs[index]
+        let before = Int(arc.to)
+        guard !isDone[before] else { continue }
+        // What flow costs on its way here, against the prices; at least -1.
+        let cost = prices[before] - prices[node] - scaled(arc.cost)
+        let farther = distance + cost + 1
+        guard farther < distances[before] else { continue }
+        distances[before] = farther
+        heap.append(before, at: farther)
       }
-      if cursors[node] < offsets[node + 1] {
-        let number = Int(rows[cursors[node]])
-        let arc = arcs[number]
-        if levels[Int(arc.to)] == levels[node] + 1, isFree(arc, from: node) {
-          path.append(number)
-          node = Int(arc.to)
-        } else {
-          cursors[node] += 1
-        }
-      } else {
-        guard let last = path.popLast() else { return }
-        node = Int(arcs[last ^ 1].to)
-        cursors[node] += 1
-      }
+    }
+    // Whatever is farther away than all that has too much is on no way that is taken now.
+    let farthest = heap.last
+    for node in 0..<nodeCount {
+      prices[node] -= isDone[node] ? distances[node] : farthest
+      cursors[node] = offsets[node]
     }
   }
 }

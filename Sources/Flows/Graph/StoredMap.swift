@@ -1,11 +1,5 @@
 import MVVMC
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A graph in a file, with what stands beside it where that is the map of an app.
 package struct StoredMap: Equatable, Sendable {
   /// The graph.
@@ -30,29 +24,12 @@ package struct StoredMap: Equatable, Sendable {
   ///
   /// - Throws: ``Failure`` with code `invalid`.
   package init(json bytes: [UInt8]) throws(Failure) {
-    graph = try FlowGraph(json: bytes)
-    // The graph was read: what stands beside it may be anything.
-    let beside = try? JSONDecoder().decode(Beside.self, from: Data(FlowGraph.withoutMark(bytes)))
-    granularity = beside?.by.flatMap(Granularity.init(rawValue:))
-    frontier = max(0, beside?.frontier ?? 0)
-    setting = beside?.setting
-  }
-
-  private struct Beside: Decodable {
-    let by: String?
-    let frontier: Int?
-    let setting: [String]?
-
-    private enum Field: String, CodingKey {
-      case by, frontier, setting
-    }
-
-    init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: Field.self)
-      // Others may mean something else by these names.
-      by = try? fields.decode(String.self, forKey: .by)
-      frontier = try? fields.decode(Int.self, forKey: .frontier)
-      setting = try? fields.decode([String].self, forKey: .setting)
-    }
+    let file = try GraphFile(json: bytes)
+    graph = try file.graph()
+    // Others may mean something else by these names.
+    granularity =
+      if case .text(let name) = try file.value("by") { Granularity(rawValue: name) } else { nil }
+    frontier = max(0, Int(clamping: try file.value("frontier").flatMap(file.integer) ?? 0))
+    setting = try file.texts(file.value("setting"))
   }
 }

@@ -128,7 +128,8 @@ package struct PathFinder {
         try body(FoundPath(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
         foundCount += 1
       }
-      return true
+      // To look whether there is one more may take longer than to find all of these.
+      return foundCount < limit
     }
     guard isAll else { return .limited }
     guard foundCount > 0 else { throw notFound(target, drawing, found) }

@@ -44,13 +44,17 @@ struct DrawnGraph {
     var labels: [String]
     /// Which of the labels are seen from some of what the place stands for only.
     var may: Set<String>
+    /// What stands before the labels that differ from an older map, by the label.
+    var signs: [String: String] = [:]
 
     /// Whether the whole arrow is seen from some only.
     var isDashed: Bool { may.count == labels.count }
     /// The labels, with a mark behind those that the line of the arrow does not tell apart.
-    var marked: [String] { isDashed ? labels : allMarked }
+    var marked: [String] { isDashed ? labels.map(signed) : allMarked }
     /// The labels, with a mark behind all that are seen from some only.
-    var allMarked: [String] { labels.map { may.contains($0) ? $0 + "?" : $0 } }
+    var allMarked: [String] { labels.map { signed($0) + (may.contains($0) ? "?" : "") } }
+
+    private func signed(_ label: String) -> String { signs[label].map { "\($0) \(label)" } ?? label }
   }
 
   /// By their distances, then by their ids; those that are not reached last.
@@ -60,7 +64,7 @@ struct DrawnGraph {
   /// The commands that belong to no place, though not every place takes them: a dialog takes none.
   private(set) var general: [String] = []
 
-  init(_ graph: FlowGraph) {
+  init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
     let (order, walk) = Self.order(graph)
     var place = [Int](repeating: 0, count: order.count)
     for (index, node) in order.enumerated() { place[node] = index }
@@ -91,6 +95,23 @@ struct DrawnGraph {
       } else {
         arrows.append(Arrow(from: pair[0], to: pair[1], labels: sorted, may: Set(may)))
       }
+    }
+    if !changes.isEmpty { sign(changes) }
+  }
+
+  private mutating func sign(_ changes: [MapFacts.Change]) {
+    let places = indexOfKey
+    var signs: [[Int]: [String: String]] = [:]
+    for change in changes {
+      guard let from = places[change.from], let to = places[change.to] else { continue }
+      signs[[from, to], default: [:]][Self.named(change.label)] = change.sign
+    }
+    for index in arrows.indices { arrows[index].signs = signs[[arrows[index].from, arrows[index].to]] ?? [:] }
+    for index in self.places.indices {
+      guard let own = signs[[index, index]] else { continue }
+      let signed = { (label: String) in own[label].map { "\($0) \(label)" } ?? label }
+      self.places[index].stays = self.places[index].stays.map(signed)
+      self.places[index].mayStay = self.places[index].mayStay.map(signed)
     }
   }
 

@@ -20,6 +20,28 @@ package struct MapFacts: Equatable, Sendable {
     }
   }
 
+  /// A way that differs from an older map.
+  struct Change: Hashable, Sendable {
+    let kind: GraphDifference.Kind
+    /// The ids of the nodes that it leads from and to, and its label.
+    let from: String
+    let to: String
+    let label: String
+
+    /// What stands before the label.
+    var sign: String {
+      switch kind {
+      case .added: "+"
+      case .removed: "\u{2212}"
+      case .changed: "~"
+      }
+    }
+  }
+
+  /// The ways that differ from an older map; those that are gone are drawn too.
+  var changes: [Change] = []
+  /// All that differs, a line each; nil where nothing was compared.
+  var differences: [String]?
   /// What the page is called.
   package var title: String
   /// What is known of the whole, a line each: `14 screens, 61 edges, complete`.

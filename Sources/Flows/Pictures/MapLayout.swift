@@ -32,6 +32,8 @@ struct MapLayout {
     /// The room of the label, and its lines; nil in a drawing that is too large for it.
     var label: Rectangle?
     var lines: [String]
+    /// The arrow that has the label of the bundle that this one belongs to; nil where it has its own.
+    var bundle: Int?
   }
 
   /// By the index of the place.
@@ -164,7 +166,11 @@ struct MapLayout {
     }
     routes[index].points = points
     for item in route {
-      guard case .label = grid.items[item].kind else { continue }
+      guard case .label(let owner) = grid.items[item].kind else { continue }
+      guard owner == index else {
+        routes[index].bundle = owner
+        continue
+      }
       let (span, width) = (spans[grid.items[item].column], labelWidth(index))
       let x = routes[index].direction == .beside ? span.lowerBound : span.lowerBound + (span.count - width) / 2
       routes[index].label = Rectangle(

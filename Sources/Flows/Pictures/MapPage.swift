@@ -37,10 +37,11 @@ struct MapPage {
     let contents =
       "<nav aria-label=\"Contents\"><a href=\"#map\">Map</a><a href=\"#places\">\(kind)s (\(graph.places.count))</a>"
       + (finer.map { "<a href=\"#finer\">Places (\($0.count))</a>" } ?? "")
+      + (facts.differences.map { "<a href=\"#differences\">Differences (\($0.count))</a>" } ?? "")
       + "<a href=\"#findings\">Findings (\(found))</a></nav>"
     let lines = facts.lines.map { "<p>\(Markup.escaped($0))</p>" } + [contents, "</header>", "<main>"]
     return
-      (head + lines + (isDrawn ? map : noMap) + places + (finer?.lines ?? []) + findings + [
+      (head + lines + (isDrawn ? map : noMap) + differences + places + (finer?.lines ?? []) + findings + [
         "</main>", "<script>\(MapScript.text)</script>", "</body>", "</html>",
       ])
       .joined(separator: "\n") + "\n"
@@ -50,6 +51,18 @@ struct MapPage {
     let table = MapTable(graph, paths: facts.paths, samples: facts.samples, isDrawn: isDrawn)
     let rows = graph.places.indices.map { table.row($0, more: finer?.link(from: $0)) }
     return MapTable.section("\(kind)s", id: "places", of: kind, rows)
+  }
+
+  private var differences: [String] {
+    guard let differences = facts.differences else { return [] }
+    var lines = ["<section aria-labelledby=\"differences\">", "<h2 id=\"differences\">Differences</h2>"]
+    if differences.isEmpty {
+      lines.append("<p>Nothing differs from the older map.</p>")
+    } else {
+      lines += ["<p>+ is new, \u{2212} is gone, ~ is different. The map has the same signs.</p>"]
+      lines.append("<pre class=\"script\">\(differences.map(Markup.escaped).joined(separator: "\n"))</pre>")
+    }
+    return lines + ["</section>"]
   }
 
   private var noMap: [String] {

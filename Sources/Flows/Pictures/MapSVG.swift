@@ -36,7 +36,8 @@ struct MapSVG {
   private func element(_ arrow: DrawnGraph.Arrow, _ route: MapLayout.Route) -> String {
     let name = "\(route.direction)"
     let ends = "\(graph.places[arrow.from].id) → \(graph.places[arrow.to].id)"
-    var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\">"
+    let differs = arrow.signs.isEmpty ? "" : " differs"
+    var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\(differs)\">"
     text += "<title>\(Markup.escaped("\(ends): \(arrow.allMarked.joined(separator: ", "))"))</title>"
     text += "<path d=\"\(Self.path(route.points))\" marker-end=\"url(#head-\(name))\""
     text += " data-from=\"\(arrow.from)\" data-to=\"\(arrow.to)\"/>"

@@ -53,6 +53,8 @@ enum MapStyle {
     .may path { stroke-dasharray: 6 4; }
     .arrow:hover path { stroke-width: 3.5; }
     .arrow:hover text { font-weight: 700; }
+    .arrow.differs path { stroke-width: 3.5; } .arrow.differs text { font-weight: 700; }
+    .arrow.differs rect { fill: var(--mark); }
     .legend span { margin-right: 1rem; }
     .legend .away { color: var(--away); } .legend .back { color: var(--back); }
     .legend .beside { color: var(--beside); }

@@ -15,6 +15,16 @@ package enum Picture {
 
   /// The same, with a further table of places that the map draws several of as one.
   static func html(_ graph: FlowGraph, _ facts: MapFacts, finer: FinerMap?) -> String {
-    MapPage(DrawnGraph(graph), facts, finer).text
+    var graph = graph
+    // What is gone is drawn where it was.
+    for change in facts.changes where change.kind == .removed {
+      let ends = [change.from, change.to].map { id in
+        if let index = graph.nodes.firstIndex(where: { $0.id == id }) { return index }
+        graph.nodes.append(FlowGraph.Node(id))
+        return graph.nodes.count - 1
+      }
+      graph.edges.append(FlowGraph.Edge(from: ends[0], to: ends[1], label: change.label))
+    }
+    return MapPage(DrawnGraph(graph, changes: facts.changes), facts, finer).text
   }
 }

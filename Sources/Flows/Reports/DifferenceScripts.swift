@@ -1,32 +1,106 @@
-/// Writes a command file for each way that is new, different or gone, so that one can go and see.
-package enum DifferenceScripts {
+import MVVMC
+import Shell
+
+/// Writes a command file for each way that differs between two maps: as few lines as show it, each of which was given.
+struct DifferenceScripts {
+  /// How many commands are given in all to make the ways short; the ways after that are told as they were found.
+  private static let mostCommands = 200_000
+
+  private let old: StoredWays
+  private let map: FlowMap
+  private let ways: WayTrial
+  private let isInterrupted: () -> Bool
+
+  init(_ old: StoredWays, _ map: FlowMap, _ ways: WayTrial, _ isInterrupted: @escaping () -> Bool) {
+    self.old = old
+    self.map = map
+    self.ways = ways
+    self.isInterrupted = isInterrupted
+  }
+
   /// The files, each with its name.
-  ///
-  /// - Parameters:
-  ///   - difference: what differs.
-  ///   - map: the newer map. For a way that is gone, the file leads to where it once began, as far as that place still
-  ///     exists.
-  /// - Returns: the files in the order of the changes, each with a name of its own.
-  package static func files(_ difference: GraphDifference, _ map: FlowMap) -> [(name: String, text: String)] {
+  func files(of difference: GraphDifference) throws(Failure) -> [(name: String, text: String)] {
+    let lines = Dictionary(
+      zip(map.graph.edges, map.ways).map { edge, way in
+        let (from, to) = (map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id)
+        return (StoredWays.Name(from: from, to: to, label: edge.label), way)
+      }, uniquingKeysWith: { first, _ in first })
     var files: [(name: String, text: String)] = []
-    for change in difference.changes {
+    for change in difference.changes where !isInterrupted() {
       guard case .edge(let from, let to, let label) = change.subject else { continue }
-      let way = "\(from) → \(to) \(label)"
-      let lines: [String]
+      let way = StoredWays.Name(from: from, to: to, label: label)
+      let told: [String]?
       switch change.kind {
-      case .added, .changed:
-        guard let taken = map.lines(from: from, to: to, label: label) else { continue }
-        lines = ["# \(change.kind.rawValue): \(way)"] + map.preamble + taken
-      case .removed:
-        guard let path = map.paths[from] else { continue }
-        lines =
-          ["# removed: \(way)", "# \(label) led from the end of this to \(to), and does no more"] + map.preamble + path
+      case .removed: told = try gone(way)
+      case .changed where change.notes.contains("now only from some"): told = try different(way, change.notes)
+      case .added, .changed: told = try lines[way].map { lines throws(Failure) in try taken(lines, way, change.notes) }
       }
+      guard let told else { continue }
       let number = String(files.count + 1)
       let padding = String(repeating: "0", count: max(0, 2 - number.count))
       let word = label.prefix { $0.isLetter || $0.isNumber }
-      files.append(("\(padding)\(number)-\(change.kind.rawValue)-\(word).calcot", lines.joined(separator: "\n") + "\n"))
+      let title = "# \(change.kind.rawValue): \(from) → \(to) \(label)"
+      files.append(
+        (
+          "\(padding)\(number)-\(change.kind.rawValue)-\(word).calcot",
+          ([title] + told).joined(separator: "\n") + "\n"
+        ))
     }
     return files
+  }
+
+  /// A way that is taken, by as few lines as take it.
+  private func taken(_ lines: [String], _ way: StoredWays.Name, _ notes: [String]) throws(Failure) -> [String] {
+    let shrinker = Shrinker { lines in
+      // Lines that cannot be given as they stand do not take it.
+      ways.probe.transitions < Self.mostCommands && !isInterrupted()
+        && map.granularity.label(of: lines.last ?? "") == way.label
+        && (try? ways.takes(lines, from: way.from, to: way.to)) == true
+    }
+    let few = shrinker.shrink(lines, plainer: PlainerLines.of)
+    return notes.map { "# \($0)" } + map.preamble + (try shown(few))
+  }
+
+  /// A way that is taken from some of what the place stands for, where it is not.
+  private func different(_ way: StoredWays.Name, _ notes: [String]) throws(Failure) -> [String]? {
+    guard let lines = map.contrary(from: way.from, to: way.to, label: way.label) else { return nil }
+    let shown = try shown(lines)
+    return notes.map { "# \($0): here the last line \(outcome(of: shown))" } + map.preamble + shown
+  }
+
+  /// What became of a way that is gone: the lines that once took it, up to the first that fails now.
+  private func gone(_ way: StoredWays.Name) throws(Failure) -> [String]? {
+    guard let lines = old.lines[way] else {
+      guard let path = map.paths[way.from] else { return nil }
+      return ["# \(way.label) led from the end of this to \(way.to), and does no more"] + map.preamble
+        + (try shown(path))
+    }
+    let shown = try shown(lines)
+    return ["# these lines once took it, and now the last one \(outcome(of: shown))"] + map.preamble + shown
+  }
+
+  /// How lines end that were just given.
+  private func outcome(of shown: [String]) -> String {
+    shown.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(ways.place)"
+  }
+
+  /// Lines as they go now, up to the first that fails, with how the last one ends.
+  private func shown(_ lines: [String]) throws(Failure) -> [String] {
+    try ways.probe.restart()
+    var given: [String] = []
+    var ending: String?
+    for line in lines where ending == nil {
+      switch try ways.probe.give(line) {
+      case .done: given.append(line)
+      case .failed(let failure, _):
+        given.append(line)
+        ending = "|! \(failure.code.rawValue)"
+      case .crashes: ending = "# \(line) ends the program"
+      }
+    }
+    let stack = ways.probe.session.stack
+    // A file does not end at a question; a sound one can be cancelled.
+    return (given.isEmpty ? ["where"] : given) + [ending ?? "|= \(stack.location)"]
+      + (stack.top.isDialog ? ["cancel"] : [])
   }
 }

@@ -23,7 +23,7 @@ package enum MapReport {
     case .text: lines(of: map).map { TerminalText.escaped($0) + "\n" }.joined()
     case .dot: Picture.dot(map.graph)
     case .mermaid: Picture.mermaid(map.graph)
-    case .json: String(decoding: map.graph.json(beside: fields(of: map)), as: UTF8.self)
+    case .json: String(decoding: map.graph.json(beside: fields(of: map), ways: map.ways), as: UTF8.self)
     case .html: Picture.html(map.overview, facts(of: map), finer: finer(of: map))
     }
   }
@@ -84,8 +84,15 @@ package enum MapReport {
       return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)"
     }
     guard map.rounds > 1 else { return "complete" }
-    let last = map.isSaturated ? "the last added no place and no way" : "the last still added some"
-    return "complete after \(map.rounds) rounds, \(last)"
+    return "complete after \(map.rounds) rounds, \(saturation(of: map))"
+  }
+
+  /// What the last rounds added. Of a map by screen, ways between the places of two screens are one.
+  private static func saturation(of map: FlowMap) -> String {
+    guard map.isSaturated else { return "the last still added some" }
+    let last = map.quietRounds > 1 ? "the last \(map.quietRounds) rounds added" : "the last added"
+    guard map.granularity != .screen, map.quietWays > 0 else { return "\(last) no place and no way" }
+    return "\(last) no place, no way between screens and \(count(map.quietWays, "way")) between known places"
   }
 
   /// A line for each screen: the stack, and the shortest way there.
@@ -114,7 +121,8 @@ package enum MapReport {
       .init("explained", .list(map.explained.map { FindingReport($0, map.preamble).content })),
       .init("unseen", .list(map.unseen.map { FindingReport($0, map.preamble).claim })),
       .init("states", .integer(Int64(map.seenCount))), .init("rounds", .integer(Int64(map.rounds))),
-      .init("saturated", .bool(map.isSaturated)), .init("complete", .bool(map.isComplete)),
+      .init("saturated", .bool(map.isSaturated)), .init("quietRounds", .integer(Int64(map.quietRounds))),
+      .init("quietWays", .integer(Int64(map.quietWays))), .init("complete", .bool(map.isComplete)),
       .init("frontier", .integer(Int64(map.frontier))),
       .init("transitions", .integer(Int64(map.transitions))),
       .init("seed", .integer(Int64(bitPattern: map.seed))),
@@ -131,6 +139,52 @@ package enum MapReport {
         + explained(in: map).map { "As it should be: \($0)." },
       findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths,
       samples: map.overviewSamples)
+  }
+
+  /// The page of a map, with what differs from an older one.
+  package static func page(of map: FlowMap, with difference: GraphDifference) -> String {
+    var facts = facts(of: map)
+    facts.differences = difference.lines
+    facts.changes = changes(in: map, difference)
+    return Picture.html(map.overview, facts, finer: finer(of: map))
+  }
+
+  /// The page of a graph, with what differs from an older one.
+  package static func page(of graph: FlowGraph, with difference: GraphDifference) -> String {
+    var facts = MapFacts(title: "A graph of \(graph.nodes.count) nodes")
+    facts.differences = difference.lines
+    facts.changes = difference.changes.compactMap { change in
+      guard case .edge(let from, let to, let label) = change.subject else { return nil }
+      return MapFacts.Change(kind: change.kind, from: from, to: to, label: label)
+    }
+    return Picture.html(graph, facts)
+  }
+
+  /// The ways between screens that differ: new where all ways between their places are, gone where none is left.
+  private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [MapFacts.Change] {
+    func way(_ from: String, _ to: String, _ label: String) -> StoredWays.Name? {
+      guard map.granularity != .screen else { return StoredWays.Name(from: from, to: to, label: label) }
+      guard let from = map.screens[from], let to = map.screens[to] else { return nil }
+      return StoredWays.Name(from: from, to: to, label: label)
+    }
+    var counts: [StoredWays.Name: Int] = [:]
+    let general = Set(map.graph.edges.lazy.filter(\.isGeneral).map(\.label))
+    for edge in map.graph.edges where !edge.isGeneral {
+      if let way = way(map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id, edge.label) {
+        counts[way, default: 0] += 1
+      }
+    }
+    var added: [StoredWays.Name: Int] = [:]
+    for change in difference.changes {
+      guard case .edge(let from, let to, let label) = change.subject, !general.contains(label),
+        let way = way(from, to, label)
+      else { continue }
+      added[way, default: 0] += change.kind == .added ? 1 : 0
+    }
+    return added.map { way, count in
+      let kind: GraphDifference.Kind = counts[way] == nil ? .removed : counts[way] == count ? .added : .changed
+      return MapFacts.Change(kind: kind, from: way.from, to: way.to, label: way.label)
+    }.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
   }
 
   /// A map by shape or in full has too many places for a drawing: they are listed below that of the screens.

@@ -10,9 +10,6 @@ struct TourPlanner {
   /// How many commands a file holds at most, so that one can still read it.
   private static let longestFile = 100
 
-  /// How often a way is tried in passing.
-  private static let maxAttempts = 4
-
   private let probe: Probe
   private let found: Discovery
   private let options: ExplorationOptions
@@ -20,8 +17,8 @@ struct TourPlanner {
   private let nodeOfPlace: [Int]
   /// The ways to be taken, each by the index of the edge that was seen first to take it.
   private var left: [FlowGraph.EdgeKey: Int] = [:]
-  /// How often each of them was tried in passing and did not lead there. Its own witness leads there in any case.
-  private var failures: [FlowGraph.EdgeKey: Int] = [:]
+  /// Those that were tried in passing and did not lead there. Their own witnesses lead there in any case.
+  private var failed: Set<FlowGraph.EdgeKey> = []
   private var edgesAtPlace: [[Int]]
   private var files: [[String]] = []
   private var walks: [[String]] = []
@@ -131,7 +128,7 @@ struct TourPlanner {
     guard let place = place(probe.snapshot), let route = nearest(from: place) else { return false }
     for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
       // It led elsewhere than it once did. What is near is looked for anew, and this is left to its own witness.
-      if let goal = route.last { failures[edgeKey(of: found.edges[goal]), default: 0] += 1 }
+      if let goal = route.last { failed.insert(edgeKey(of: found.edges[goal])) }
       break
     }
     return true
@@ -147,7 +144,7 @@ struct TourPlanner {
       next += 1
       for edge in edgesAtPlace[current] {
         let key = edgeKey(of: found.edges[edge])
-        guard left[key] != nil, failures[key, default: 0] < Self.maxAttempts else { continue }
+        guard left[key] != nil, !failed.contains(key) else { continue }
         return route(to: current, from: place, arrival) + [edge]
       }
       guard depth < EdgeTour.newWalkCost else { continue }
@@ -190,7 +187,7 @@ struct TourPlanner {
   }
 
   /// By how many the changes are more that can be taken back, after a line that changed something.
-  private static func changes(by line: String) -> Int {
+  static func changes(by line: String) -> Int {
     let words = line.split(separator: " ")
     let count = words.count > 1 ? Int(words[1]) ?? 1 : 1
     return words[0] == "undo" ? -count : words[0] == "redo" ? count : 1

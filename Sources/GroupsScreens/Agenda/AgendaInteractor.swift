@@ -4,7 +4,7 @@ import MVVMC
 /// What the agenda asks of its interactor.
 protocol AgendaInteracting: TodoActing, Pager {
   var todos: any ReferenceSource { get }
-  /// Todos of joined groups, the done ones too: what is opened again is not on the agenda.
+  /// Todos of joined groups, of which done ones are offered to somebody who types: what is opened again is not on the agenda.
   var anyTodos: any ReferenceSource { get }
   /// The members of all groups: whom a todo can be given to, its own group says.
   var members: any ReferenceSource { get }
@@ -36,14 +36,14 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   }
 
   var todos: any ReferenceSource { references(among: Self.all) }
-  var anyTodos: any ReferenceSource { references(among: .everywhere) }
+  var anyTodos: any ReferenceSource { references(among: .everywhere, offeringDone: true) }
 
   var members: any ReferenceSource { StoredReferences.members(context.provider) }
   var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
 
-  private func references(among scope: TodosQuery.Scope) -> any ReferenceSource {
+  private func references(among scope: TodosQuery.Scope, offeringDone isDone: Bool? = nil) -> any ReferenceSource {
     let provider = context.provider
-    let todos = StoredReferences.todos(provider, of: todosQuery, scope: scope) { todo in
+    let todos = StoredReferences.todos(provider, of: todosQuery, scope: scope, offeringDone: isDone) { todo in
       // The agenda is about joined groups.
       try provider.group(id: todo.group.id)?.category == .joined
     }

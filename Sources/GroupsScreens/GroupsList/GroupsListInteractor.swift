@@ -6,8 +6,14 @@ protocol GroupsListInteracting: TodoActing, Pager {
   /// The rows of the list; ids and names find groups, and where a text is searched, todos too.
   var rows: any ReferenceSource { get }
   var groups: any ReferenceSource { get }
+  /// The same groups, of which those of a category are offered to somebody who types.
+  func groups(offering category: Category) -> any ReferenceSource
   /// Todos of all groups; positions are those of the rows.
   var todos: any ReferenceSource { get }
+  /// The same todos, of which open ones are offered.
+  var openTodos: any ReferenceSource { get }
+  /// The same todos, of which done ones are offered.
+  var finishedTodos: any ReferenceSource { get }
   /// The groups of all categories, which stand in no list here.
   var allGroups: any ReferenceSource { get }
   /// The members of all groups.
@@ -65,9 +71,18 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
 
   var groups: any ReferenceSource { ReferencesOfKind(rows: rows, named: allGroups) { !$0.isTodo } }
 
-  var todos: any ReferenceSource {
+  func groups(offering category: Category) -> any ReferenceSource {
+    let offered = StoredReferences.groups(context.provider, offering: category)
+    return ReferencesOfKind(rows: rows, named: offered) { !$0.isTodo }
+  }
+
+  var todos: any ReferenceSource { todos(offeringDone: nil) }
+  var openTodos: any ReferenceSource { todos(offeringDone: false) }
+  var finishedTodos: any ReferenceSource { todos(offeringDone: true) }
+
+  private func todos(offeringDone isDone: Bool?) -> any ReferenceSource {
     let everywhere = StoredReferences.todos(
-      context.provider, of: TodosQuery(.everywhere), scope: .everywhere, where: { _ in true })
+      context.provider, of: TodosQuery(.everywhere), scope: .everywhere, offeringDone: isDone, where: { _ in true })
     return ReferencesOfKind(rows: rows, named: everywhere, isOfKind: \.isTodo)
   }
 
@@ -81,6 +96,8 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     if let text = query.text { return [.init("find", text)] }
     return query == GroupsListModel.firstQuery ? [] : [.init("category", CategoryFilter(query.category).word)]
   }
+
+  var views: [Route.Parameter] { CategoryFilter.words.map { .init("category", $0) } + [.init("find", "")] }
 
   func show(query: [Route.Parameter]) throws {
     guard let parameter = query.first else { return show(GroupsListModel.firstQuery) }

@@ -1,4 +1,5 @@
 import GroupsDomain
+import GroupsDomain
 import MVVMC
 
 /// Draws the groups list and takes its commands.
@@ -36,7 +37,16 @@ struct GroupsListView: View {
   ]
 
   private static let steps: [GroupsCommand] = CategoryStep.allCases.map { step in
-    .init(step.word, step.summary, group) { try $0.move($1, step) }
+    .init(step.word, step.summary, group(in: step.from)) { try $0.move($1, step) }
+  }
+
+  /// A group to be moved on from a category: those of others are not offered.
+  private static func group(in category: Category) -> Parameter<GroupsListViewModel, Reference> {
+    switch category {
+    case .joined: .reference("GROUP", \.joinedGroups)
+    case .invited: .reference("GROUP", \.invitedGroups)
+    case .suggested: .reference("GROUP", \.suggestedGroups)
+    }
   }
 
   private static let managing: [GroupsCommand] = [
@@ -53,7 +63,9 @@ struct GroupsListView: View {
   ]
 
   /// For todos that were found; what is renamed may be a group as well.
-  private static let todos = GroupsCommand.todoCommands(for: .named(\.todos)).filter {
+  private static let todos = GroupsCommand.todoCommands(
+    for: .named(\.todos), finished: .named(\.finishedTodos), open: .named(\.openTodos)
+  ).filter {
     $0.declaration.name != "rename"
   }
 }

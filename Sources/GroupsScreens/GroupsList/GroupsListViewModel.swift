@@ -82,7 +82,12 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var dialogs: any DialogPresenting { coordinator }
   var things: any ReferenceSource { interactor.rows }
   var listedGroups: any ReferenceSource { interactor.groups }
+  var joinedGroups: any ReferenceSource { interactor.groups(offering: .joined) }
+  var invitedGroups: any ReferenceSource { interactor.groups(offering: .invited) }
+  var suggestedGroups: any ReferenceSource { interactor.groups(offering: .suggested) }
   var todos: any ReferenceSource { interactor.todos }
+  var openTodos: any ReferenceSource { interactor.openTodos }
+  var finishedTodos: any ReferenceSource { interactor.finishedTodos }
   var groups: any ReferenceSource { interactor.allGroups }
   var members: any ReferenceSource { interactor.members }
 

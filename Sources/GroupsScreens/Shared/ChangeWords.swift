@@ -3,9 +3,6 @@ import MVVMC
 
 /// The words for changes, as `log`, `undo` and `redo` say them.
 package enum ChangeWords {
-  /// The longest text that a sentence shows whole.
-  private static let longestValue = 60
-
   /// What a change did, in a sentence without its time: with the old value and the new one, where they are known.
   package static func sentence(for record: ChangeRecord) -> String {
     let isRenaming = [.renameGroup, .renameUser, .renameTodo].contains(record.kind) && record.alteration != nil
@@ -66,8 +63,8 @@ package enum ChangeWords {
     case .due(nil): "never"
     case .assignee(nil): "nobody"
     case .note(""): "no note"
-    case .note(let text): "\"\(shortened(text))\""
-    default: shortened(text(of: value) ?? "")
+    case .note(let text): "\"\(text.clipped())\""
+    default: text(of: value)?.clipped() ?? ""
     }
   }
 
@@ -81,9 +78,5 @@ package enum ChangeWords {
     case .due(let day): day?.description
     case .assignee(let name): name
     }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.count > longestValue ? text.prefix(longestValue - 1) + "…" : text
   }
 }

@@ -48,6 +48,16 @@ enum DueDay {
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]
     + ["later 1d", "later 1w", "never"]
 
+  /// The same, each with the day that it means.
+  static func suggestions(today: Day) -> [Suggestion] {
+    examples.map { text in
+      guard let phrase = DayPhrase(text) else { return Suggestion(text, "no due date") }
+      // What counts from the present due date means another day for each todo.
+      if phrase.postponement != nil { return Suggestion(text, "counted from the due date") }
+      return Suggestion(text, phrase.day(today: today)?.description ?? "")
+    }
+  }
+
   /// How a due date can be written, as help says it.
   static let forms = [
     "dates: today, tomorrow, yesterday, friday, next friday, next week, next month",

@@ -3,14 +3,12 @@ import MVVMC
 
 /// Says that a text is no date, and which one was probably meant.
 struct DueDaySuggestion {
-  private static let longest = 60
-
   private let text: String
   private let words: [String]
   private let today: Day
 
   init(_ text: String, today: Day) {
-    self.text = text.count > Self.longest ? text.prefix(Self.longest - 1) + "…" : text
+    self.text = text.clipped()
     words = self.text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     self.today = today
   }

@@ -48,6 +48,10 @@ extension StoredReferences {
         let groups = try provider.groups(startingWith: prefix, limit: limit).map(\.reference)
         let todos = try provider.todos(startingWith: prefix, in: .everywhere, limit: limit).map(\.foundReference)
         return Array((groups + todos).prefix(limit))
+      },
+      details: { thing in
+        thing.isTodo
+          ? try provider.todo(id: thing.id)?.detail ?? "" : try provider.group(id: thing.id)?.detail ?? ""
       })
   }
 }
@@ -76,4 +80,7 @@ struct ReferencesOfKind: ReferenceSource {
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try named.suggestions(startingWith: prefix, limit: limit)
   }
+  func isOffered(_ thing: Reference) throws -> Bool { try named.isOffered(thing) }
+  func hasThings(startingWith prefix: String) throws -> Bool { try named.hasThings(startingWith: prefix) }
+  func detail(of thing: Reference) throws -> String { try named.detail(of: thing) }
 }

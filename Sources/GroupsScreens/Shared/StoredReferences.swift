@@ -28,16 +28,23 @@ extension Reference {
 }
 
 extension StoredReferences {
-  /// Groups, wherever they are; positions count in a list of the screen.
+  /// Groups, wherever they are; positions count in a list of the screen. Only groups of `category` are suggested to the
+  /// user, or all where it is nil.
   static func groups(
-    _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery()
+    _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery(), offering category: Category? = nil
   ) -> StoredReferences {
-    StoredReferences(
+    // More are read than are offered, for many of them may be of another category.
+    let mostRead = 1_000
+    return StoredReferences(
       noun: "group", count: { try provider.groupCount(query) },
       atOffset: { try provider.group(at: $0, of: query)?.reference },
       withID: { try provider.group(id: $0)?.reference },
       startingWith: { try provider.groups(startingWith: $0, limit: $1).map(\.reference) },
-      details: { try provider.group(id: $0)?.detail ?? "" })
+      suggestions: { prefix, limit in
+        let groups = try provider.groups(startingWith: prefix, limit: category == nil ? limit : mostRead)
+        return groups.filter { category == nil || $0.category == category }.prefix(limit).map(\.reference)
+      }, isOffered: { try category == nil || provider.group(id: $0)?.category == category },
+      details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
   /// The members of a group.
@@ -46,14 +53,16 @@ extension StoredReferences {
       noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
       atOffset: { try provider.member(at: $0, ofGroup: group)?.reference },
       withID: { try provider.member(id: $0, ofGroup: group)?.reference },
-      startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) })
+      startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) },
+      details: { "#\($0.id)" })
   }
 
   /// The members of all groups, which stand in no list together.
   static func members(_ provider: any MembersDataProvider) -> StoredReferences {
     StoredReferences(
       noun: "member", count: { 0 }, atOffset: { _ in nil }, withID: { try provider.member(id: $0)?.reference },
-      startingWith: { try provider.members(startingWith: $0, limit: $1).map(\.reference) })
+      startingWith: { try provider.members(startingWith: $0, limit: $1).map(\.reference) },
+      details: { "#\($0.id)" })
   }
 
   /// The todos of a list. Ids and names find those of the whole `scope`, whatever the filter.
@@ -62,12 +71,12 @@ extension StoredReferences {
   ///   - provider: reads the todos.
   ///   - query: the todos that the list shows, in their order.
   ///   - scope: where ids and names are looked up.
-  ///   - offered: whether a todo that a name finds is suggested to the user; nil to suggest all.
+  ///   - isDone: whether done todos are suggested to the user, or open ones; nil to suggest all.
   ///   - belongs: whether a todo that an id finds is one of the list's.
   /// - Returns: the todos, as an argument may refer to them.
   static func todos(
     _ provider: any TodosDataProvider, of query: TodosQuery, scope: TodosQuery.Scope,
-    offered: ((Todo) -> Bool)? = nil, where belongs: @escaping (Todo) throws -> Bool
+    offeringDone isDone: Bool? = nil, where belongs: @escaping (Todo) throws -> Bool
   ) -> StoredReferences {
     StoredReferences(
       noun: "todo", count: { try provider.todoCount(query) },
@@ -83,23 +92,45 @@ extension StoredReferences {
         return todo.reference
       },
       startingWith: { try provider.todos(startingWith: $0, in: scope, limit: $1).map(\.reference) },
-      suggestions: { prefix, limit in
-        guard let offered else {
-          return try provider.someTodos(startingWith: prefix, in: scope, limit: limit).map(\.reference)
-        }
-        // More are read than are offered, for many of them may not be; but not so many that a person would wait.
-        let todos = try provider.someTodos(startingWith: prefix, in: scope, limit: min(20 * limit, 500))
-        return todos.filter(offered).prefix(limit).map(\.reference)
-      }, details: { try provider.todo(id: $0)?.detail ?? "" })
+      suggestions: {
+        try provider.offeredTodos(startingWith: $0, in: scope, isDone: isDone, limit: $1).map(\.reference)
+      },
+      isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
+      hasThings: { try !provider.someTodos(startingWith: $0, in: scope, limit: 1).isEmpty },
+      details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 
   /// The todos of a group.
   static func todos(
     _ provider: any TodosDataProvider, ofGroup group: Int64, of query: TodosQuery? = nil,
-    offered: ((Todo) -> Bool)? = nil
+    offeringDone isDone: Bool? = nil
   ) -> StoredReferences {
-    todos(provider, of: query ?? TodosQuery(.group(group)), scope: .group(group), offered: offered) {
+    todos(provider, of: query ?? TodosQuery(.group(group)), scope: .group(group), offeringDone: isDone) {
       $0.group.id == group
     }
+  }
+}
+
+extension TodosDataProvider {
+  /// Some todos for somebody who types: of a scope, whose name begins with `prefix`, and done or open where that is asked for.
+  ///
+  /// So many are read that a person need not wait: where most of them are of the other state, those that their list begins with
+  /// are looked at too.
+  fileprivate func offeredTodos(
+    startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
+  ) throws -> [Todo] {
+    guard let isDone else { return try someTodos(startingWith: prefix, in: scope, limit: limit) }
+    let mostRead = min(20 * limit, 500)
+    let some = try someTodos(startingWith: prefix, in: scope, limit: mostRead)
+    var found = Array(some.filter { $0.isDone == isDone }.prefix(limit))
+    guard found.count < limit, some.count == mostRead else { return found }
+    let (known, folded) = (Set(found.map(\.id)), prefix.lowercased())
+    var others: [Int64] = []
+    try visitTodoNames(TodosQuery(scope, isDone: isDone), in: Window(offset: 0, limit: mostRead)) { id, name in
+      guard known.count + others.count < limit, !known.contains(id), name.lowercased().hasPrefix(folded) else { return }
+      others.append(id)
+    }
+    for id in others { if let todo = try todo(id: id) { found.append(todo) } }
+    return found
   }
 }

@@ -7,8 +7,8 @@ extension Command where Target: TodoActionsViewModel {
   ///
   /// - Parameters:
   ///   - todos: the todos that the commands act on.
-  ///   - finished: the todos that can be reopened, where they are not among `todos`.
-  ///   - open: the todos that can be given a priority, where they are not all of `todos`.
+  ///   - finished: the same for reopening, of which done todos are suggested.
+  ///   - open: the same for finishing and for giving a priority, of which open todos are suggested.
   /// - Returns: the commands, in that order.
   static func todoCommands(
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
@@ -20,7 +20,7 @@ extension Command where Target: TodoActionsViewModel {
     _ todos: TodoSubject<Target>, _ finished: TodoSubject<Target>, _ open: TodoSubject<Target>
   ) -> [Command] {
     [
-      .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", todos) {
+      .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", open) {
         try $0.setDone($1, true)
       },
       .forTodos("undone", one: "Reopen the todo", several: "Reopen todos", finished) {

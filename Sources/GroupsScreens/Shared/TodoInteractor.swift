@@ -5,6 +5,8 @@ extension Priority: Choice {}
 
 /// What can be done to todos, the same in the list, the single todo and the agenda.
 protocol TodoActing: AnyObject {
+  /// The user's day now, from which due days count.
+  var today: Day { get }
   func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt
   func setPriority(_ todos: [Reference], _ priority: Priority) throws -> ChangeReceipt
   /// Fails where a todo is done: its priority is not changed, and so not asked for.
@@ -42,6 +44,7 @@ protocol TodoInteractor: ModelInteractor, TodoActing {
 
 extension TodoInteractor {
   var subject: Int64? { nil }
+  var today: Day { context.today }
 
   func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt {
     traced(todos, [isDone])

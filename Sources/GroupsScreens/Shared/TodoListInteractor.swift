@@ -55,6 +55,8 @@ extension TodoListInteractor {
     return observed.value.show.query
   }
 
+  var views: [Route.Parameter] { Model.Show.words.map { .init("show", $0) } + [.init("find", "")] }
+
   func show(query: [Route.Parameter]) throws {
     guard let parameter = query.first else { return show(.all) }
     if parameter.name == "find" { return try show(.all, parameter.value) }

@@ -17,7 +17,17 @@ enum TodoWords {
     GroupWords.nothingFound("todos", text, advice: "list shows all")
   }
 
-  static func added(_ id: Int64, _ name: String) -> String { "+ todo #\(id) \(name)" }
+  /// Put together by hand: a long file has many, and an interpolation would grow the text several times.
+  static func added(_ id: Int64, _ name: String) -> String {
+    let (beginning, id) = ("+ todo #", String(id))
+    var words = ""
+    words.reserveCapacity(beginning.utf8.count + id.utf8.count + 1 + name.utf8.count)
+    words += beginning
+    words += id
+    words += " "
+    words += name
+    return words
+  }
 
   static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
     sentence("✓", todos, receipt, already: "already done")

@@ -4,8 +4,10 @@ import MVVMC
 /// What the todos screen asks of its interactor.
 protocol TodosInteracting: TodoActing, Pager {
   var todos: any ReferenceSource { get }
-  /// The same todos, of which the done ones are not offered: they are given no priority.
+  /// The same todos, of which open ones are offered to somebody who types.
   var openTodos: any ReferenceSource { get }
+  /// The same todos, of which done ones are offered.
+  var finishedTodos: any ReferenceSource { get }
   var members: any ReferenceSource { get }
   var groups: any ReferenceSource { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
@@ -50,13 +52,14 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
     model.group = group
   }
 
-  var todos: any ReferenceSource {
-    references(StoredReferences.todos(context.provider, ofGroup: groupID, of: todosQuery), to: \.seenReference)
-  }
+  var todos: any ReferenceSource { todos(offeringDone: nil) }
+  var openTodos: any ReferenceSource { todos(offeringDone: false) }
+  var finishedTodos: any ReferenceSource { todos(offeringDone: true) }
 
-  var openTodos: any ReferenceSource {
-    let todos = StoredReferences.todos(context.provider, ofGroup: groupID, of: todosQuery, offered: { !$0.isDone })
-    return references(todos, to: \.seenReference)
+  private func todos(offeringDone isDone: Bool?) -> any ReferenceSource {
+    references(
+      StoredReferences.todos(context.provider, ofGroup: groupID, of: todosQuery, offeringDone: isDone),
+      to: \.seenReference)
   }
 
   var members: any ReferenceSource { StoredReferences.members(context.provider, ofGroup: groupID) }

@@ -16,7 +16,9 @@ struct TodosView: View {
   private typealias TodosCommand = Command<TodosViewModel>
 
   static let commands = CommandTable(
-    listing + TodosCommand.todoCommands(for: .named(\.todos), open: .named(\.openTodos)) + clearing)
+    listing
+      + TodosCommand.todoCommands(
+        for: .named(\.todos), finished: .named(\.finishedTodos), open: .named(\.openTodos)) + clearing)
 
   private static let listing: [TodosCommand] = [
     .init("list", "Show the open todos, the done ones, or all", .choice("WHICH", TodosModel.Show.self, optional: true))

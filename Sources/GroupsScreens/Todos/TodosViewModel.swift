@@ -42,6 +42,7 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   var dialogs: any DialogPresenting { coordinator }
   var todos: any ReferenceSource { interactor.todos }
   var openTodos: any ReferenceSource { interactor.openTodos }
+  var finishedTodos: any ReferenceSource { interactor.finishedTodos }
   var members: any ReferenceSource { interactor.members }
   var groups: any ReferenceSource { interactor.groups }
 

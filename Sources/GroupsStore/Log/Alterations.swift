@@ -93,6 +93,14 @@ extension GroupsStore {
     return records
   }
 
+  /// The changes that others have made since this was last asked, or since the store was opened, newest first.
+  package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
+    let records = try changeTable.records(after: lastChangeSeen, notBy: session, limit: limit)
+    guard let newest = records.first else { return [] }
+    lastChangeSeen = newest.id
+    return [try described(newest)] + records.dropFirst()
+  }
+
   /// A change with what it altered, as far as that can be told from it and from what is there now.
   package func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
     guard let entry = try changeTable.entry(record.id) else { return record }

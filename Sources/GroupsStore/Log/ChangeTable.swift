@@ -26,6 +26,7 @@ final class ChangeTable {
   private let one: PreparedStatement
   private let stateOfOne: PreparedStatement
   private let later: PreparedStatement
+  private let laterOfOthers: PreparedStatement
   private let deleteLater: PreparedStatement
 
   init(_ connection: any SQLConnection) {
@@ -52,6 +53,8 @@ final class ChangeTable {
       "UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1, format = \(Footprint.format) WHERE id = $2")
     later = statement(
       "SELECT \(columns), payload, format FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
+    laterOfOthers = statement(
+      "SELECT \(columns) FROM change WHERE id > $1 AND origin <> $2 ORDER BY id DESC LIMIT $3")
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     stateOfOne = statement(
       "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
@@ -62,16 +65,17 @@ final class ChangeTable {
   }
 
   func add(
-    _ record: ChangeRecord, origin: Int64, payload: [UInt8]
+    _ id: Int64, at: Timestamp, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int,
+    origin: Int64, payload: [UInt8]
   ) throws(DataError) {
     try insert.run { values in
-      values.add(record.id)
-      values.add(record.at.seconds)
+      values.add(id)
+      values.add(at.seconds)
       values.add(origin)
-      values.add(Int64(record.count))
-      values.add(record.subjectID)
-      values.add(record.kind.rawValue)
-      values.add(record.subject)
+      values.add(Int64(count))
+      values.add(subjectID)
+      values.add(kind.rawValue)
+      values.add(subject)
       values.add(payload)
     }
   }
@@ -98,6 +102,13 @@ final class ChangeTable {
   /// The newest change between two ids, both excluded.
   func latest(after id: Int64, before limit: Int64) throws(DataError) -> Entry? {
     try later.first(id, limit, read: entry)
+  }
+
+  /// The changes after the one with an id that were not made by a session, newest first.
+  func records(after id: Int64, notBy session: Int64, limit: Int) throws(DataError) -> [ChangeRecord] {
+    var records: [ChangeRecord] = []
+    try laterOfOthers.forEach(id, session, Int64(limit)) { records.append(record($0)) }
+    return records
   }
 
   /// Deletes the changes after the one with an id, which have been taken back.

@@ -24,7 +24,8 @@ struct Footprint {
 
   /// Notes a row that was not there before.
   mutating func created(_ table: RowKey.Table, _ id: Int64, version: Int64) {
-    append(RowKey(table: table, id: id), presentVersion: version, image: nil)
+    guard writer.bytes.isEmpty else { return append(RowKey(table: table, id: id), presentVersion: version, image: nil) }
+    writer = ByteWriter(table.rawValue, id, version)
   }
 
   /// Notes a row that was otherwise before.

@@ -11,8 +11,9 @@ enum NameKey {
   private static let placeholder: Unicode.Scalar = "\u{FFFD}"
 
   static func of(_ name: String) -> String {
-    var name = name
-    return name.withUTF8 { bytes in ascii(bytes) } ?? general(name)
+    var key: String?
+    withASCII(of: name) { key = String(decoding: $0, as: UTF8.self) }
+    return key ?? general(name)
   }
 
   /// The range of the keys that begin with the key of `prefix`; the upper bound is excluded.
@@ -21,15 +22,20 @@ enum NameKey {
     return (key, key + "\u{10FFFF}")
   }
 
-  /// The key where the name begins with printable ASCII: nothing combines with that, if no other scalar follows.
-  private static func ascii(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    // One byte more than the key holds: an accent after the last one would belong to it.
-    guard bytes.prefix(length + 1).allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-    let count = min(bytes.count, length)
-    return String(unsafeUninitializedCapacity: length) { key in
-      for index in 0..<count { key[index] = lowercased(bytes[index]) }
-      return count
-    }
+  /// Gives `body` the bytes of the key where the name begins with printable ASCII: nothing combines with that, if no other scalar
+  /// follows. False for any other name.
+  @discardableResult
+  static func withASCII(of name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    name.utf8.withContiguousStorageIfAvailable { bytes in
+      // One byte more than the key holds: an accent after the last one would belong to it.
+      for byte in bytes.prefix(length + 1) where byte < 0x20 || byte >= 0x7F { return false }
+      let count = min(bytes.count, length)
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { key in
+        for index in 0..<count { key.initializeElement(at: index, to: lowercased(bytes[index])) }
+        body(UnsafeBufferPointer(rebasing: key[..<count]))
+      }
+      return true
+    } ?? false
   }
 
   static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

@@ -95,28 +95,3 @@ struct LogCheck {
     return file.bytes(at: Int64(number - 1) * Int64(header.pageSize), count: header.pageSize)
   }
 }
-
-extension LogMark {
-  /// Whether a log that begins with this one belongs to a file that stands at another one: the same, or anything up to the
-  /// transaction before.
-  fileprivate func goesOn(from file: LogMark) -> Bool {
-    switch (file.store, store) {
-    case (let one?, let other?): one == other && file.serial >= serial - 1
-    // The migration that gives the store its number is in the log.
-    case (nil, _?): serial == 1
-    // Before that, a transaction may have counted any number of changes.
-    case (nil, nil): true
-    case (_?, nil): false
-    }
-  }
-
-  /// Whether this one is later. Marks of other stores and other versions are not compared by their numbers.
-  fileprivate func isAfter(_ other: LogMark) -> Bool {
-    switch (store, other.store) {
-    case (let one?, let another?): one == another && serial > other.serial
-    case (_?, nil): true
-    case (nil, nil): serial > other.serial
-    case (nil, _?): false
-    }
-  }
-}

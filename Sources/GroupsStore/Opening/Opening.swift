@@ -58,9 +58,11 @@ enum Opening {
 
 extension Opening {
   /// Connects to a store on a server, which is already there.
-  static func server(_ address: ServerAddress, busyTimeout: Double) throws(DataError) -> any SQLConnection {
+  static func server(
+    _ address: ServerAddress, busyTimeout: Double, isInterrupted: @escaping () -> Bool
+  ) throws(DataError) -> any SQLConnection {
     #if PostgreSQL
-      return try PostgreSQLConnection(address, lockTimeout: busyTimeout)
+      return try PostgreSQLConnection(address, lockTimeout: busyTimeout, isInterrupted: isInterrupted)
     #else
       throw ServerStore.unsupported(address)
     #endif

@@ -7,7 +7,7 @@
   /// server is lost, the command that meets it fails, and the next one connects anew.
   final class PostgreSQLConnection: SQLConnection {
     /// How far a transaction is.
-    private enum Transaction {
+    enum Transaction {
       case none, open
       /// The server refuses everything until it is taken back.
       case failed
@@ -17,7 +17,7 @@
 
     let dialect = Dialect.postgreSQL
     let address: ServerAddress
-    var isInterrupted: () -> Bool = { false } {
+    var isInterrupted: () -> Bool {
       didSet { link?.waiting.isInterrupted = isInterrupted }
     }
     /// How often this connection has waited for the server.
@@ -29,22 +29,26 @@
     private let lockTimeout: Double
     var link: ServerPipeline?
     private var session: ServerSession
-    private var transaction = Transaction.none
+    private(set) var transaction = Transaction.none
     private var lostRoundTripCount = 0
     private var externalChangeCount: Int64 = 0
     /// Grows where cursors may have ended: those of a transaction, and all.
     private(set) var transactionCount = 0
     private(set) var linkCount = 0
     /// The cursors that are open.
-    private var cursorNames: Set<String> = []
+    var cursorNames: Set<String> = []
 
-    /// Connects to a server. `lockTimeout` is how many seconds to wait while others write.
+    /// Connects to a server. `lockTimeout` is how many seconds to wait while others write; `isInterrupted` says whether the user
+    /// wants to stop, from the first attempt on.
     ///
     /// Throws ``ServerFault`` where that cannot be, and where there is no store of this version.
-    init(_ address: ServerAddress, lockTimeout: Double = 10) throws(DataError) {
+    init(
+      _ address: ServerAddress, lockTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false }
+    ) throws(DataError) {
       self.address = address
       self.lockTimeout = lockTimeout
-      (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout)
+      self.isInterrupted = isInterrupted
+      (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
     }
 
     func close() throws(DataError) { link = nil }
@@ -88,7 +92,7 @@
 
     /// Does something on the link, and makes one where there is none; but not in the middle of a transaction, of which the new
     /// link would know nothing.
-    private func meeting<Value>(
+    func meeting<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {
       let link = if let link = self.link { link } else { try connectAnew() }
@@ -110,46 +114,13 @@
       guard transaction == .none else {
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
-      let (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout)
-      link.waiting.isInterrupted = isInterrupted
+      let (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
       linkCount += 1
       cursorNames = []
       (self.link, self.session) = (link, session)
       // What others did meanwhile was told to nobody.
       externalChangeCount += 1
       return link
-    }
-
-    // MARK: Cursors
-
-    /// Opens a cursor for a query, and gives its first rows.
-    ///
-    /// It is one that outlives its transaction: who reads row by row may change something meanwhile.
-    func open(
-      _ cursor: String, _ sql: String, _ parameters: StatementParameters, count: Int
-    ) throws(DataError) -> OpaquePointer? {
-      try meeting { (link) throws(DataError) in
-        let isAlone = transaction == .none
-        if isAlone { try link.send("BEGIN READ ONLY", .none) }
-        try link.send("DECLARE \(cursor) NO SCROLL CURSOR WITH HOLD FOR \(sql)", parameters)
-        if isAlone { try link.send("COMMIT", .none) }
-        return try link.read("FETCH \(count) FROM \(cursor)", .none)
-      }
-    }
-
-    /// Closes a cursor, sooner or later.
-    func close(_ cursor: String) {
-      guard transaction == .none || transaction == .open else { return }
-      // What is wrong with the link the next statement meets too; a cursor that is left open ends with it.
-      try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
-      cursorNames.remove(cursor)
-    }
-
-    /// A name for a cursor that no open one has. There are few, so that the statements with them are prepared once.
-    func takeCursorName() -> String {
-      var number = 1
-      while !cursorNames.insert("c\(number)").inserted { number += 1 }
-      return "c\(number)"
     }
 
     // MARK: Transactions

@@ -2,7 +2,7 @@
   import GroupsDomain
 
   /// A statement whose rows may be more than fit in memory: some come at a time.
-  final class PostgreSQLCursor: SQLStatement {
+  final class PostgreSQLCursor: PostgreSQLStatement {
     /// How many rows come at a time.
     private static let count = 1_000
 
@@ -14,25 +14,9 @@
       let transactionCount: Int?
     }
 
-    private unowned let connection: PostgreSQLConnection
-    private let sql: String
-    private var parameters = StatementParameters()
     private var cursor: Cursor?
-    private var rows: ServerRows?
 
-    init(_ connection: PostgreSQLConnection, _ sql: String) {
-      self.connection = connection
-      self.sql = sql
-    }
-
-    func bind(_ number: Int64, at index: Int32) { parameters.bind(number, at: index) }
-    func bind(_ text: String, at index: Int32) { parameters.bind(text, at: index) }
-    func bind(_ bytes: [UInt8], at index: Int32) { parameters.bind(bytes, at: index) }
-    func bindNull(at index: Int32) { parameters.bindNull(at: index) }
-
-    func run() throws(DataError) { try connection.run(sql, parameters) }
-
-    func step() throws(DataError) -> Bool {
+    override func step() throws(DataError) -> Bool {
       if rows == nil {
         try parameters.check()
         let name = connection.takeCursorName()
@@ -54,9 +38,9 @@
       if rows.count < Self.count { close() }
     }
 
-    func reset() {
+    override func reset() {
       close()
-      rows = nil
+      super.reset()
     }
 
     /// Closes the cursor, unless it may have ended with its transaction or its connection: closing it then would fail.
@@ -67,15 +51,6 @@
         cursor.transactionCount.map({ $0 == connection.transactionCount }) ?? true
       else { return }
       connection.close(cursor.name)
-    }
-
-    func number(_ column: Int32) -> Int64 { rows?.number(column) ?? 0 }
-    func isNull(_ column: Int32) -> Bool { rows?.isNull(column) ?? true }
-    func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-      rows?.text(column) ?? UnsafeBufferPointer(start: nil, count: 0)
-    }
-    func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
-      rows?.bytes(column) ?? UnsafeRawBufferPointer(start: nil, count: 0)
     }
   }
 #endif

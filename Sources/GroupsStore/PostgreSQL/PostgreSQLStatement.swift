@@ -2,12 +2,13 @@
   import CPostgreSQL
   import GroupsDomain
 
-  /// A statement of PostgreSQL. All of its rows come at once.
-  final class PostgreSQLStatement: SQLStatement {
-    private unowned let connection: PostgreSQLConnection
-    private let sql: String
-    private var parameters = StatementParameters()
-    private var rows: ServerRows?
+  /// A statement of PostgreSQL. All of its rows come at once, unless a subclass fetches them otherwise.
+  class PostgreSQLStatement: SQLStatement {
+    unowned let connection: PostgreSQLConnection
+    let sql: String
+    private(set) var parameters = StatementParameters()
+    /// The rows that have come, of which it stands on one; nil where the use has not begun.
+    var rows: ServerRows?
 
     init(_ connection: PostgreSQLConnection, _ sql: String) {
       self.connection = connection
@@ -15,7 +16,7 @@
     }
 
     func bind(_ number: Int64, at index: Int32) { parameters.bind(number, at: index) }
-    func bind(_ text: String, at index: Int32) { parameters.bind(text, at: index) }
+    func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) { parameters.bind(text, at: index) }
     func bind(_ bytes: [UInt8], at index: Int32) { parameters.bind(bytes, at: index) }
     func bindNull(at index: Int32) { parameters.bindNull(at: index) }
 

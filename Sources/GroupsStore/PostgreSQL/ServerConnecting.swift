@@ -35,7 +35,10 @@
       throw .server(.address, reason: "\(address.shown) is not an address: \(address.masked(line(reason)))")
     }
 
-    static func connect(_ address: ServerAddress) throws(DataError) -> OpaquePointer {
+    /// Connects, unless the user stops it meanwhile.
+    static func connect(
+      _ address: ServerAddress, _ isInterrupted: () -> Bool
+    ) throws(DataError) -> OpaquePointer {
       try check(address)
       var (keys, values): ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) = ([], [])
       defer { for text in keys + values { free(text) } }
@@ -52,16 +55,17 @@
       PQsetNoticeReceiver(handle, { (_, _) in }, nil)
       // So that the reason for which a server refuses has its code.
       PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
-      guard finish(handle) else {
+      guard finish(handle, isInterrupted) else {
         defer { PQfinish(handle) }
+        if isInterrupted() { throw .interrupted }
         throw .unconnected(handle, address)
       }
       PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
       return handle
     }
 
-    /// Goes on until the connection is made; false where it cannot be, or it takes too long.
-    private static func finish(_ handle: OpaquePointer) -> Bool {
+    /// Goes on until the connection is made; false where it cannot be, it takes too long, or the user stops it.
+    private static func finish(_ handle: OpaquePointer, _ isInterrupted: () -> Bool) -> Bool {
       let deadline = ContinuousClock.now + .seconds(timeout(handle))
       var state = PGRES_POLLING_WRITING
       while true {
@@ -70,7 +74,7 @@
         case PGRES_POLLING_FAILED: return false
         default: break
         }
-        guard PQstatus(handle) != CONNECTION_BAD, ContinuousClock.now < deadline else { return false }
+        guard PQstatus(handle) != CONNECTION_BAD, ContinuousClock.now < deadline, !isInterrupted() else { return false }
         let events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT
         var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
         // A signal, or the pause is over: the deadline decides.

@@ -123,13 +123,14 @@
       try flush()
       guard PQexitPipelineMode(handle) == 1, PQsendQuery(handle, script) == 1 else { throw lost() }
       roundTripCount += 1
+      waiting.isCancelled = false
       var last: OpaquePointer?
       while true {
         guard waiting.wait() else { throw lost() }
         guard let next = PQgetResult(handle) else { break }
         PQclear(last)
         last = next
-        if PQresultStatus(next) == PGRES_FATAL_ERROR { failure = failure ?? DataError(result: next, address) }
+        if PQresultStatus(next) == PGRES_FATAL_ERROR { fail(next) }
       }
       guard PQenterPipelineMode(handle) == 1 else {
         PQclear(last)
@@ -208,9 +209,14 @@
       default:
         forgetPreparation(expectation)
         // Those that were sent after it fail as well, for the transaction has failed.
-        failure = failure ?? (waiting.isCancelled ? .interrupted : DataError(result: next, address))
+        fail(next)
         if PQstatus(handle) == CONNECTION_BAD { throw lost() }
       }
+    }
+
+    /// Keeps why a statement has failed, unless one before it has.
+    private func fail(_ result: OpaquePointer) {
+      failure = failure ?? (waiting.isCancelled ? .interrupted : DataError(result: result, address))
     }
 
     private func note(_ result: OpaquePointer) {

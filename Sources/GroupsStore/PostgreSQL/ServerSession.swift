@@ -22,9 +22,9 @@
 
     /// Connects, looks whether there is a store of this version, and listens to what others do.
     static func open(
-      _ address: ServerAddress, lockTimeout: Double
+      _ address: ServerAddress, lockTimeout: Double, isInterrupted: @escaping () -> Bool
     ) throws(DataError) -> (ServerPipeline, ServerSession) {
-      let link = try connect(address, lockTimeout: lockTimeout)
+      let link = try connect(address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
       switch try ServerStore.state(link) {
       case .current: break
       case .missing: throw .server(.noStore, reason: "\(address.shown) has no Calcot store")
@@ -33,11 +33,19 @@
       case .newer: throw .newer(path: address.shown)
       case .closed: throw .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
       }
-      // A standby listens to nobody, and there are servers that speak to nobody: then the counters are asked. A link that was
-      // lost meanwhile says so below.
-      let hasNotices = (try? link.execute(script: "LISTEN \(channel)")) != nil
-      if link.isLost { throw .server(.lost, reason: "the connection to \(address.shown) was lost") }
-      return (link, ServerSession(hasNotices: hasNotices))
+      return (link, ServerSession(hasNotices: try listen(on: link)))
+    }
+
+    /// Asks to be told of changes. False where that cannot be: a standby listens to nobody, and there are servers that speak to
+    /// nobody; then the counters are asked.
+    private static func listen(on link: ServerPipeline) throws(DataError) -> Bool {
+      do throws(DataError) {
+        try link.execute(script: "LISTEN \(channel)")
+        return true
+      } catch {
+        if link.isLost || error == .interrupted { throw error }
+        return false
+      }
     }
 
     /// Connects, and sets what the store relies on, whatever the server, the database or the role has set otherwise.
@@ -45,8 +53,11 @@
     /// Each list has an index with its rows in their order. A planner that does not know yet how large a table has become would
     /// rather read and sort all of it: sorting is made the last resort. That makes plans look dear, which no compiler is to be
     /// started for.
-    static func connect(_ address: ServerAddress, lockTimeout: Double) throws(DataError) -> ServerPipeline {
-      let link = ServerPipeline(try ServerConnecting.connect(address), to: address)
+    static func connect(
+      _ address: ServerAddress, lockTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
+    ) throws(DataError) -> ServerPipeline {
+      let link = ServerPipeline(try ServerConnecting.connect(address, isInterrupted), to: address)
+      link.waiting.isInterrupted = isInterrupted
       try link.execute(
         script: """
           SET search_path TO calcot, pg_temp;

@@ -30,12 +30,18 @@ package enum ServerStore {
     /// Creates the store in a database that has none, or brings one of an earlier version up to date, in one transaction.
     /// Leaves a store of this version as it is.
     ///
-    /// Throws ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` where the database is not one to do that in.
-    package static func create(at address: ServerAddress) throws(DataError) {
-      let link = try ServerSession.connect(address, lockTimeout: 10)
+    /// Throws ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` where the database is not one to do that in, and
+    /// `interrupted` where the user stops it.
+    ///
+    /// - Returns: whether there was none.
+    @discardableResult
+    package static func create(
+      at address: ServerAddress, isInterrupted: @escaping () -> Bool = { false }
+    ) throws(DataError) -> Bool {
+      let link = try ServerSession.connect(address, lockTimeout: 10, isInterrupted: isInterrupted)
       let version: Int
       switch try state(link) {
-      case .current: return
+      case .current: return false
       case .older(let found): version = found
       case .missing: version = 0
       case .newer: throw .newer(path: address.shown)
@@ -46,6 +52,7 @@ package enum ServerStore {
       let steps = Dialect.postgreSQL.migrations[version...]
       try link.execute(
         script: steps.joined(separator: ";\n") + ";\nUPDATE about SET version = \(Dialect.postgreSQL.migrations.count)")
+      return version == 0
     }
 
     static func state(_ link: ServerPipeline) throws(DataError) -> State {
@@ -75,7 +82,10 @@ package enum ServerStore {
     package static func state(of address: ServerAddress) throws(DataError) -> State { throw unsupported(address) }
 
     /// Creates the store in a database. This build cannot.
-    package static func create(at address: ServerAddress) throws(DataError) { throw unsupported(address) }
+    @discardableResult
+    package static func create(
+      at address: ServerAddress, isInterrupted: @escaping () -> Bool = { false }
+    ) throws(DataError) -> Bool { throw unsupported(address) }
 
     static func unsupported(_ address: ServerAddress) -> DataError {
       .server(.unsupported, reason: "\(address.shown) is on a server, and this calcot was built without PostgreSQL")

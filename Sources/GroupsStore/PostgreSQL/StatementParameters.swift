@@ -29,9 +29,14 @@
     }
 
     mutating func bind(_ text: String, at index: Int32) {
+      var text = text
+      text.withUTF8 { bind($0, at: index) }
+    }
+
+    mutating func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) {
       begin(index)
       let start = bytes.count
-      bytes.append(contentsOf: text.utf8)
+      bytes.append(contentsOf: text)
       hasNull = hasNull || bytes[start...].contains(0)
       end()
     }

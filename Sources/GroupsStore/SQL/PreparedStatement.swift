@@ -82,6 +82,11 @@ struct ParameterValues {
 
   mutating func add(_ number: Int64) { statement.bind(number, at: next()) }
   mutating func add(_ text: String) { statement.bind(text, at: next()) }
+  /// The key of a name, without a text made of it where that can be.
+  mutating func add(keyOf name: String) {
+    let index = next()
+    if !NameKey.withASCII(of: name, { statement.bind($0, at: index) }) { statement.bind(NameKey.of(name), at: index) }
+  }
   mutating func add(_ bytes: [UInt8]) { statement.bind(bytes, at: next()) }
   mutating func add(_ number: Int64?) {
     if let number { add(number) } else { statement.bindNull(at: next()) }

@@ -78,6 +78,14 @@ extension SQLConnection {
   func settle() {}
 }
 
+extension SQLStatement {
+  /// Binds a text: in place where it is in one piece, as nearly every one is.
+  func bind(_ text: String, at index: Int32) {
+    guard text.utf8.withContiguousStorageIfAvailable({ bind($0, at: index) }) == nil else { return }
+    Array(text.utf8).withUnsafeBufferPointer { bind($0, at: index) }
+  }
+}
+
 /// How many rows a statement may have.
 enum ExpectedRows {
   /// A page at most.
@@ -97,7 +105,7 @@ protocol RowChangeReporting: AnyObject {
 protocol SQLStatement: AnyObject {
   /// Gives a parameter, counted from 1, its value. What is wrong with it is told by ``run()`` and ``step()``.
   func bind(_ number: Int64, at index: Int32)
-  func bind(_ text: String, at index: Int32)
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32)
   func bind(_ bytes: [UInt8], at index: Int32)
   func bindNull(at index: Int32)
 

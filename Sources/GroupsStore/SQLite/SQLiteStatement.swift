@@ -35,20 +35,17 @@ final class SQLiteStatement: SQLStatement {
   func bind(_ number: Int64, at index: Int32) { note(sqlite3_bind_int64(handle(), index, number)) }
 
   /// Binds with the length, so that U+0000 is a character like any other.
-  func bind(_ text: String, at index: Int32) {
-    // In place where the text is in one piece, as nearly every one is.
-    if let code = text.utf8.withContiguousStorageIfAvailable({ bind($0, at: index) }) { return note(code) }
-    note(Array(text.utf8).withUnsafeBufferPointer { bind($0, at: index) })
-  }
-
-  private func bind(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) {
     let handle = handle()
     // A null pointer would bind NULL, and an empty buffer may have one.
-    guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_text(handle, index, "", 0, nil) }
-    let (place, owner) = hold(start, bytes.count)
-    return sqlite3_bind_text64(
-      handle, index, place.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), owner,
-      UInt8(truncatingIfNeeded: SQLITE_UTF8))
+    guard let start = text.baseAddress, !text.isEmpty else {
+      return note(sqlite3_bind_text(handle, index, "", 0, nil))
+    }
+    let (place, owner) = hold(start, text.count)
+    note(
+      sqlite3_bind_text64(
+        handle, index, place.assumingMemoryBound(to: CChar.self), UInt64(text.count), owner,
+        UInt8(truncatingIfNeeded: SQLITE_UTF8)))
   }
 
   func bind(_ bytes: [UInt8], at index: Int32) {
@@ -74,13 +71,18 @@ final class SQLiteStatement: SQLStatement {
 
   func bindNull(at index: Int32) { note(sqlite3_bind_null(handle(), index)) }
 
-  /// The statement; nil where it cannot be prepared, which binding then fails with.
+  /// The statement; nil where it cannot be prepared, which binding then fails with. Asked for each value that is bound.
+  @inline(__always)
   private func handle() -> OpaquePointer? {
+    if let prepared, !connection.isClosed { return prepared }
+    return prepare()
+  }
+
+  private func prepare() -> OpaquePointer? {
     guard !connection.isClosed else {
       (prepared, failure) = (nil, .storage("the store is closed"))
       return nil
     }
-    if let prepared { return prepared }
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     if code != SQLITE_OK { failure = problems.failure(code) }
@@ -88,9 +90,12 @@ final class SQLiteStatement: SQLStatement {
     return handle
   }
 
+  @inline(__always)
   private func note(_ code: Int32) {
-    if code != SQLITE_OK, failure == nil { failure = problems.failure(code) }
+    if code != SQLITE_OK { noteFailure(code) }
   }
+
+  private func noteFailure(_ code: Int32) { failure = failure ?? problems.failure(code) }
 
   // MARK: Rows
 

@@ -7,6 +7,8 @@ final class KnownRows {
 
   private var isTransaction = false
   private var groups: Set<Int64> = []
+  /// The group that was asked for last: a long file is mostly about one.
+  private var lastGroup: Int64?
   private var memberships: Set<Membership> = []
 
   /// Notes that a transaction has begun, or has ended.
@@ -18,10 +20,16 @@ final class KnownRows {
   /// Forgets everything: some of it may have been taken back.
   func forget() {
     groups.removeAll(keepingCapacity: true)
+    lastGroup = nil
     memberships.removeAll(keepingCapacity: true)
   }
 
-  func hasGroup(_ id: Int64) -> Bool { groups.contains(id) }
+  func hasGroup(_ id: Int64) -> Bool {
+    if id == lastGroup { return true }
+    guard groups.contains(id) else { return false }
+    lastGroup = id
+    return true
+  }
 
   func hasMembership(user: Int64, group: Int64) -> Bool { memberships.contains(Membership(user: user, group: group)) }
 
@@ -31,7 +39,10 @@ final class KnownRows {
     if isTransaction { memberships.insert(Membership(user: user, group: group)) }
   }
 
-  func removeGroup(_ id: Int64) { groups.remove(id) }
+  func removeGroup(_ id: Int64) {
+    groups.remove(id)
+    lastGroup = nil
+  }
 
   func removeMemberships() { memberships.removeAll(keepingCapacity: true) }
 }

@@ -100,7 +100,7 @@ final class TodoTable {
       values.add(row.due)
       values.add(row.assigneeID)
       values.add(row.version)
-      values.add(NameKey.of(row.name))
+      values.add(keyOf: row.name)
       values.add(row.name)
     }
   }

@@ -8,7 +8,7 @@ extension GroupsStore {
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }
-    note(.change(change))
+    if connection.dialect.isRemote { note(.change(change)) }
     if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
     return receipt
   }
@@ -61,8 +61,8 @@ extension GroupsStore {
     _ id: Int64, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int = 1, at: Timestamp? = nil,
     _ footprint: Footprint
   ) throws(DataError) {
-    let record = ChangeRecord(
-      id: id, at: at ?? clock(), kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: false)
-    try changeTable.add(record, origin: session, payload: footprint.bytes)
+    try changeTable.add(
+      id, at: at ?? clock(), kind, subjectID: subjectID, subject, count: count, origin: session,
+      payload: footprint.bytes)
   }
 }

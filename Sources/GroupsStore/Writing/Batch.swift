@@ -21,10 +21,11 @@ struct Batch {
 
   /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.
   var hasBegun = false
-  /// Whether a change failed in the middle, so that everything had to be taken back.
-  var isBroken: Bool { failure != nil }
+  /// Whether a change failed in the middle, so that everything had to be taken back. Asked several times a change: a flag spares
+  /// the copy of what broke it.
+  private(set) var isBroken = false
   /// What broke it.
-  var failure: DataError?
+  var failure: DataError? { didSet { isBroken = failure != nil } }
   /// How many changes were written.
   var writeCount = 0
   /// What was changed, where it may turn out later to be refused; nil where each change is known to be possible once made.

@@ -12,14 +12,14 @@ extension GroupsStore {
   /// Marks the point before a command: next to nothing is to be done for it where it is only forgotten again. What was
   /// changed since is taken back by the log. Nil where there is no batch, or it is lost.
   package func commandSavepoint() throws(DataError) -> Savepoint? {
-    guard batch != nil, batch?.isBroken == false else { return nil }
+    guard batch?.isBroken == false else { return nil }
     return try mark(isOfCommand: true)
   }
 
   private func mark(isOfCommand: Bool) throws(DataError) -> Savepoint {
     // The database has to know of the points in their order.
     if !isOfCommand { try storeSavepointOfCommand() }
-    try batch?.expectWhole()
+    try expectWholeBatch()
     // The batch is changed where it is: a copy of it, for each command of a long file, would be one of its savepoints too.
     guard var savepoint = batch?.nextSavepoint(isOfCommand: isOfCommand, counters) else {
       throw .storage("no batch has begun")
@@ -107,7 +107,7 @@ extension GroupsStore {
   /// Forgets the point and keeps what was changed since.
   package func release(_ savepoint: Savepoint) throws(DataError) {
     guard let index = batch?.index(ofSavepoint: savepoint.id) else { throw .storage("no such savepoint") }
-    try batch?.expectWhole()
+    try expectWholeBatch()
     if batch?.isStored(index) == true { try execute("RELEASE s\(index)") }
     todoHashes?.release(depth: index)
     batch?.removeSavepoints(from: index)

@@ -54,7 +54,7 @@ extension GroupsStore {
   func write<Value>(
     rewritesLog: Bool = false, _ body: () throws(DataError) -> Value
   ) throws(DataError) -> Value {
-    try batch?.expectWhole()
+    try expectWholeBatch()
     try beginTransaction()
     // A change gives up what was undone before it.
     if rewritesLog || mayHaveUndone { try keepSavepointsOfCommands() }
@@ -73,6 +73,11 @@ extension GroupsStore {
       }
       throw error
     }
+  }
+
+  /// Throws where the batch is broken. A batch is not copied to be asked that.
+  func expectWholeBatch() throws(DataError) {
+    if batch?.isBroken == true { try batch?.expectWhole() }
   }
 
   /// Takes the whole batch back, for nobody knows what was written.

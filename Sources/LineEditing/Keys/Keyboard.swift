@@ -51,7 +51,8 @@ final class Keyboard {
       let signals = ce_take_events()
       if signals != 0 { return .signals(signals) }
       if let input = waiting.popLast() { return .input(input) }
-      if isNoticed {
+      // In the middle of a sequence its rest is waited for, and nothing else; so in a text that is being pasted.
+      if isNoticed, pause == nil {
         isNoticed = false
         return .notice
       }
@@ -65,8 +66,7 @@ final class Keyboard {
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: ce_signals_descriptor(), events: Int16(POLLIN), revents: 0),
     ]
-    // In the middle of a sequence its rest is waited for, and nothing else.
-    if !decoder.isInSequence, !decoder.isInPaste {
+    if pause == nil {
       descriptors += watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
     let count = poll(&descriptors, nfds_t(descriptors.count), pause ?? interval ?? -1)
@@ -80,7 +80,7 @@ final class Keyboard {
         .reversed()
       return true
     }
-    isNoticed = descriptors.dropFirst(2).contains { $0.revents != 0 }
+    if descriptors.dropFirst(2).contains(where: { $0.revents != 0 }) { isNoticed = true }
     return descriptors[0].revents == 0 || fill()
   }
 

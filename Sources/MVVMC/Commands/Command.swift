@@ -10,13 +10,10 @@
 /// line by typed parameters is swift-argument-parser's idea, applied to a screen.
 public struct Command<Target: SendableMetatype>: Sendable {
   package let declaration: CommandDeclaration
-  /// What each parameter may refer to, by index.
-  let sources: [(@Sendable (Target) -> any ReferenceSource)?]
   /// Which of its words each parameter offers, by index.
   let offered: [(@Sendable (Target, Arguments) -> [String])?]
   /// What each parameter offers where it is a text or a word, by index.
   let suggested: [(@Sendable (Target, Arguments, String) -> [Suggestion])?]
-  let availability: (@Sendable (Target) -> Availability)?
   let action: CommandAction<Target>
 
   /// Creates a command.
@@ -65,11 +62,9 @@ public struct Command<Target: SendableMetatype>: Sendable {
       readers.append(TypedValueReader(each.value))
     }
     let values = readers
-    self.sources = sources
     self.offered = offered
     self.suggested = suggested
-    self.availability = availability
-    self.action = CommandAction { (target, arguments) throws(Failure) in
+    self.action = CommandAction(availability, sources) { (target, arguments) throws(Failure) in
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching { try action(target, repeat try reader.next((each Value).self)) }
     }
@@ -87,14 +82,24 @@ public struct Command<Target: SendableMetatype>: Sendable {
   }
 }
 
-/// What a command does, whatever it acts on. A table of generic values asks the runtime for their type at every access, and
-/// copies a whole command; a table of these does not.
+/// What a command does, when it can be given, and what its arguments may refer to, whatever it acts on. A table of generic
+/// values asks the runtime for their type at every access, and copies a whole command; a table of these does not.
 protocol CommandActing: AnyObject, Sendable {}
 
 final class CommandAction<Target>: CommandActing {
+  let availability: (@Sendable (Target) -> Availability)?
+  /// What each parameter may refer to, by index.
+  let sources: [(@Sendable (Target) -> any ReferenceSource)?]
   let perform: @Sendable (Target, Arguments) throws(Failure) -> Outcome
 
-  init(_ perform: @escaping @Sendable (Target, Arguments) throws(Failure) -> Outcome) { self.perform = perform }
+  init(
+    _ availability: (@Sendable (Target) -> Availability)?, _ sources: [(@Sendable (Target) -> any ReferenceSource)?],
+    _ perform: @escaping @Sendable (Target, Arguments) throws(Failure) -> Outcome
+  ) {
+    self.availability = availability
+    self.sources = sources
+    self.perform = perform
+  }
 }
 
 /// Reads the typed values of a command's parameters, one after the other.

@@ -57,6 +57,6 @@ package final class CommandDeclaration: Sendable {
   /// How the command is written.
   package var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 
-  /// Whether it declares to lead to the kind of a name.
+  /// Whether it is declared to lead to the kind of a name.
   package func leads(to kind: String) -> Bool { leadsTo.contains { $0.name == kind } }
 }

@@ -26,9 +26,21 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
 }
 
 extension CommandTable {
+  package func availability(ofCommand index: Int, on target: Target) -> Availability {
+    action(index).availability?(target) ?? .available
+  }
+
+  func references(command: Int, parameter: Int, on target: Target) -> (any ReferenceSource)? {
+    action(command).sources[parameter]?(target)
+  }
+
   func perform(command index: Int, _ arguments: Arguments, on target: Target) throws(Failure) -> Outcome {
+    try action(index).perform(target, arguments)
+  }
+
+  private func action(_ index: Int) -> CommandAction<Target> {
     // The actions are those of the commands, whose target has this type. Debug builds check it.
-    try unsafeDowncast(actions[index], to: CommandAction<Target>.self).perform(target, arguments)
+    unsafeDowncast(actions[index], to: CommandAction<Target>.self)
   }
 }
 
@@ -42,10 +54,13 @@ package final class CommandDirectory: Sendable {
   package let implicit: Int?
   /// The line that an empty one means at the prompt.
   package let emptyLine: String?
+  /// The commands that cannot be given always, by their indices: asked for at every line of an explorer.
+  package let conditional: [Int]
   private let byWord: [String: Int]
 
   init(_ declarations: [CommandDeclaration], implicit: String?, emptyLine: String?) {
     self.declarations = declarations
+    conditional = declarations.indices.filter { declarations[$0].isConditional }
     self.emptyLine = emptyLine
     var byWord: [String: Int] = [:]
     for (index, declaration) in declarations.enumerated() {

@@ -8,14 +8,17 @@ package protocol CommandOffering: AnyObject {
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
   /// The words of a choice that go with the arguments before it; nil where all of them always do.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
-  /// What is offered for a parameter that is a text or a word, after the arguments before it; nil where nothing ever is.
-  func suggestions(command: Int, parameter: Int, after arguments: Arguments, typed: String) -> [Suggestion]?
+  /// What is offered for a parameter that is a text or a word, after the arguments before it; nil where nothing ever is, and then
+  /// those are not asked for.
+  func suggestions(
+    command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
+  ) -> [Suggestion]?
 }
 
 extension CommandOffering {
   /// Nothing is offered.
   package func suggestions(
-    command: Int, parameter: Int, after arguments: Arguments, typed: String
+    command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? { nil }
 }
 
@@ -26,22 +29,14 @@ package protocol CommandTarget: CommandOffering {
 }
 
 extension CommandTable {
-  package func availability(ofCommand index: Int, on target: Target) -> Availability {
-    commands[index].availability?(target) ?? .available
-  }
-
-  func references(command: Int, parameter: Int, on target: Target) -> (any ReferenceSource)? {
-    commands[command].sources[parameter]?(target)
-  }
-
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
     commands[command].offered[parameter]?(target, arguments)
   }
 
   func suggestions(
-    command: Int, parameter: Int, after arguments: Arguments, typed: String, on target: Target
+    command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String, on target: Target
   ) -> [Suggestion]? {
-    commands[command].suggested[parameter]?(target, arguments, typed)
+    commands[command].suggested[parameter]?(target, arguments(), typed)
   }
 }
 
@@ -78,9 +73,9 @@ package final class TargetedCommands<Target: SendableMetatype>: CommandTarget {
     table.offeredWords(command: command, parameter: parameter, after: arguments, on: target)
   }
   package func suggestions(
-    command: Int, parameter: Int, after arguments: Arguments, typed: String
+    command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? {
-    table.suggestions(command: command, parameter: parameter, after: arguments, typed: typed, on: target)
+    table.suggestions(command: command, parameter: parameter, after: arguments(), typed: typed, on: target)
   }
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     try table.perform(command: index, arguments, on: target)

@@ -27,22 +27,66 @@ public struct Failure: Error, Equatable, Sendable {
     case interrupted
   }
 
+  /// What a failure says.
+  private struct Details: Equatable, Sendable {
+    let code: Code
+    let message: String
+    var advice: String?
+    var advisedCommand: String?
+    var range: Range<Int>?
+    var place: String?
+    var isUncertain = false
+    var segment: Int?
+  }
+
+  /// Holds the details. Whatever a command does may fail, and hardly anything does: what has room for a failure is handed around
+  /// for every line, and costs a word to copy so.
+  private final class Held: Sendable {
+    let details: Details
+
+    init(_ details: Details) { self.details = details }
+  }
+
+  private var held: Held
+  private var details: Details {
+    get { held.details }
+    set { held = Held(newValue) }
+  }
+
   /// The kind of the failure.
-  public let code: Code
+  public var code: Code { details.code }
   /// What is wrong, in one line.
-  public let message: String
+  public var message: String { details.message }
   /// What to do about it, in one line, where there is something to do.
-  package internal(set) var advice: String?
+  package internal(set) var advice: String? {
+    get { details.advice }
+    set { details.advice = newValue }
+  }
   /// The command that the advice names; nil where it names none, or one that there is everywhere.
-  var advisedCommand: String?
+  var advisedCommand: String? {
+    get { details.advisedCommand }
+    set { details.advisedCommand = newValue }
+  }
   /// The part of the line that is to blame, in UTF-8 offsets from its start.
-  package var range: Range<Int>?
+  package var range: Range<Int>? {
+    get { details.range }
+    set { details.range = newValue }
+  }
   /// Where the input itself cannot be read or parsed, as `FILE:LINE` or `FILE`; nil where a command is to blame.
-  package var place: String?
+  package var place: String? {
+    get { details.place }
+    set { details.place = newValue }
+  }
   /// Whether what failed may have been done all the same, and nobody can tell.
-  package var isUncertain = false
+  package var isUncertain: Bool {
+    get { details.isUncertain }
+    set { details.isUncertain = newValue }
+  }
   /// Which segment of a path a coordinator blames, counted from the first that it was asked for; nil for that one.
-  package var segment: Int?
+  package var segment: Int? {
+    get { details.segment }
+    set { details.segment = newValue }
+  }
 
   /// Creates a failure from its code, what is wrong, and what to do about it, each text in one line.
   public init(_ code: Code, _ message: String, advice: String? = nil) {
@@ -50,10 +94,12 @@ public struct Failure: Error, Equatable, Sendable {
   }
 
   package init(_ code: Code, _ message: String, advice: String? = nil, range: Range<Int>?) {
-    self.code = code
-    self.message = message
-    self.advice = advice
-    self.range = range
+    held = Held(Details(code: code, message: message, advice: advice, range: range))
+  }
+
+  /// Failures are the same where they say the same.
+  public static func == (one: Failure, other: Failure) -> Bool {
+    one.held === other.held || one.details == other.details
   }
 
   /// The message and the advice as one line, as in `the quote is not closed: close it`.

@@ -48,6 +48,9 @@ public struct ListedReferences: ReferenceSource, Sendable {
     Self.references(offered, startingWith: prefix, limit: limit)
   }
 
+  /// Whether a thing is one of those that are worth offering.
+  public func isOffered(_ thing: Reference) -> Bool { offered.contains { $0.id == thing.id && $0.kind == thing.kind } }
+
   private static func references(
     _ things: [Reference], startingWith prefix: String, limit: Int
   ) -> [Reference] {

@@ -126,6 +126,10 @@ extension Parameter {
   static func optional<Wrapped>(
     _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (ArgumentValue) -> Wrapped?
   ) -> Parameter where Value == Wrapped? {
-    Parameter(declaration) { (argument) throws(Failure) in argument.flatMap(read) }
+    Parameter(declaration) { (argument) throws(Failure) in
+      // Most options are left out.
+      guard let argument else { return nil }
+      return read(argument)
+    }
   }
 }

@@ -52,16 +52,20 @@ package final class ParameterDeclaration: Sendable {
     self.phrases = phrases
   }
 
+  /// What stands for its value in help; empty for a switch.
+  package var value: String {
+    switch kind {
+    case .choice(let words): words.joined(separator: "|")
+    case .reference(let words): ([isOption ? valueName : name] + words).joined(separator: "|")
+    case .references: "\(name)…"
+    case .flag: ""
+    default: isOption ? valueName : name
+    }
+  }
+
   /// How the parameter is written, as help shows it.
   package var usage: String {
-    let value: String
-    switch kind {
-    case .choice(let words): value = words.joined(separator: "|")
-    case .reference(let words): value = ([isOption ? valueName : name] + words).joined(separator: "|")
-    case .references: value = "\(name)…"
-    case .flag: value = ""
-    default: value = isOption ? valueName : name
-    }
+    let value = value
     let written = isOption ? (value.isEmpty ? "--\(name)" : "--\(name) \(value)") : value
     return isOptional || isOption ? "[\(written)]" : written
   }

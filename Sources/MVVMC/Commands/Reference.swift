@@ -54,6 +54,15 @@ public protocol ReferenceSource {
   /// refuses some things, they are found, so that it can say why, but are not suggested.
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference]
 
+  /// Returns whether a thing is worth suggesting to the user, as those of ``suggestions(startingWith:limit:)`` are.
+  func isOffered(_ thing: Reference) throws -> Bool
+
+  /// Returns whether the name of any thing begins with `prefix`, without regard to case.
+  ///
+  /// It is called for every key that the user presses, so a source with many such things should answer without
+  /// looking for the best of them.
+  func hasThings(startingWith prefix: String) throws -> Bool
+
   /// Returns what distinguishes a thing from others of the same name, in a few words, for a user who chooses among
   /// them; empty where nothing does.
   func detail(of thing: Reference) throws -> String
@@ -81,6 +90,14 @@ extension ReferenceSource {
     try references(startingWith: prefix, limit: limit)
   }
 
+  /// The default implementation returns true: all things are worth suggesting.
+  public func isOffered(_ thing: Reference) throws -> Bool { true }
+
+  /// The default implementation looks for the first one.
+  public func hasThings(startingWith prefix: String) throws -> Bool {
+    try !references(startingWith: prefix, limit: 1).isEmpty
+  }
+
   /// The default implementation returns an empty string: the name is enough.
   public func detail(of thing: Reference) throws -> String { "" }
 
@@ -99,8 +116,7 @@ extension ReferenceSource {
       guard matches.count == 1 else { throw ambiguous(name, matches) }
       return matches[0]
     }
-    let shown = name.count > 60 ? name.prefix(59) + "…" : name
-    throw Failure.notListed("there is no \(noun) \"\(shown)\" here")
+    throw Failure.notListed("there is no \(noun) \"\(name.clipped())\" here")
   }
 
   private func ambiguous(_ name: String, _ matches: [Reference]) -> Failure {

@@ -78,7 +78,8 @@ public final class Calcot {
   ///
   /// - Returns: the calçot itself, so that calls can be chained.
   public func refreshed<Change>(by changes: ObserverSet<Change>) -> Calcot {
-    keep(changes.observe { [weak interactor] _ in interactor?.invalidate() })
+    // The observation ends with the calçot, and lets the interactor go.
+    keep(changes.observe { [interactor] _ in interactor.invalidate() })
     return self
   }
 

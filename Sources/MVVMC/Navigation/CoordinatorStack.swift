@@ -17,7 +17,11 @@ public final class CoordinatorStack {
   // Private, so that the compiler knows all of its uses: the top is asked for several times a line.
   private var openCalcots: [Calcot]
   /// The places that were visited.
-  package internal(set) var history: NavigationHistory
+  package internal(set) var history: NavigationHistory {
+    get { visits }
+    set { visits = newValue }
+  }
+  private var visits: NavigationHistory
   /// The messages between the parts of the screens, while somebody wants to see them.
   package let trace = Trace()
 
@@ -32,7 +36,7 @@ public final class CoordinatorStack {
   ///   `/groups`.
   public init(root: Calcot) {
     openCalcots = [root]
-    history = NavigationHistory(root.route)
+    visits = NavigationHistory(root.route)
     root.coordinator.link.stack = self
   }
 
@@ -230,7 +234,7 @@ public final class CoordinatorStack {
   private func noteVisit() {
     let screen = screen
     // Nearly always nothing has moved, and no route has to be made to see that.
-    guard !history.isAt(screen.path, query: screen.interactor.query) else { return }
+    guard !visits.isAt(screen.path, query: screen.interactor.query) else { return }
     let route = screen.route
     if route.isSamePlace(as: history.current) { history.update(route) } else { history.visit(route) }
   }

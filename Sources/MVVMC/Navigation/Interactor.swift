@@ -9,6 +9,9 @@ public protocol Interactor: AnyObject {
   func fetch()
   /// The view of the model that is shown, as the query of its location; empty for the first view.
   var query: [Route.Parameter] { get }
+  /// The views that ``show(query:)`` accepts, as suggestions for a user who types a location. The value of one that
+  /// holds a text of the user's is empty. The default implementation returns none.
+  var views: [Route.Parameter] { get }
   /// Shows another view of the model.
   ///
   /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
@@ -36,6 +39,8 @@ extension Interactor {
   public func fetch() {}
   /// The default implementation returns an empty query: the screen has only one view.
   public var query: [Route.Parameter] { [] }
+  /// The default implementation returns none: the screen has only one view.
+  public var views: [Route.Parameter] { [] }
   /// The default implementation throws for any parameter: the screen has only one view.
   public func show(query: [Route.Parameter]) throws {
     if let parameter = query.first {

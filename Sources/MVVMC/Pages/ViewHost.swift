@@ -60,10 +60,10 @@ package final class ViewHost<Content: View>: ViewHosting {
   }
 
   package func suggestions(
-    command: Int, parameter: Int, after arguments: Arguments, typed: String
+    command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? {
     guard placeCommand(command) == nil else { return nil }
-    return commands.suggestions(command: command, parameter: parameter, after: arguments, typed: typed)
+    return commands.suggestions(command: command, parameter: parameter, after: arguments(), typed: typed)
   }
 
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {

@@ -61,8 +61,16 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   public var rows: [Row] { shown.map { Array(listing.rows.prefix($0)) } ?? listing.rows }
   /// The rows with their positions in the whole list, from 1.
   public var numberedRows: [(position: Int, row: Row)] {
-    let offset = paging.window(size).offset
-    return rows.enumerated().map { (offset + $0.offset + 1, $0.element) }
+    let rows = rows
+    var numbered: [(position: Int, row: Row)] = []
+    numbered.reserveCapacity(rows.count)
+    var position = paging.window(size).offset
+    // A loop: for a row of any type, enumerating and mapping asks the runtime for types at every step.
+    for row in rows {
+      position += 1
+      numbered.append((position, row))
+    }
+    return numbered
   }
   /// Whether the list was read and holds nothing.
   package var isEmpty: Bool { state == .loaded && listing.total == 0 }

@@ -54,6 +54,10 @@ package struct PageReferences: ReferenceSource {
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try source.suggestions(startingWith: prefix, limit: limit)
   }
+  /// Whether it is worth offering.
+  package func isOffered(_ thing: Reference) throws -> Bool { try source.isOffered(thing) }
+  /// Whether any name begins so.
+  package func hasThings(startingWith prefix: String) throws -> Bool { try source.hasThings(startingWith: prefix) }
   /// What tells it from others of its name.
   package func detail(of thing: Reference) throws -> String { try source.detail(of: thing) }
 }

@@ -8,7 +8,9 @@ package struct StoredReferences: ReferenceSource {
   private let withID: (Int64) throws -> Reference?
   private let withPrefix: (String, Int) throws -> [Reference]
   private let suggested: (String, Int) throws -> [Reference]
-  private let details: (Int64) throws -> String
+  private let offers: (Int64) throws -> Bool
+  private let hasAny: (String) throws -> Bool
+  private let details: (Reference) throws -> String
 
   /// Refers to things of a store.
   ///
@@ -20,12 +22,16 @@ package struct StoredReferences: ReferenceSource {
   ///   - id: finds the thing with an id.
   ///   - prefix: finds things whose name begins so without regard to case, whole names first, and no more than a limit.
   ///   - suggestions: those that are suggested to the user, where these are not all that `prefix` finds.
-  ///   - details: what tells the thing with an id from others of its name.
+  ///   - isOffered: whether the thing with an id is one of those.
+  ///   - hasThings: whether any name begins with a prefix, where that is faster than looking for one.
+  ///   - details: what distinguishes a thing from others of the same name.
   package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,
     atOffsets offsets: ((Range<Int>) throws -> [Reference])? = nil, withID id: @escaping (Int64) throws -> Reference?,
     startingWith prefix: @escaping (String, Int) throws -> [Reference],
-    suggestions: ((String, Int) throws -> [Reference])? = nil, details: @escaping (Int64) throws -> String = { _ in "" }
+    suggestions: ((String, Int) throws -> [Reference])? = nil,
+    isOffered: @escaping (Int64) throws -> Bool = { _ in true }, hasThings: ((String) throws -> Bool)? = nil,
+    details: @escaping (Reference) throws -> String = { _ in "" }
   ) {
     self.noun = noun
     total = count
@@ -42,6 +48,8 @@ package struct StoredReferences: ReferenceSource {
     withID = id
     withPrefix = prefix
     suggested = suggestions ?? prefix
+    offers = isOffered
+    hasAny = hasThings ?? { try !prefix($0, 1).isEmpty }
     self.details = details
   }
 
@@ -63,6 +71,10 @@ package struct StoredReferences: ReferenceSource {
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
     try suggested(prefix, limit)
   }
+  /// Whether it is one of them.
+  package func isOffered(_ thing: Reference) throws -> Bool { try offers(thing.id) }
+  /// Whether any name begins so.
+  package func hasThings(startingWith prefix: String) throws -> Bool { try hasAny(prefix) }
   /// What tells it from others of its name.
-  package func detail(of thing: Reference) throws -> String { try details(thing.id) }
+  package func detail(of thing: Reference) throws -> String { try details(thing) }
 }

@@ -20,6 +20,20 @@ extension CoordinatorStack {
   }
 }
 
+extension CoordinatorStack {
+  /// A path by ids alone.
+  ///
+  /// - Throws: ``Failure`` where it leads nowhere.
+  package func path(meantBy path: [Route.Segment]) throws(Failure) -> [Route.Segment] {
+    try build(path).last?.path ?? path
+  }
+
+  /// The views of the screen at a path that a location may name, as ``Interactor/views`` has them.
+  package func views(at path: [Route.Segment]) throws(Failure) -> [Route.Parameter] {
+    try build(path).last?.interactor.views ?? []
+  }
+}
+
 extension Coordinator {
   /// The first words of the locations that begin here and beside this place.
   fileprivate func beginnings(_ beginning: String) -> [Suggestion] {
@@ -67,11 +81,26 @@ extension ReferenceSource {
 
   /// The things whose ids begin with some digits: the one that has just this id, and others of the list.
   package func things(withIDsStartingWith digits: String, limit: Int) throws -> [Reference] {
+    try things(withIDsStartingWith: digits, limit: limit) { _ in true }
+  }
+
+  /// Those of them that are worth offering.
+  package func offeredThings(withIDsStartingWith digits: String, limit: Int) throws -> [Reference] {
+    try things(withIDsStartingWith: digits, limit: limit, where: isOffered)
+  }
+
+  private func things(
+    withIDsStartingWith digits: String, limit: Int, where isWanted: (Reference) throws -> Bool
+  ) throws -> [Reference] {
     var found: [Reference] = []
-    if let id = Int64(digits), let thing = try reference(id: id) { found.append(thing) }
-    let listed = try references(at: 1...Self.mostListed)
-    found += listed.filter { thing in "\(thing.id)".hasPrefix(digits) && !found.contains { $0.id == thing.id } }
-    return Array(found.prefix(limit))
+    if let id = Int64(digits), let thing = try reference(id: id), try isWanted(thing) { found.append(thing) }
+    for thing in try references(at: 1...Self.mostListed) where found.count < limit {
+      guard "\(thing.id)".hasPrefix(digits), !found.contains(where: { $0.id == thing.id }), try isWanted(thing) else {
+        continue
+      }
+      found.append(thing)
+    }
+    return found
   }
 
   /// How much of a list is looked through for the things that an id may mean: more than anybody sees at once.

@@ -39,6 +39,17 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
+  /// Whether a location is one of the template's.
+  package func fits(_ route: Route) -> Bool {
+    segments.count == route.path.count
+      && zip(segments, route.path).allSatisfy { segment, written in
+        switch segment {
+        case .literal(let word): written == .name(word)
+        case .parameter: true
+        }
+      }
+  }
+
   /// Whether the locations begin like those of another template.
   package func begins(with other: PlaceTemplate) -> Bool { words.starts(with: other.words) }
 }

@@ -52,7 +52,7 @@ extension Trace {
   package static func text(of value: Any?) -> String {
     switch value {
     case nil: "nil"
-    case let text as String: text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
+    case let text as String: "\"\(text.clipped(to: 40))\""
     case let thing as Reference: "#\(thing.id)"
     case let things as [Reference]: tags(things.map(\.id))
     case let ids as [Int64]: tags(ids)

@@ -16,7 +16,14 @@ package final class Output {
   /// Whether a sink does not take any more, as a pipe whose reader has gone.
   package private(set) var isBroken = false
   /// How many bytes are held at the most before ``makeSafe`` is asked.
-  package var limit = 1024 * 1024
+  package var limit: Int {
+    get { mostHeld }
+    set { mostHeld = newValue }
+  }
+  // Private, so that the compiler knows all of its uses, and of the next one: they are asked for after each command.
+  private var mostHeld = 1024 * 1024
+  /// How many bytes the buffer holds.
+  private var bufferCount = 0
   /// The columns of the terminal that errors are shown on, where they are wrapped; nil where they are read by programs, as
   /// well as by people, and each stays on its line.
   package var errorWidth: () -> Int? = { nil }
@@ -41,6 +48,15 @@ package final class Output {
   package func write(to channel: Channel = .standard, _ body: (inout [UInt8]) -> Void) {
     if channel != self.channel { switchChannel(to: channel) }
     body(&buffer)
+    bufferCount = buffer.count
+  }
+
+  /// Takes a line that is printed as it is, to standard output.
+  func writeLine(_ line: String) {
+    write { bytes in
+      bytes.append(contentsOf: line.utf8)
+      bytes.append(0x0a)
+    }
   }
 
   /// Takes a text.
@@ -64,7 +80,7 @@ package final class Output {
   }
 
   /// Whether more is held than should be.
-  package var isFull: Bool { buffer.count >= limit || segments.count > 1024 }
+  package var isFull: Bool { bufferCount >= mostHeld || segments.count > 1024 }
 
   /// Lets go what is held, in the middle of something long, where there is too much of it.
   package func relieve() throws(Failure) {
@@ -94,6 +110,7 @@ package final class Output {
   func endLine() {
     guard let last = buffer.last, last != 0x0a, channel == .standard else { return }
     buffer.append(0x0a)
+    bufferCount = buffer.count
   }
 
   /// How many bytes are held.
@@ -113,6 +130,7 @@ package final class Output {
   package func discard() {
     segments = []
     buffer.removeAll(keepingCapacity: true)
+    bufferCount = 0
   }
 
   private func sink(_ channel: Channel) -> any ByteSink { channel == .standard ? standard : error }
@@ -121,6 +139,7 @@ package final class Output {
     if !buffer.isEmpty {
       segments.append((channel, buffer))
       buffer.removeAll(keepingCapacity: true)
+      bufferCount = 0
     }
     channel = next
   }

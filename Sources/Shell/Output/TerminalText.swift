@@ -41,13 +41,12 @@ package enum TerminalText {
     }
   }
 
+  /// Whether a text is printable ASCII, which takes a column a byte, and is shown as it is.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7f).contains($0) } } ?? false
+  }
+
   private static func needsEscape(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      for byte in bytes where byte < 0x20 || byte >= 0x7f {
-        return byte < 0x80 || String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: isHarmful)
-      }
-      return false
-    }
+    !isPlain(text) && text.unicodeScalars.contains(where: isHarmful)
   }
 }

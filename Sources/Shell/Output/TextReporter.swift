@@ -14,6 +14,11 @@ package struct TextReporter: Reporter {
 
   /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
+    // Most commands print nothing else, and a long file has many.
+    if result.hasOnlyMessage {
+      guard let message = result.message else { return }
+      if TerminalText.isPlain(message), message.utf8.count <= settings.lineWidth { return output.writeLine(message) }
+    }
     let printer = Printer(
       layout: LineLayout(width: settings.lineWidth), style: TextStyle(usesColor: settings.usesColor), output: output)
     for message in result.trace ?? [] { printer.print(StyledText("  \(message)", .faint), .wrapped(indent: 4)) }
@@ -44,7 +49,7 @@ package struct TextReporter: Reporter {
     let style: TextStyle
     let output: Output
 
-    /// Prints what was done. Most commands print nothing else, and a long file has many.
+    /// Prints what was done.
     func print(_ message: String) {
       guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
         // A location is there to be copied.

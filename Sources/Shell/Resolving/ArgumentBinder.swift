@@ -49,7 +49,7 @@ struct ArgumentBinder {
   func bind(_ assignment: ArgumentSyntax.Assignment, _ arguments: inout Arguments) throws(Failure) {
     let index = assignment.parameter
     let parameter = command.parameters[index]
-    if parameter.kind == .references {
+    if case .references = parameter.kind {
       return arguments.set(index, .references(try resolver(index).several(assignment.words)))
     }
     // A value that is missing is a mistake that the syntax knows of.

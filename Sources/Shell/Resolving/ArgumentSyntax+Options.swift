@@ -4,16 +4,16 @@ import MVVMC
 extension ArgumentSyntax {
   /// The command's own option that a piece of text writes, or nil.
   func ownOption(_ range: Range<Int>) -> Int? {
-    guard lexer.bytes[range].starts(with: Self.dashes) else { return nil }
+    guard isDashed(range) else { return nil }
     let name = lexer.bytes[range].dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
     return command.options.first { command.parameters[$0].name.utf8.elementsEqual(name) }
   }
 
   /// Why a word of a text cannot stand there: it begins one of the command's options, or is nearly one. Nil for any other.
   func mistypedOption(_ range: Range<Int>) -> Failure? {
-    guard lexer.bytes[range].starts(with: Self.dashes) else { return nil }
+    guard isDashed(range) else { return nil }
     let written = lexer.bytes[range].prefix { $0 != UInt8(ascii: "=") }
-    let name = String(decoding: written.dropFirst(Self.dashes.count), as: UTF8.self).lowercased()
+    let name = String(decoding: written.dropFirst(Self.dashCount), as: UTF8.self).lowercased()
     let options = command.options.map { command.parameters[$0].name }
     guard !name.isEmpty, let meant = Spelling.nearest(to: name, in: options).first else { return nil }
     return Failure(
@@ -26,7 +26,7 @@ extension ArgumentSyntax {
   /// - Returns: the place after it.
   mutating func readOption(_ option: Int, at start: Int) throws(Failure) -> Int {
     let parameter = command.parameters[option]
-    let nameEnd = start + Self.dashes.count + parameter.name.utf8.count
+    let nameEnd = start + Self.dashCount + parameter.name.utf8.count
     let name = start..<nameEnd
     let isJoined = nameEnd < lexer.bytes.count && lexer.bytes[nameEnd] == UInt8(ascii: "=")
     if assignments.contains(where: { $0.parameter == option }) {

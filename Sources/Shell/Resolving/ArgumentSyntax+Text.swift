@@ -2,6 +2,27 @@ import MVVMC
 
 // Commands whose last operand takes the rest of the line as typed: `add TEXT`, `open GROUP`.
 extension ArgumentSyntax {
+  /// The text of a command that takes nothing before it, where it is to be taken as it stands: no quotes around it and nothing in it
+  /// that may be an option. Nil for any other, which takes a closer look; hardly any line of a long file is one.
+  static func plainText(of command: CommandDeclaration, in lexer: Lexer, from start: Int) -> (
+    parameter: Int, text: String
+  )? {
+    guard command.lastOperandTakesRest, command.operands.count == 1,
+      case .text = command.parameters[command.operands[0]].kind
+    else { return nil }
+    let text: String? = lexer.bytes.withUnsafeBufferPointer { bytes in
+      var (first, end) = (start, bytes.count)
+      while first < end, Lexer.isBlank(bytes[first]) { first += 1 }
+      while first < end, Lexer.isBlank(bytes[end - 1]) { end -= 1 }
+      guard first < end, !Lexer.isQuote(bytes[first]) else { return nil }
+      for index in first..<(end - 1) where bytes[index] == UInt8(ascii: "-") && bytes[index + 1] == UInt8(ascii: "-") {
+        return nil
+      }
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[first..<end]), as: UTF8.self)
+    }
+    return text.map { (command.operands[0], $0) }
+  }
+
   mutating func readText(from start: Int) throws(Failure) {
     guard let last = command.operands.last else { return }
     var leading = command.operands.dropLast()
@@ -12,18 +33,19 @@ extension ArgumentSyntax {
     var index = lexer.skippingBlanks(from: start)
     while index < lexer.bytes.count {
       let end = lexer.endOfPiece(from: index)
-      if !optionsEnded, isOptionBeingTyped(index..<end) {
+      let mayBeOption = !optionsEnded && isDashed(index..<end)
+      if mayBeOption, isOptionBeingTyped(index..<end) {
         leave(index..<end, as: .unfinishedOption)
         index = end
-      } else if !optionsEnded, isOptionsEnd(index..<end) {
+      } else if mayBeOption, isOptionsEnd(index..<end) {
         leave(index..<end, as: .optionsEnd)
         optionsEnded = true
         joins = false
         index = end
-      } else if !optionsEnded, let option = ownOption(index..<end) {
+      } else if mayBeOption, let option = ownOption(index..<end) {
         index = try readOption(option, at: index)
         joins = false
-      } else if !optionsEnded, let mistake = mistypedOption(index..<end) {
+      } else if mayBeOption, let mistake = mistypedOption(index..<end) {
         try note(mistake)
         leave(index..<end, as: .unknown)
         joins = false
@@ -83,8 +105,8 @@ extension ArgumentSyntax {
 
   /// `--` ends the options where something that looks like one comes after it; otherwise it is a dash of the text.
   private func isOptionsEnd(_ range: Range<Int>) -> Bool {
-    guard range.count == Self.dashes.count, lexer.bytes[range].elementsEqual(Self.dashes) else { return false }
+    guard range.count == Self.dashCount, isDashed(range) else { return false }
     let rest = lexer.bytes[range.upperBound...]
-    return rest.split(whereSeparator: Lexer.isBlank).contains { $0.starts(with: Self.dashes) }
+    return rest.split(whereSeparator: Lexer.isBlank).contains { isDashed($0.indices) }
   }
 }

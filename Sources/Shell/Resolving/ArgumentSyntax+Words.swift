@@ -15,7 +15,7 @@ extension ArgumentSyntax {
       } else if !optionsEnded, !word.isQuoted, word.text == "--" {
         leave(word.range, as: .optionsEnd)
         optionsEnded = true
-      } else if !optionsEnded, lexer.bytes[word.range].starts(with: Self.dashes) {
+      } else if !optionsEnded, isDashed(word.range) {
         if let option = ownOption(word.range) {
           index = try readOption(option, at: word.range.lowerBound)
         } else {

@@ -107,11 +107,17 @@ struct ArgumentSyntax {
   /// Whether somebody is typing an option in a range: it reaches to the end of the line.
   func isOptionBeingTyped(_ range: Range<Int>) -> Bool {
     purpose == .completing && range.upperBound == lexer.bytes.count
-      && lexer.bytes[range].starts(with: Self.dashes) && !lexer.bytes[range].contains(UInt8(ascii: "="))
+      && isDashed(range) && !lexer.bytes[range].contains(UInt8(ascii: "="))
   }
 
-  /// What an option begins with.
-  static let dashes: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "-")]
+  /// How many dashes an option begins with.
+  static let dashCount = 2
+
+  /// Whether a piece begins as an option does.
+  func isDashed(_ range: Range<Int>) -> Bool {
+    range.count >= Self.dashCount && lexer.bytes[range.lowerBound] == UInt8(ascii: "-")
+      && lexer.bytes[range.lowerBound + 1] == UInt8(ascii: "-")
+  }
 
   /// Whether somebody is about to type a new word at the end of a line that was read up to `end`.
   func isAtNewWord(after end: Int, from start: Int) -> Bool {

@@ -24,7 +24,8 @@ extension CommandResolver {
   /// The command and the option of a line that may ask for help; nil where it has other words.
   static func helpParts(of line: String) -> (command: Word, option: Range<Int>)? {
     // Most lines end otherwise, and are not to be read twice.
-    guard line.utf8.last(where: { !Lexer.isBlank($0) }) == UInt8(ascii: "p") else { return nil }
+    let last = line.utf8.withContiguousStorageIfAvailable { $0.last { !Lexer.isBlank($0) } }
+    guard last == nil || last == UInt8(ascii: "p") else { return nil }
     let lexer = Lexer(line)
     let start = lexer.skippingBlanks(from: 0)
     let command = start..<lexer.endOfRun(from: start)

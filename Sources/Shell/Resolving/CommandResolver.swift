@@ -115,6 +115,13 @@ struct CommandResolver {
     try expectAvailable(command)
     let declaration = command.declaration
     if declaration.parameters.isEmpty, command.argumentsStart == command.lexer.bytes.count { return Arguments() }
+    if let (parameter, text) = ArgumentSyntax.plainText(
+      of: declaration, in: command.lexer, from: command.argumentsStart)
+    {
+      var arguments = Arguments()
+      arguments.set(parameter, .text(text))
+      return arguments
+    }
     let syntax = ArgumentSyntax(of: declaration, in: command.lexer, from: command.argumentsStart)
     return try ArgumentBinder(
       of: command, offering: scope[command.table], onlyShownPositions: scope.onlyShownPositions

@@ -1,3 +1,9 @@
+/// Words of a line, for who writes lines.
+package enum LineWord {
+  /// A text as one word in quotes that means it, whatever it holds.
+  package static func quoted(_ text: String) -> String { Lexer.quoted(text) }
+}
+
 extension Lexer {
   /// A text as one word in quotes that means it: what cannot be seen or typed is escaped.
   static func quoted(_ text: String) -> String {

@@ -26,7 +26,12 @@ struct Lexer {
   /// A line without the blanks around it.
   static func trimmed(_ line: String) -> String {
     let bytes = line.utf8
-    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else { return line }
+    // Most lines are, and are seen to be without a look at their characters.
+    let isTrimmed = bytes.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return true }
+      return !isBlank(first) && !isBlank(last)
+    }
+    if isTrimmed == true { return line }
     guard let start = bytes.firstIndex(where: { !isBlank($0) }), let end = bytes.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(line[start...end])

@@ -7,7 +7,7 @@ struct UnknownCommand {
   /// Why a word at the beginning of a line, where `range` is, names no command.
   func failure(for word: String, at range: Range<Int>) -> Failure {
     // A word may be a mebibyte long, and its message has to fit on a line.
-    let word = word.count > 60 ? word.prefix(59) + "…" : word
+    let word = word.clipped()
     let kinds = scope.screens().kinds(knowing: word)
     if kinds.isEmpty { return scope.kind.isDialog ? noAnswer(word, range) : unknown(word, range) }
     if scope.kind.isDialog { return Self.waiting(word, range) }

@@ -24,20 +24,14 @@ enum UnquotedName {
     let range = word.range.lowerBound..<end
     throw Failure(
       .ambiguous,
-      "\"\(clipped(lexer.text(range)))\" could be one name, or \"\(clipped(word.text))\" and what comes after it",
+      "\"\(lexer.text(range).clipped())\" could be one name, or \"\(word.text.clipped())\" and what comes after it",
       advice: advice(String(thing.name[..<nameEnd]), thing.id), range: range)
   }
-
-  private static let longest = 60
 
   private static func advice(_ name: String, _ id: Int64) -> String {
     isShort(name) ? "put the name in quotes, \(Lexer.quoted(name)), or give its id, #\(id)" : "give its id, #\(id)"
   }
 
   /// Whether a name is short enough to be shown in a message.
-  static func isShort(_ name: String) -> Bool { name.count <= longest }
-
-  private static func clipped(_ text: String) -> String {
-    text.count > longest ? text.prefix(longest - 1) + "…" : text
-  }
+  static func isShort(_ name: String) -> Bool { name.clipped() == name }
 }

@@ -51,6 +51,11 @@ public protocol Ledger: AnyObject {
 
   /// Returns whether somebody else has changed the data since the last call.
   func detectExternalChanges() throws(Failure) -> Bool
+  /// Returns at most `limit` of the changes by others since the last call, or since the data was opened: the newest
+  /// first, each as a sentence without its time.
+  ///
+  /// The default implementation returns none.
+  func changesByOthers(limit: Int) throws(Failure) -> [LogEntry]
   /// A file descriptor that becomes readable when somebody else has changed the data; ``detectExternalChanges()`` then
   /// says whether that is so. Nil, the default, where the store sends no notices.
   var noticeDescriptor: Int32? { get }
@@ -70,6 +75,9 @@ extension Ledger {
   public var pendingChangeCount: Int? { nil }
   /// The default implementation returns nil: a batch that cannot be committed is lost.
   public func keepChanges(cuttingAt ends: [Int]) -> KeptPart? { nil }
+
+  /// The default implementation returns none: it is not known what others changed.
+  public func changesByOthers(limit: Int) throws(Failure) -> [LogEntry] { [] }
 
   /// The default implementation returns false: nobody else can change the data.
   public var isShared: Bool { false }

@@ -13,6 +13,12 @@ extension Session {
         onlyShownPositions: isInteractive && isListOutdated))
   }
 
+  /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
+  package func isIdle(_ line: String) -> Bool {
+    if line.utf8.first == UInt8(ascii: "#") { return true }
+    return line.utf8.allSatisfy(Lexer.isBlank) && !(isInteractive && stack.top.view.directory.emptyLine != nil)
+  }
+
   func dispatch(_ line: String) throws(Failure) -> Outcome {
     // Moves wait until the line is done, so that this stays the top.
     let top = stack.top

@@ -37,7 +37,56 @@ extension Session {
     return page
   }
 
+  /// How the screen would be another one than it is now, were it drawn anew; nil where it would not. It stays as it is, for its
+  /// rows may be about to be named.
+  func changeOfScreen() -> ScreenChange? {
+    stack.trace.pause {
+      let screen = stack.screen
+      // Nobody who types waits until a list is compared that may be of any length.
+      guard settings.viewport.chosen != .all, let putBack = screen.interactor.remember() else { return ScreenChange() }
+      let needsDisplay = screen.view.needsDisplay
+      defer {
+        putBack()
+        screen.view.needsDisplay = needsDisplay
+      }
+      let before = look(of: screen)
+      screen.interactor.invalidate()
+      screen.refreshIfStale()
+      let after = look(of: screen)
+      return after == before ? nil : ScreenChange(failure: after.failure)
+    }
+  }
+
+  /// A screen as a person sees it.
+  private func look(of screen: Calcot) -> ScreenLook {
+    var result = CommandResult(command: "", location: screen.route, screen: screen.kind.name)
+    let page = drawFitting(screen)
+    result.page = page
+    let sink = MemorySink()
+    let output = Output(standard: sink, error: sink, reserving: 1024)
+    do throws(Failure) {
+      try TextReporter(settings: settings).report(result, from: nil, to: output)
+      try output.flush()
+    } catch {
+      return ScreenLook(text: sink.text, failure: error)
+    }
+    return ScreenLook(text: sink.text, failure: page.failure)
+  }
+
   func takeTrace(into result: inout CommandResult) {
     if stack.trace.isOn { result.trace = stack.trace.take() }
   }
+}
+
+/// That the screen would be another one, were it drawn anew.
+struct ScreenChange {
+  /// Why it could not be read; nil where it could.
+  var failure: Failure?
+}
+
+/// What a person sees of a screen.
+private struct ScreenLook: Equatable {
+  let text: String
+  /// Why it could not be read; nil where it could.
+  let failure: Failure?
 }

@@ -3,6 +3,8 @@ import MVVMC
 /// The prompt and completions, for line sources that have a user.
 extension Session: LineAssistant {
   private static let longestTitle = 24
+  /// The most changes that are counted where somebody is told of them.
+  static let mostChangesTold = 100
 
   /// Where the user is, in names.
   package var prompt: String {
@@ -10,9 +12,8 @@ extension Session: LineAssistant {
     stack.trace.pause { for calcot in stack.calcots { calcot.refreshIfStale() } }
     var text = ""
     for calcot in stack.calcots {
-      let title = calcot.view.title
-      let clipped = title.count > Self.longestTitle ? title.prefix(Self.longestTitle - 1) + "…" : title[...]
-      text += (text.isEmpty ? "" : calcot.isDialog ? " " : "/") + TerminalText.escaped(String(clipped))
+      let title = calcot.view.title.clipped(to: Self.longestTitle)
+      text += (text.isEmpty ? "" : calcot.isDialog ? " " : "/") + TerminalText.escaped(title)
     }
     return text + "> "
   }
@@ -45,7 +46,7 @@ extension Session: LineAssistant {
   /// A store that tells nothing by itself is asked once a second, while nothing is typed.
   package var noticeInterval: Int32? { ledger?.isShared == true && ledger?.noticeDescriptor == nil ? 1000 : nil }
 
-  /// The screen, where what has arrived changes it, and that somebody else has changed the data: said once, until a command
+  /// The screen, where what has arrived changes it, and what somebody else has changed of it: said once, until a command
   /// reads it. In that case the screen stays as it is, for the user may be about to name one of its rows.
   package func takeNotice() -> String? {
     let notices = [arrivedPage(), changeNotice()].compactMap { $0 }
@@ -68,12 +69,23 @@ extension Session: LineAssistant {
   }
 
   private func changeNotice() -> String? {
-    let wasOutdated = isListOutdated
     do throws(Failure) {
-      try lookForExternalChanges()
+      guard let changes = try lookForExternalChanges(), !hasToldOfChange else { return nil }
+      // What is changed elsewhere is nothing to interrupt somebody for.
+      guard let change = changeOfScreen() else { return nil }
+      hasToldOfChange = true
+      if let failure = change.failure, failure.code == .storage {
+        return "the data on the screen can no longer be read: \(TerminalText.escaped(failure.text))"
+      }
+      let what = changes.first.map { ": \(TerminalText.escaped($0.line))" } ?? ""
+      let count = changes.count == Self.mostChangesTold ? "many" : "\(changes.count - 1)"
+      return "changed by somebody else\(what)\(changes.count > 1 ? " (and \(count) more)" : "")"
+        + "; show draws it as it is now"
     } catch {
+      // What cannot be asked now cannot be asked a second later either: that is told once, until a command is given.
+      guard !hasToldOfChange else { return nil }
+      (isListOutdated, hasToldOfChange) = (true, true)
       return TerminalText.escaped(error.text)
     }
-    return isListOutdated && !wasOutdated ? "changed by somebody else; show draws it as it is now" : nil
   }
 }

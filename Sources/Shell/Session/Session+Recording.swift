@@ -17,7 +17,7 @@ extension Session {
   func begin(_ recorder: Recorder) {
     recorder.lookForChanges = { [weak self] in
       // What cannot be asked is told by the next command.
-      try? self?.lookForExternalChanges()
+      _ = try? self?.lookForExternalChanges()
     }
     clock?.endCommand(at: recorder.time?.seconds)
     for calcot in stack.calcots { calcot.interactor.invalidate() }

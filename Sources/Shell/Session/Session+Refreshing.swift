@@ -21,18 +21,25 @@ extension Session {
     try lookForExternalChanges()
     guard isListOutdated else { return }
     isListOutdated = false
+    hasToldOfChange = false
     for calcot in stack.calcots { calcot.interactor.invalidate() }
     if !stack.top.isDialog { stack.closeVanished() }
   }
 
-  func lookForExternalChanges() throws(Failure) {
-    guard let ledger, try ledger.detectExternalChanges() else { return }
+  /// Looks whether somebody else changed the data since this was last asked, and notes it.
+  ///
+  /// - Returns: what they have done, as far as a person may be told; nil where it is nothing.
+  @discardableResult
+  func lookForExternalChanges() throws(Failure) -> [LogEntry]? {
+    guard let ledger, try ledger.detectExternalChanges() else { return nil }
     isListOutdated = true
     recorder?.noteGap(.changeByOthers)
+    return isInteractive ? try ledger.changesByOthers(limit: Self.mostChangesTold) : []
   }
 
   /// Changes a setting, and has the screen read again what depends on it; those below the top too, which are shown again.
   func change(_ name: String, to value: String) throws(Failure) {
+    let (name, value) = try setting(name, value)
     try settings.set(name, to: value)
     for calcot in stack.calcots { calcot.interactor.invalidate() }
   }

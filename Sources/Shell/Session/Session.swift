@@ -2,8 +2,7 @@ import MVVMC
 
 /// A session of an app: performs one line after the other on the screens of a stack.
 ///
-/// The prompt, command files and the flow explorer drive the same session. It never prints, and it never waits for
-/// input.
+/// The prompt, command files and the flow explorer drive the same session. It never prints or waits for input.
 public final class Session {
   /// The screens that are open.
   package let stack: CoordinatorStack
@@ -18,7 +17,13 @@ public final class Session {
   private(set) lazy var screensWhenAsked: () -> ScreenDirectory = { [unowned self] in screens }
   /// Whether a person types: then a unique beginning of a command is enough, an empty line answers a question with its
   /// default, and every change draws the page again. Whoever drives the session says so.
-  package var isInteractive = false
+  package var isInteractive: Bool {
+    get { isTyped }
+    set { isTyped = newValue }
+  }
+  // Private, as what else is asked for several times a line: the compiler knows all of its uses then, and need not have each of them
+  // checked for another one in the middle.
+  private var isTyped = false
   /// The kinds of calçots that were closed but are still in memory. Always empty in an app without leaks.
   public private(set) var leaks: [String] = []
   /// The results of other threads, waiting for the session; nil where the app uses no other thread.
@@ -29,12 +34,15 @@ public final class Session {
   public var inbox: (any Inbox)?
   /// What writes the session down, while it is recorded.
   package var recorder: Recorder? {
-    didSet {
-      settings.viewport.countsAsInFiles = recorder != nil
-      clock?.standsDuringCommands = recorder != nil
-      if let recorder { begin(recorder) }
+    get { presentRecorder }
+    set {
+      presentRecorder = newValue
+      settings.viewport.countsAsInFiles = newValue != nil
+      clock?.standsDuringCommands = newValue != nil
+      if let newValue { begin(newValue) }
     }
   }
+  private var presentRecorder: Recorder?
   /// The lines that a recording begins with: what a check has to know of the data, the clock and the place.
   package var recordingHeader: () -> [String] = { ["@data empty"] }
   /// The clock that the session goes by, for those who record it; nil where nobody has told it.
@@ -58,7 +66,11 @@ public final class Session {
   /// The lines that were given to this session.
   private(set) var givenLines: [String] = []
   /// How many commands of screens and of the app were carried out.
-  package internal(set) var doneCount = 0
+  package internal(set) var doneCount: Int {
+    get { performedCount }
+    set { performedCount = newValue }
+  }
+  private var performedCount = 0
   /// How many of them have changed neither the data nor the place, but perhaps what the screen keeps for itself, as which page it
   /// shows: nothing tells of that.
   private(set) var viewChangeCount = 0
@@ -77,6 +89,8 @@ public final class Session {
   var changedSetting: (name: String, value: String)?
   /// Whether somebody else has changed the data since the screen was drawn.
   var isListOutdated = false
+  /// Whether the user was told of that.
+  var hasToldOfChange = false
   /// Whether the command that is carried out has failed halfway, and what it had stored was taken back.
   var hasTakenBackChanges = false
 
@@ -128,12 +142,6 @@ public final class Session {
   /// How many lines a session remembers where nobody types them.
   static let mostGivenLines = 1000
 
-  /// Whether a line asks for nothing: it is blank or a comment, and answers no question.
-  package func isIdle(_ line: String) -> Bool {
-    if line.utf8.first == UInt8(ascii: "#") { return true }
-    return line.utf8.allSatisfy(Lexer.isBlank) && !(isInteractive && stack.top.view.directory.emptyLine != nil)
-  }
-
   // MARK: One line
 
   /// Performs a line.
@@ -142,7 +150,7 @@ public final class Session {
   /// result then has the page of the new screen.
   public func perform(_ line: String) -> CommandResult {
     // Looked at from here, where nothing of the line is alive any more.
-    defer { leaks += stack.takeLeaks() }
+    defer { noteLeaks() }
     let isPrivate = isPrivate(line)
     guard isPrivate, let recorder else { return carryOut(Lexer.trimmed(line), isPrivate: isPrivate) }
     let (before, done) = (SessionMark(of: self, done: doneCount), doneCount)
@@ -183,13 +191,10 @@ public final class Session {
     let hasArrived = isInteractive && recorder == nil && takeArrivals()
     let top = stack.top
     var result = CommandResult(
-      command: line, failure: failure, message: outcome.message, lines: outcome.lines, location: stack.location,
-      screen: top.kind.name)
-    result.fields = outcome.fields
-    result.request = request
-    result.canonicalCommand = lineToRecord
-    result.outcomeToRecord = outcomeToRecord
-    result.changedSetting = changedSetting
+      command: line, failure: failure, message: outcome.message, location: stack.location, screen: top.kind.name)
+    result.take(
+      outcome, request: request, canonicalCommand: lineToRecord, outcomeToRecord: outcomeToRecord,
+      changedSetting: changedSetting)
     result.hasMoved = result.location.path != pathBefore
     if failure == nil, doneCount != doneBefore, top === before, ledger?.revision == dataBefore,
       stack.history.current == placeBefore
@@ -230,6 +235,11 @@ public final class Session {
       .cancelled, "the input ended at a question, and nothing was changed",
       advice: "answer it on the next line")
     return result
+  }
+
+  private func noteLeaks() {
+    let found = stack.takeLeaks()
+    if !found.isEmpty { leaks += found }
   }
 
   /// Forgets what has leaked up to now.

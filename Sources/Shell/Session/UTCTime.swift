@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A moment in whole seconds, as command files and options write it: ISO 8601, in UTC or in a zone that is ahead of it.
 package struct UTCTime: Equatable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds left out as POSIX does.
@@ -18,10 +26,10 @@ extension UTCTime {
   package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     guard let year = rest.takeDigits(4), rest.take("-"), let month = rest.takeDigits(2), rest.take("-"),
-      let day = rest.takeDigits(2), let days = Self.days(year: year, month: month, day: day)
+      let day = rest.takeDigits(2), let start = Self.start(year: year, month: month, day: day)
     else { return nil }
     guard !rest.isEmpty else {
-      self.init(seconds: Int64(days) * 86_400)
+      self.init(seconds: start)
       return
     }
     guard rest.take("T"), let hour = rest.takeDigits(2), hour < 24, rest.take(":"), let minute = rest.takeDigits(2),
@@ -37,7 +45,7 @@ extension UTCTime {
       }
     }
     guard let offset = Self.takeOffset(from: &rest), rest.isEmpty else { return nil }
-    self.init(seconds: Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset), offset: offset)
+    self.init(seconds: start + Int64(hour * 3600 + minute * 60 + second - offset), offset: offset)
   }
 
   private static func takeOffset(from rest: inout ArraySlice<UInt8>) -> Int? {
@@ -52,36 +60,27 @@ extension UTCTime {
     return sign * (hours * 3600 + minutes * 60 + second)
   }
 
-  /// Days since 1970-01-01 of a date of the years 1 to 9999, or nil where the calendar has no such date.
-  ///
-  /// The arithmetic is Howard Hinnant's ("chrono-Compatible Low-Level Date Algorithms").
-  private static func days(year: Int, month: Int, day: Int) -> Int? {
-    guard year >= 1, (1...12).contains(month), day >= 1 else { return nil }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard day <= lengths[month - 1] else { return nil }
-    let shifted = month <= 2 ? year - 1 : year
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+  /// The first second of a date of the years 1 to 9999, or nil where the calendar has no such date.
+  private static func start(year: Int, month: Int, day: Int) -> Int64? {
+    guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
+    let start = timegm(&parts)
+    // A day that the month does not have is taken for one of the next month.
+    return Int(parts.tm_mday) == day ? Int64(start) : nil
   }
 }
 
 extension UTCTime: CustomStringConvertible {
   /// The moment as in `2026-01-02T09:00:00Z`, or `2026-01-02T10:00:00+01:00` where its zone is ahead of UTC.
   package var description: String {
-    let seconds = seconds + Int64(offset)
-    let days = Int((seconds - (seconds >= 0 ? 0 : 86_399)) / 86_400)
-    let time = Int(seconds - Int64(days) * 86_400)
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    let date = [Self.padded(year, 4), Self.padded(month), Self.padded(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)]
-    let clock = [time / 3600, time / 60 % 60, time % 60].map { Self.padded($0) }
+    var moment = time_t(seconds + Int64(offset))
+    var parts = tm()
+    gmtime_r(&moment, &parts)
+    let date = [
+      Self.padded(1900 + Int(parts.tm_year), 4), Self.padded(Int(parts.tm_mon) + 1), Self.padded(Int(parts.tm_mday)),
+    ]
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { Self.padded(Int($0)) }
     return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + zone
   }
 

@@ -1,3 +1,4 @@
+import Flows
 import LineEditing
 import Shell
 
@@ -21,6 +22,21 @@ enum Progress {
         line += ", \(Int(part * 100)) %, \(Int((seconds / part - seconds).rounded(.up))) s left"
       }
       try? sink.write(Array((part == 1 ? "\r\u{1b}[K" : line).utf8))
+    }
+  }
+
+  /// What an exploration tells its progress to; nil where nobody would see it.
+  static func explorer() -> ((ExplorationProgress) -> Void)? {
+    guard Terminal.isTerminal(2) else { return nil }
+    let start = ContinuousClock.now
+    let sink = FileDescriptorSink(2)
+    return { progress in
+      let seconds = max(0.001, Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000)
+      let line =
+        "\(progress.commands) commands, \(Int(Double(progress.commands) / seconds)) a second: "
+        + "\(progress.places) places, \(progress.ways) ways, round \(progress.rounds)"
+      // A line that cannot be told is told again soon.
+      try? sink.write(Array("\r\u{1b}[K\(line)".utf8))
     }
   }
 }

@@ -115,7 +115,7 @@ struct Run<App: ShellApp>: Verb {
   /// Runs a file. One that cannot be read is passed over where the run goes on after failures.
   private func run(_ file: String, _ program: Program<App>) throws(Failure) -> ExitStatus {
     do throws(Failure) {
-      if keepGoing, file != "-" { try ScriptValidation.validate(file) }
+      if keepGoing, file != "-" { try ScriptValidation.validate(file, includes: false) }
       return program.runner.run(try source(file), runOptions(program))
     } catch {
       guard keepGoing else { throw error }

@@ -7,6 +7,8 @@ protocol ColourCoordinating: AnyObject {
 
 extension Kind {
   static let colour = Kind("colour", at: "/things/wizard/colour", ColourView.self, ColourCoordinator.self)
+  /// The same screen where its template is wrong.
+  static let strayColour = Kind("colour", at: "/things/colour", ColourView.self, ColourCoordinator.self)
 }
 
 /// Builds the wizard's second step, the last one.
@@ -16,7 +18,7 @@ final class ColourCoordinator: Coordinator, ColourCoordinating {
   static func calcot(_ context: FaultyContext) -> Calcot {
     let interactor = ColourInteractor(context)
     let coordinator = ColourCoordinator()
-    let kind = context.has(.sharedPath) ? Kind.wizard : .colour
+    let kind: Kind = context.has(.sharedPath) ? .wizard : context.has(.wrongTemplate) ? .strayColour : .colour
     return context.calcot(.colour, path: kind.path(), observing: interactor, coordinator: coordinator) { _ in
       ColourView(viewModel: ColourViewModel(interactor: interactor, coordinator: coordinator))
     }

@@ -7,12 +7,15 @@ extension Kind {
 /// Builds the screen of a thing. Nothing lies below it.
 final class ThingCoordinator: Coordinator {
   let link = StackLink()
+  private var itself: ThingCoordinator?
+
+  private init(keepsItself: Bool) { if keepsItself { itself = self } }
 
   static func calcot(of id: Int64, _ context: FaultyContext) -> Calcot {
     let interactor = ThingInteractor(of: id, context)
     return context.calcot(
       .thing, path: Kind.thing.path(id), isDeaf: context.has(.stalePage), observing: interactor,
-      coordinator: ThingCoordinator()
+      coordinator: ThingCoordinator(keepsItself: context.has(.selfCycle))
     ) { model in ThingView(viewModel: ThingViewModel(model: model, interactor: interactor)) }
   }
 }

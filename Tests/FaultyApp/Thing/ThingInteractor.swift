@@ -27,6 +27,7 @@ final class ThingInteractor: ModelInteractor, ThingInteracting {
     if context.has(.neverSucceeds) { throw Failure(.invalid, "things cannot be renamed") }
     let others = context.stock.contents.things.filter { $0.id != id }
     guard !others.contains(where: { $0.name == name }) else {
+      if context.has(.halfEffect) { context.remark = "nearly renamed" }
       throw Failure(.conflict, "there is a thing \(name) already")
     }
     change { $0.name = name }

@@ -26,7 +26,7 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
   func fetch() {
     observed.isStale = false
     let contents = context.stock.contents
-    observed.value = ThingsModel(things: contents.things, colour: contents.colour)
+    observed.value = ThingsModel(things: contents.things, colour: contents.colour, remark: context.remark)
   }
 
   func brokenInvariants() -> [String] {

@@ -2,4 +2,5 @@
 struct ThingsModel: Equatable {
   var things: [Stock.Thing] = []
   var colour = ""
+  var remark = ""
 }

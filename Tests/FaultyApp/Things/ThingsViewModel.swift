@@ -17,7 +17,7 @@ struct ThingsViewModel {
 
   init(model: ThingsModel, interactor: any ThingsInteracting, coordinator: any ThingsCoordinating) {
     rows = model.things.map(Row.init)
-    colour = model.colour
+    colour = model.remark.isEmpty ? model.colour : "\(model.colour), \(model.remark)"
     self.interactor = interactor
     self.coordinator = coordinator
   }

@@ -6,15 +6,9 @@
   @testable import GroupsStore
 
   /// Results that come some rows at a time.
-  @Suite(.enabled(if: ServerScratch.isAvailable)) struct CursorTests {
-    private let scratch: ServerScratch
-    private let store: GroupsStore
-    private let group: Int64
-
-    init() throws {
-      scratch = try ServerScratch()
-      store = try scratch.store()
-      group = try store.group("group")
+  @Suite(.enabled(if: ServerScratch.isAvailable)) final class CursorTests: ServerGroupTests {
+    override init() throws {
+      try super.init()
       try store.begin()
       for index in 0..<2_500 { try store.todo("\(index)", in: group) }
       try store.commit()

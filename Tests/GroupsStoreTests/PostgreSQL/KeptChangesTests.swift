@@ -6,15 +6,9 @@
   @testable import GroupsStore
 
   /// What is kept of a batch of which the server refuses a change.
-  @Suite(.enabled(if: ServerScratch.isAvailable)) struct KeptChangesTests {
-    private let scratch: ServerScratch
-    private let store: GroupsStore
-    private let group: Int64
-
-    init() throws {
-      scratch = try ServerScratch()
-      store = try scratch.store()
-      group = try store.group("group")
+  @Suite(.enabled(if: ServerScratch.isAvailable)) final class KeptChangesTests: ServerGroupTests {
+    override init() throws {
+      try super.init()
       try scratch.execute("ALTER TABLE todo ADD CHECK (name <> 'refused')")
     }
 

@@ -6,17 +6,7 @@
   @testable import GroupsStore
 
   /// What a connection sends ahead, and when it waits.
-  @Suite(.enabled(if: ServerScratch.isAvailable)) struct PipelineTests {
-    private let scratch: ServerScratch
-    private let store: GroupsStore
-    private let group: Int64
-
-    init() throws {
-      scratch = try ServerScratch()
-      store = try scratch.store()
-      group = try store.group("group")
-    }
-
+  @Suite(.enabled(if: ServerScratch.isAvailable)) final class PipelineTests: ServerGroupTests {
     private func roundTrips(_ body: () throws -> Void) throws -> Int {
       let before = try store.server.roundTripCount
       try body()

@@ -68,6 +68,19 @@
     }
   }
 
+  /// What tests begin with that need a store on the server, and a group in it.
+  class ServerGroupTests {
+    let scratch: ServerScratch
+    let store: GroupsStore
+    let group: Int64
+
+    init() throws {
+      scratch = try ServerScratch()
+      store = try scratch.store()
+      group = try store.group("group")
+    }
+  }
+
   extension GroupsStore {
     /// The connection of a store on a server.
     var server: PostgreSQLConnection {

@@ -52,6 +52,7 @@ struct PortablePixmapTests {
     ("P3 1 1 255 1 a 1", .noNumber), ("P3 1.5 1 255 1 1 1", .noNumber),
     ("P3 0 1 255 1 1 1", .badSize), ("P3 1 0 255 1 1 1", .badSize), ("P6 99999 99999 255 abc", .badSize),
     ("P6 99999999999999999999999999 1 255 abc", .badSize), ("P3 1048577 1 255 1 1 1", .badSize),
+    ("P3 1 1048577 255 1 1 1", .badSize), ("P3 0 1 0", .badSize), ("P3 1 0 0", .badSize), ("P3 0 0 0", .badSize),
     ("P6 1048576 1048576 255 abc", .badSize), ("P6 1024 1024 255 abc", .cut), ("P3 1024 1024 255 1 1 1", .cut),
     ("P3 1 1 0 0 0 0", .badDepth), ("P6 1 1 256 abcdef", .badDepth), ("P6 1 1 65535 abcdef", .badDepth),
     ("P3 1 1 255 256 0 0", .tooBright), ("P3 1 1 9 9 10 9", .tooBright), ("P6 1 1 9 abc", .tooBright),

@@ -7,7 +7,7 @@ struct MapGrid {
   enum Kind: Equatable {
     /// A place, by its index.
     case place(Int)
-    /// The label of an arrow, by its index.
+    /// The label of an arrow, by its index; of several that are drawn as a bundle, the last one's.
     case label(Int)
     /// Where an arrow passes.
     case bend(Int)
@@ -39,6 +39,8 @@ struct MapGrid {
     let (arrows, distances) = (graph.arrows, graph.places.map(\.distance))
     columns = Array(repeating: [], count: 2 * ((distances.max() ?? -1) + 1))
     for (index, height) in placeHeights.enumerated() { add(.place(index), 2 * distances[index], height) }
+    let bundles = Self.bundles(graph)
+    var labels: [Int: Int] = [:]
     let bends = arrows.reduce(0) { $0 + 2 * abs(distances[$1.from] - distances[$1.to]) }
     for (index, arrow) in arrows.enumerated() {
       let (from, to) = (2 * distances[arrow.from], 2 * distances[arrow.to])
@@ -51,13 +53,43 @@ struct MapGrid {
       let passed = to > from ? Array(from + 1..<to) : to < from ? (to + 1..<from).reversed() : [from + 1]
       var route = [arrow.from]
       for column in passed {
-        let isLabel = column == labelled
-        route.append(add(isLabel ? .label(index) : .bend(index), column, isLabel ? labelHeights[index] : 0))
+        guard column == labelled else {
+          route.append(add(.bend(index), column, 0))
+          continue
+        }
+        let owner = bundles[index] ?? index
+        let item = labels[owner] ?? add(.label(owner), column, labelHeights[owner])
+        labels[owner] = item
+        route.append(item)
       }
       route.append(arrow.to)
       routes.append(route)
       for (first, second) in zip(route, route.dropFirst()) { join(first, second) }
     }
+  }
+
+  /// From so many arrows on, those that leave a place with the same labels are drawn as one, up to their label.
+  private static let leastBundle = 3
+
+  /// For each arrow of a bundle, the last one of it, which has the label.
+  private static func bundles(_ graph: DrawnGraph) -> [Int: Int] {
+    struct Trunk: Hashable {
+      let from: Int
+      let labels: [String]
+      let may: Set<String>
+      let direction: Int
+    }
+    var trunks: [Trunk: [Int]] = [:]
+    for (index, arrow) in graph.arrows.enumerated() {
+      let direction = (graph.places[arrow.to].distance - graph.places[arrow.from].distance).signum()
+      trunks[Trunk(from: arrow.from, labels: arrow.labels, may: arrow.may, direction: direction), default: []].append(
+        index)
+    }
+    var bundles: [Int: Int] = [:]
+    for arrows in trunks.values where arrows.count >= leastBundle {
+      for arrow in arrows { bundles[arrow] = arrows[arrows.count - 1] }
+    }
+    return bundles
   }
 
   @discardableResult
@@ -69,6 +101,8 @@ struct MapGrid {
 
   private mutating func join(_ first: Int, _ second: Int) {
     let isRightwards = items[first].column < items[second].column
+    // What a bundle has in common is there once.
+    if isRightwards ? items[first].right.contains(second) : items[first].left.contains(second) { return }
     items[isRightwards ? first : second].right.append(isRightwards ? second : first)
     items[isRightwards ? second : first].left.append(isRightwards ? first : second)
   }

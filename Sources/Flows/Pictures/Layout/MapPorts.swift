@@ -35,8 +35,9 @@ struct MapPorts {
 
   private static func offsets(_ others: [Int], of item: MapGrid.Item, _ rank: [Int]) -> [Double] {
     var pitch = pitch
-    // A label that both ends of an arrow touch from the same side keeps them a little apart.
-    if case .place = item.kind {} else { pitch = 8 }
+    // A label that both ends of an arrow touch from the same side keeps them a little apart; where a bundle parts, it does so
+    // in one point.
+    if case .place = item.kind {} else { pitch = others.count > 2 ? 0 : 8 }
     var offsets = [Double](repeating: 0, count: others.count)
     let order = others.indices.sorted { (rank[others[$0]], $0) < (rank[others[$1]], $1) }
     for (position, index) in order.enumerated() {

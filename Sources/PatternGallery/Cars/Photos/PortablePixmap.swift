@@ -34,9 +34,8 @@ enum PortablePixmap {
     }
     var reader = Reader(bytes: bytes, index: 2)
     let (width, height) = (try reader.number(), try reader.number())
-    guard (1...mostPixels).contains(width), (1...mostPixels).contains(height), width * height <= mostPixels else {
-      throw .badSize
-    }
+    // No number is so large that the product could overflow.
+    guard width > 0, height > 0, width * height <= mostPixels else { throw .badSize }
     let brightest = try reader.number()
     guard (1...255).contains(brightest) else { throw .badDepth }
     // One blank ends the head; in P6 the next byte is a colour, whatever it looks like.

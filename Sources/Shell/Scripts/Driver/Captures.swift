@@ -12,7 +12,7 @@ struct Captures: Equatable, Sendable {
   /// Where `isPattern`, the text is a pattern, in which the captured text has to match itself literally.
   func filled(in text: String, isPattern: Bool = false) -> String {
     let bytes = text.utf8
-    guard bytes.contains(Self.dollar), !values.isEmpty || bytes.contains(Self.backslash) else { return text }
+    guard Self.mayName(text), !values.isEmpty || bytes.contains(Self.backslash) else { return text }
     var result: [UInt8] = []
     var rest = bytes[...]
     while let dollar = rest.firstIndex(of: Self.dollar) {
@@ -33,6 +33,11 @@ struct Captures: Equatable, Sendable {
       }
     }
     return String(decoding: result + rest, as: UTF8.self)
+  }
+
+  /// Whether there may be a `$name` in a text: hardly any line of a long file has one.
+  static func mayName(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.contains(dollar) } ?? text.utf8.contains(dollar)
   }
 
   /// A text in which no `$name` is a capture, and that ``filled(in:isPattern:)`` makes the given one of.

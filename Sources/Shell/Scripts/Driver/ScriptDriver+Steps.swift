@@ -79,6 +79,16 @@ extension ScriptDriver {
     }
   }
 
+  /// Tells that a file cannot be included, and goes on behind the line that asks for it.
+  func passOver(_ failure: Failure, _ line: SourceLine) throws(Failure) {
+    let told = try told(failure, "", from: line)
+    if let file = reader.sources.sourced {
+      file.failure = file.failure ?? told
+    } else {
+      policy.passedOver(failure)
+    }
+  }
+
   /// Tells a failure that belongs to no command.
   private func told(_ failure: Failure, _ command: String, from line: SourceLine?) throws(Failure) -> StepFailure {
     let result = performer.result(of: command, failing: failure)

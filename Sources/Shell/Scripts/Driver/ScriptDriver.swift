@@ -12,6 +12,8 @@ final class ScriptDriver {
     var lastLine: Int?
     /// Whether a question that is open at the end stays open.
     var handsOver = false
+    /// Whether the script goes on behind a file that cannot be included.
+    var passesOverBadIncludes = false
     /// Told from time to time how many commands are done, and which part of the file, where that is known.
     var onProgress: ((_ commands: Int, _ part: Double?) -> Void)?
   }
@@ -45,7 +47,7 @@ final class ScriptDriver {
     self.options = options
     self.interruption = interruption
     self.clearInterruption = clearInterruption
-    reader = ScriptReader(lastLine: options.lastLine) { source in
+    reader = ScriptReader(lastLine: options.lastLine, toleratesBadIncludes: options.passesOverBadIncludes) { source in
       if let source { performer.isInteractive = source.isInteractive }
     }
   }
@@ -89,7 +91,9 @@ final class ScriptDriver {
       if try settle() { try follow(directive, line) }
     case .include(let path, let line):
       guard try settle() else { return }
-      do throws(Failure) { try reader.include(path, at: line) } catch { try fail(error) }
+      do throws(Failure) { try reader.include(path, at: line) } catch {
+        if options.passesOverBadIncludes { try passOver(error, line) } else { try fail(error) }
+      }
     case .end(let frame):
       if try settle() { try end(frame) }
     }
@@ -102,7 +106,7 @@ final class ScriptDriver {
   ) throws(Failure) {
     let isPerson = frame.source.isInteractive
     var line = given
-    if frame.isScript {
+    if frame.isScript, Captures.mayName(given.text) {
       line = SourceLine(captures.filled(in: given.text), file: given.file, number: given.number)
     }
     if isPerson, line.text.utf8.first == UInt8(ascii: "!") {
@@ -163,7 +167,8 @@ final class ScriptDriver {
   private func openFile(of result: inout CommandResult, _ step: ScriptStep) -> FileLineSource? {
     guard result.failure == nil, case .source(let path) = result.request else { return nil }
     do throws(Failure) {
-      return try reader.sources.open(sourced: path, at: performer.place(ofFile: path))
+      return try reader.sources.open(
+        sourced: path, at: performer.place(ofFile: path), includes: !options.passesOverBadIncludes)
     } catch {
       result.failure = error
       step.cannotOpenFile = true

@@ -64,6 +64,8 @@ protocol ScriptPolicy: AnyObject {
   func runShell(_ command: String) throws(Failure)
   /// Lines of a paste are not run, because one before them failed.
   func dropped(_ lines: [String]) throws(Failure)
+  /// Takes that a file could not be included, where the script goes on behind it all the same.
+  func passedOver(_ failure: Failure)
   /// A person is asked for the next line again, after a file.
   func resumePrompt() throws(Failure)
   /// Whether a command that the user has stopped is told of like others that have failed. Where it is not, only the end of the
@@ -79,6 +81,7 @@ extension ScriptPolicy {
   var hasOwnData: Bool { false }
   func changed(_ setting: String, to value: String) {}
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) {}
+  func passedOver(_ failure: Failure) {}
   func resumePrompt() throws(Failure) {}
   var tellsWhatWasStopped: Bool { false }
   func outlet(of line: String) -> LineOutlet? { nil }

@@ -20,11 +20,15 @@ final class ScriptReader {
   private let lastLine: Int?
   /// Whether files are looked through before they are included. The pass that does so leaves out what can be read only once.
   private let isValidating: Bool
+  /// Whether a file that cannot be included is no reason to refuse the one that includes it.
+  let toleratesBadIncludes: Bool
   private let onTopChange: ((any LineSource)?) -> Void
 
   init(
-    lastLine: Int? = nil, isValidating: Bool = false, onTopChange: @escaping ((any LineSource)?) -> Void = { _ in }
+    lastLine: Int? = nil, isValidating: Bool = false, toleratesBadIncludes: Bool = false,
+    onTopChange: @escaping ((any LineSource)?) -> Void = { _ in }
   ) {
+    self.toleratesBadIncludes = toleratesBadIncludes
     self.lastLine = lastLine
     self.isValidating = isValidating
     self.onTopChange = onTopChange
@@ -49,7 +53,7 @@ final class ScriptReader {
     // What is wrong with the way itself shows all of it.
     do throws(Failure) { place = try sources.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
-      if !isValidating { try ScriptValidation.validate(place) }
+      if !isValidating { try ScriptValidation.validate(place, includes: !toleratesBadIncludes) }
       let file = try FileLineSource(path: place)
       if isValidating, !file.canBeReadTwice { return }
       sources.push(file, .included)
@@ -136,7 +140,8 @@ final class ScriptReader {
         noteCommand(in: frame, at: line.number)
         // What only looks through a file meets the lines below as they come.
         let expectations = isValidating ? [] : readAhead(frame, assistant)
-        return .command(SourceLine(text, file: line.file, number: line.number), expectations)
+        let isWhole = text.utf8.count == line.text.utf8.count
+        return .command(isWhole ? line : SourceLine(text, file: line.file, number: line.number), expectations)
       case .directive(let directive):
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number

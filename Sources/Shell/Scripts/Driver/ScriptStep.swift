@@ -43,7 +43,14 @@ final class ScriptStep {
   /// Where what it prints goes; nil for the usual place.
   let outlet: LineOutlet?
   /// What is expected, as far as it has been read.
-  var expectations: [ScriptExpectation] { didSet { comparison = nil } }
+  var expectations: [ScriptExpectation] {
+    get { known }
+    set {
+      known = newValue
+      comparison = nil
+    }
+  }
+  private var known: [ScriptExpectation]
   /// What became of the command, as long as something may be captured of it.
   var result: CommandResult?
   /// Why it failed; also where the file that it ran did.
@@ -69,7 +76,7 @@ final class ScriptStep {
     self.outlet = outlet
     self.line = line
     self.command = command
-    self.expectations = expectations
+    known = expectations
     self.parent = parent
     self.isInMainFile = isInMainFile
   }
@@ -100,8 +107,8 @@ final class ScriptStep {
 
   /// Whether one of its patterns gives a name to what it matches.
   var hasCaptures: Bool {
-    !expectations.isEmpty
-      && expectations.contains { if case .pattern(let text, _) = $0.expectation { text.contains("=") } else { false } }
+    !known.isEmpty
+      && known.contains { if case .pattern(let text, _) = $0.expectation { text.contains("=") } else { false } }
   }
 
   /// Notes what was printed, for the step and for those whose files it stands in.

@@ -31,15 +31,20 @@ struct SourceStack {
     sourced = frames.last { if case .sourced = $0.purpose { true } else { false } }
   }
 
-  /// A file that the command `source` is to run, which is at `place`.
+  /// Opens a file that the command `source` is to run.
   ///
-  /// - Throws: ``Failure`` where it cannot be read or parsed, or where files are nested too deep.
-  func open(sourced path: String, at place: String) throws(Failure) -> FileLineSource {
+  /// - Parameters:
+  ///   - path: the path as the command names it.
+  ///   - place: where the file is.
+  ///   - includes: whether an included file that cannot be read is a reason to refuse the file.
+  /// - Returns: the file, ready to be read.
+  /// - Throws: ``Failure`` where the file cannot be read or parsed, or where files are nested too deep.
+  func open(sourced path: String, at place: String, includes: Bool) throws(Failure) -> FileLineSource {
     guard frames.count <= Self.deepest else {
       let chain = (frames.compactMap(\.name) + [path]).suffix(4).joined(separator: " → ")
       throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
     }
-    try ScriptValidation.validate(path, at: place)
+    try ScriptValidation.validate(path, at: place, includes: includes)
     return try FileLineSource(path: path, at: place)
   }
 

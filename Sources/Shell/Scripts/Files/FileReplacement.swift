@@ -10,7 +10,7 @@ import MVVMC
 ///
 /// A text is written beside the file and renamed into the file's place. The file keeps its permissions; a symbolic link is
 /// followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that is not
-/// committed leaves nothing behind.
+/// committed leaves nothing behind once it is gone.
 package final class FileReplacement {
   /// Takes the new content.
   let sink: any ByteSink
@@ -56,9 +56,7 @@ package final class FileReplacement {
   func commit() throws(Failure) {
     guard let draft else { return discard() }
     guard fchmod(descriptor, draft.mode) == 0, fsync(descriptor) == 0, rename(draft.temporary, draft.target) == 0 else {
-      let failure = Self.failure(path, advice: Self.asItWas)
-      discard()
-      throw failure
+      throw Self.failure(path, advice: Self.asItWas)
     }
     isDone = true
     close(descriptor)

@@ -16,14 +16,20 @@ package enum ScriptValidation {
     var lastCommandLine = 0
   }
 
-  /// Looks through the file with a path, which is at `place` where that is given. A pipe is passed over, for it could not be run
-  /// any more.
+  /// Validates the file with a path, which is at `place` where that is given. A pipe is skipped, because it could not
+  /// be run any more.
   ///
-  /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message begins with
-  ///   the file and the line, and shows the chain of includes.
-  package static func validate(_ path: String, at place: String? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - path: the path of the file, as messages name it.
+  ///   - place: where the file is; nil for `path`.
+  ///   - includes: whether the files that it includes are validated too.
+  /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message
+  ///   begins with the file and the line, and shows the chain of includes.
+  package static func validate(
+    _ path: String, at place: String? = nil, includes: Bool = true
+  ) throws(Failure) {
     let source = try FileLineSource(path: path, at: place)
-    if source.canBeReadTwice { _ = try summary(of: source) }
+    if source.canBeReadTwice { _ = try summary(of: source, includes: includes) }
   }
 
   /// Checks a file without running it.
@@ -38,7 +44,9 @@ package enum ScriptValidation {
   }
 
   /// Looks through the lines of a source, to its end.
-  static func summary(of source: any LineSource, line last: Int = 0) throws(Failure) -> Summary {
+  static func summary(
+    of source: any LineSource, line last: Int = 0, includes: Bool = true
+  ) throws(Failure) -> Summary {
     var summary = Summary()
     let reader = ScriptReader(isValidating: true)
     let assistant = NoAssistant()
@@ -55,7 +63,7 @@ package enum ScriptValidation {
         summary.commandCount += 1
         summary.expectationCount += expectations.count
         if reader.sources.top?.isMain == true, line.number <= last { summary.lastCommandLine = line.number }
-      case .include(let path, let line): try reader.include(path, at: line)
+      case .include(let path, let line): if includes { try reader.include(path, at: line) }
       case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
         // An included file says so only where it wants more than nothing.
         if summary.data == nil, data != .empty || reader.sources.top?.isMain == true {

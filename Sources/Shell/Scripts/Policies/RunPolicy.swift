@@ -90,6 +90,10 @@ final class RunPolicy: ScriptPolicy {
     return .end
   }
 
+  func passedOver(_ failure: Failure) {
+    status = status.graver(failure.code == .storage ? .inputOutput : .usage)
+  }
+
   func resumePrompt() throws(Failure) { try draw() }
 
   /// Draws the screen, for a person to see where they are.

@@ -125,6 +125,8 @@ package enum CheckReportForm: Sendable {
         let message = xml("\(first.file):\(first.line): \(first.kind.rawValue)")
         text += "<failure message=\"\(message)\">\(body)</failure>"
       }
+      let remarks = remarks(of: report)
+      if !remarks.isEmpty { text += "<system-out>\(xml(remarks.joined(separator: "\n")))</system-out>" }
       text += "</testcase>\n"
     }
     return text + "</testsuite></testsuites>\n"
@@ -171,7 +173,7 @@ package enum CheckReportForm: Sendable {
         .object([
           "file": .text(report.file), "ok": .bool(report.isPassed), "commands": .integer(Int64(report.commands)),
           "mismatches": .integer(Int64(report.mismatches)), "notRun": .integer(Int64(report.notRun)),
-          "problem": .text(orNull: report.problem),
+          "problem": .text(orNull: report.problem), "remarks": .list(remarks(of: report).map(Content.text)),
         ]), to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -27,6 +27,7 @@ package struct RunOptions {
 
   /// What the driver has to know of it.
   var driving: ScriptDriver.Options {
-    ScriptDriver.Options(lastLine: lastLine, handsOver: handsOver, onProgress: onProgress)
+    ScriptDriver.Options(
+      lastLine: lastLine, handsOver: handsOver, passesOverBadIncludes: keepsGoing, onProgress: onProgress)
   }
 }

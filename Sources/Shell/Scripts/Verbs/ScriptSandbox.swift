@@ -3,7 +3,7 @@ import MVVMC
 /// The data, the clock and the settings that a checked file has for its own.
 final class ScriptSandbox {
   let session: Session
-  private let clock = SessionClock()
+  private let clock: SessionClock
   private let maker: any SessionMaker
   let interruption: Interruption
 
@@ -20,6 +20,7 @@ final class ScriptSandbox {
   ) throws(Failure) {
     self.maker = maker
     self.interruption = interruption
+    clock = SessionClock()
     let data = summary.data
     if let data, case .own(let words) = data.data { throw Self.missing(words, at: data.line) }
     let hasSample = data?.data == .demo
@@ -33,6 +34,26 @@ final class ScriptSandbox {
     } catch {
       throw error.placed(at: data.line.place)
     }
+  }
+
+  /// Makes a session over what a file makes in an empty store.
+  ///
+  /// - Throws: ``Failure`` where the file fails.
+  init(
+    _ maker: any SessionMaker, filledFrom path: String, settings: Settings, clock: SessionClock,
+    interruption: Interruption
+  ) throws(Failure) {
+    self.maker = maker
+    self.interruption = interruption
+    self.clock = clock
+    let start = clock.seconds
+    session = try maker.makeSession(sample: false, settings: settings, clock: clock)
+    session.clock = clock
+    try session.ledger?.begin()
+    try fill(from: path)
+    try session.ledger?.commit()
+    clock.seconds = start
+    session.settings.reset(to: settings)
   }
 
   /// Why a file cannot be checked that was recorded with data of somebody.

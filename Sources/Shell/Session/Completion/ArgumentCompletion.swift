@@ -63,30 +63,38 @@ struct ArgumentCompletion {
   private func options(startingWith prefix: String) -> [Completions.Candidate] {
     let declaration = command.declaration
     let given = Set(syntax.assignments.filter { $0.optionName != nil }.map(\.parameter))
-    var names = declaration.options.filter { !given.contains($0) }.map { "--" + declaration.parameters[$0].name }
+    var options = declaration.options.filter { !given.contains($0) }.map { index in
+      let option = declaration.parameters[index]
+      return Suggestion("--" + option.name, option.value)
+    }
     // What `--help` asks about is the command alone.
-    if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 { names.append("--help") }
-    return names.filter { $0.hasPrefix(prefix) }.map { Completions.Candidate($0) }
+    if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 {
+      options.append(Suggestion("--help", "how the command is used"))
+    }
+    return options.filter { $0.text.hasPrefix(prefix) }.map { Completions.Candidate($0.text, detail: $0.detail) }
   }
 
   private func values(of parameter: Int, _ typed: String) -> [Completions.Candidate] {
     let declaration = command.declaration.parameters[parameter]
     if let suggested = offering.suggestions(
-      command: command.index, parameter: parameter, after: leadingArguments, typed: typed)
+      command: command.index, parameter: parameter, after: arguments(but: parameter), typed: typed)
     {
-      return suggestions(suggested, typed)
+      return declaration.phrases == nil
+        ? suggestions(suggested, typed, isWord: declaration.kind == .word)
+        : phrases(suggested, typed, isWord: declaration.isOption)
     }
     switch declaration.kind {
     case .choice(let choices):
       return words(
-        offering.offeredWords(command: command.index, parameter: parameter, after: leadingArguments) ?? choices, typed)
+        offering.offeredWords(command: command.index, parameter: parameter, after: arguments(but: parameter))
+          ?? choices, typed)
     case .reference(let alternatives): return words(alternatives, typed) + things(for: parameter, typed)
     case .references: return things(for: parameter, typed)
     case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
       // What is free is the user's to write: the values that an explorer types are nobody's wish.
-      return phrases(declaration.phrases?.examples ?? [], typed, isWord: declaration.isOption)
+      return phrases((declaration.phrases?.examples ?? []).map { Suggestion($0) }, typed, isWord: declaration.isOption)
     }
   }
 
@@ -94,10 +102,14 @@ struct ArgumentCompletion {
     words.filter { $0.lowercased().hasPrefix(typed.lowercased()) }.map { Completions.Candidate($0) }
   }
 
-  private func suggestions(_ suggestions: [Suggestion], _ typed: String) -> [Completions.Candidate] {
+  private func suggestions(
+    _ suggestions: [Suggestion], _ typed: String, isWord: Bool = false
+  ) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return suggestions.filter { $0.text.hasPrefix(prefix) }.map {
-      Completions.Candidate(prefix == typed ? $0.text : Lexer.quoted($0.text), label: $0.text, detail: $0.detail)
+    return suggestions.filter { $0.text.hasPrefix(prefix) }.map { suggestion in
+      let text = suggestion.text
+      let needsQuotes = prefix != typed || (isWord && text.contains { " \"'\\#".contains($0) })
+      return Completions.Candidate(needsQuotes ? Lexer.quoted(text) : text, label: text, detail: suggestion.detail)
     }
   }
 
@@ -113,18 +125,21 @@ struct ArgumentCompletion {
   }
 
   /// Texts of one or several words; an option takes one, and so the others stand in quotes there.
-  private func phrases(_ examples: [String], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
+  private func phrases(_ examples: [Suggestion], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return examples.filter { $0.hasPrefix(prefix.lowercased()) }.map {
-      Completions.Candidate(prefix != typed || (isWord && $0.contains(" ")) ? Lexer.quoted($0) : $0, label: $0)
+    return examples.filter { $0.text.hasPrefix(prefix.lowercased()) }.map { example in
+      let text = example.text
+      let needsQuotes = prefix != typed || (isWord && text.contains(" "))
+      return Completions.Candidate(needsQuotes ? Lexer.quoted(text) : text, label: text, detail: example.detail)
     }
   }
 
-  /// The things and the words that stand before the end of the line, as far as there are such things.
-  private var leadingArguments: Arguments {
+  /// The things and the words that stand in the line beside a parameter, as far as there are such things. Each is looked up, which
+  /// takes its time where many names begin as what is typed.
+  private func arguments(but parameter: Int) -> Arguments {
     let binder = ArgumentBinder(of: command, offering: offering)
     var arguments = Arguments()
-    for assignment in syntax.assignments where assignment.optionName == nil {
+    for assignment in syntax.assignments where assignment.optionName == nil && assignment.parameter != parameter {
       switch command.declaration.parameters[assignment.parameter].kind {
       case .reference, .word: try? binder.bind(assignment, &arguments)
       default: continue

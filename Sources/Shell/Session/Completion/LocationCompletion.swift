@@ -1,11 +1,12 @@
 import MVVMC
 
-/// Finds the locations that somebody may be about to type, one segment at a time.
+/// Finds the locations that somebody may be about to type, one segment at a time, and at last the view of the place.
 struct LocationCompletion {
   let stack: CoordinatorStack
 
   func candidates(for typed: String) -> [Completions.Candidate] {
-    guard typed.isEmpty || typed.hasPrefix("/"), !typed.contains("?") else { return [] }
+    guard typed.isEmpty || typed.hasPrefix("/") else { return [] }
+    if let mark = typed.firstIndex(of: "?") { return views(of: String(typed[..<mark]), startingWith: typed) }
     let cut = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
     let before = typed.isEmpty ? "/" : String(typed[..<cut])
     // A location that leads nowhere has nothing below it; giving it says why.
@@ -15,5 +16,16 @@ struct LocationCompletion {
       })
     else { return [] }
     return segments.map { Completions.Candidate(before + $0.text, label: $0.text, detail: $0.detail) }
+  }
+
+  /// The views of a place: `?show=open`.
+  private func views(of place: String, startingWith typed: String) -> [Completions.Candidate] {
+    guard let route = try? Route(parsing: place),
+      let views = stack.trace.pause(while: { try? stack.views(at: route.path) })
+    else { return [] }
+    let queries = views.map { Route([], query: [$0]).description.drop { $0 != "?" } }
+    return queries.filter { (place + $0).hasPrefix(typed) }.map {
+      Completions.Candidate(place + $0, label: String($0))
+    }
   }
 }

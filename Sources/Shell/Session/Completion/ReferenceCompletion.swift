@@ -26,7 +26,7 @@ struct ReferenceCompletion {
     var found: [(position: Int, thing: Reference)] = []
     for range in [first...first, (10 * first)...(10 * first + 9)] {
       let things = try source.references(at: range)
-      found += zip(range, things).map { ($0, $1) }
+      for (position, thing) in zip(range, things) where try source.isOffered(thing) { found.append((position, thing)) }
     }
     return found.map { candidate("\($0.position)", label: "\($0.position)", $0.thing) }
   }
@@ -34,7 +34,7 @@ struct ReferenceCompletion {
   private func ids(_ typed: String) throws -> [Completions.Candidate] {
     guard typed.utf8.first == UInt8(ascii: "#"), typed.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
     else { return [] }
-    return try source.things(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
+    return try source.offeredThings(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
       candidate("#\($0.id)", label: "#\($0.id)", $0)
     }
   }

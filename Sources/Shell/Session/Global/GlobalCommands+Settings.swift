@@ -13,19 +13,23 @@ extension GlobalCommands {
   /// The settings, each with its present value.
   var settingNames: [Suggestion] {
     guard let settings = session?.settings else { return [] }
-    return Settings.names.map { Suggestion($0, settings.value(of: $0)) }
+    let names = Settings.names + [session?.startName].compactMap { $0 }
+    return names.map { Suggestion($0, settings.value(of: session?.settingName($0) ?? $0)) }
   }
 
   /// The values that are words of the setting that is named before them.
-  func settingValues(after arguments: Arguments) -> [Suggestion] {
-    guard case .text(let name) = arguments[0] else { return [] }
+  func settingValues(after arguments: Arguments, typed: String) -> [Suggestion] {
+    guard case .text(let name) = arguments[0], let session else { return [] }
+    if session.settingName(name) == "start" {
+      return session.starts(startingWith: ArgumentCompletion.meaning(ofUnfinished: typed))
+    }
     return Settings.values(of: name).map { Suggestion($0) }
   }
 
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
     let session = try reach()
     let settings = session.settings
-    guard let name else {
+    guard let name = name.map(session.settingName) else {
       session.outcomeToRecord = session.recorder.map { Self.listing(of: $0.settings) }
       return Self.listing(of: settings)
     }
@@ -38,7 +42,7 @@ extension GlobalCommands {
       return .done("\(name) \(settings.value(of: name))")
     }
     try session.change(name, to: value)
-    session.changedSetting = (name, value)
+    session.changedSetting = (name, name == "start" ? settings.value(of: name) : value)
     if Settings.savedNames.contains(name) { try save() }
     return .done("\(name) \(settings.value(of: name))")
   }

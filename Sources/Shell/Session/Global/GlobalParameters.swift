@@ -14,7 +14,8 @@ extension Parameter where Target == GlobalCommands, Value == String? {
 
   /// The value of the setting that is named before it.
   static var settingValue: Parameter {
-    Parameter.word("VALUE", optional: true).suggesting { target, arguments, _ in target.settingValues(after: arguments)
+    Parameter.word("VALUE", optional: true).suggesting { target, arguments, typed in
+      target.settingValues(after: arguments, typed: typed)
     }
   }
 }

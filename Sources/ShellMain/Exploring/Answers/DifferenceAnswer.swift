@@ -1,4 +1,5 @@
 import Flows
+import LineEditing
 import MVVMC
 import Shell
 
@@ -6,15 +7,19 @@ import Shell
 struct DifferenceAnswer {
   private let form: AnswerForm
   private let output: OutputOptions
+  /// Makes a page for a browser, where that is asked for.
+  private let page: (() -> String)?
 
-  init(_ form: AnswerForm, _ output: OutputOptions) {
+  init(_ form: AnswerForm, _ output: OutputOptions, page: (() -> String)? = nil) {
     self.form = form
     self.output = output
+    self.page = page
   }
 
-  func answer(from old: StoredMap, to new: StoredMap) throws(Failure) -> ExitStatus {
+  func answer(
+    _ difference: GraphDifference, from old: StoredMap, to new: StoredMap
+  ) throws(Failure) -> ExitStatus {
     if let granularity = new.granularity { try old.check(by: granularity) }
-    let difference = GraphDifference(from: old.graph, to: new.graph)
     if let before = old.setting, let now = new.setting, before != now {
       let (one, other) = (before.joined(separator: ", "), now.joined(separator: ", "))
       Exploration.printNote("the older map was made otherwise, with \(one), and this one with \(other)")
@@ -24,6 +29,10 @@ struct DifferenceAnswer {
     }
     if new.frontier > 0 {
       Exploration.printNote("incomplete, frontier \(new.frontier); what was not looked at is told as removed")
+    }
+    if let page {
+      try output.write(page())
+      return difference.isEmpty ? .success : .differed
     }
     switch form {
     case .text: try output.write(difference.lines.map { TerminalText.escaped($0) + "\n" }.joined())
@@ -39,7 +48,19 @@ extension StoredMap {
   /// - Throws: ``Failure``, `storage` where it cannot be read, `invalid` where it is no graph.
   static func read(_ path: String) throws(Failure) -> StoredMap {
     do throws(Failure) {
-      return try StoredMap(json: try FileContents.read(path))
+      return try Signals.endingOnInterrupt("error: interrupted while \(TerminalText.escaped(path)) was read") {
+        () throws(Failure) in try StoredMap(json: try FileContents.read(path))
+      }
+    } catch {
+      throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
+    }
+  }
+
+  /// Reads the map of an app, with the lines that took its ways.
+  static func readWithWays(_ path: String) throws(Failure) -> (map: StoredMap, ways: StoredWays) {
+    do throws(Failure) {
+      let bytes = try FileContents.read(path)
+      return (try StoredMap(json: bytes), StoredWays(json: bytes))
     } catch {
       throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
     }

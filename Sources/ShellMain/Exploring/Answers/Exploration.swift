@@ -15,7 +15,7 @@ enum Exploration {
     _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ releaseOutput: () -> Void) throws(Failure) ->
       ExitStatus
   ) throws {
-    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }).explore {
+    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }, onProgress: Progress.explorer()).explore {
       crashes, journal, releaseOutput in
       status(releasingOutput: releaseOutput) { () throws(Failure) in try body(crashes, journal, releaseOutput) }
     }

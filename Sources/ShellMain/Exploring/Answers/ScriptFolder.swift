@@ -10,6 +10,9 @@ import Shell
 
 /// A folder that command files are written to.
 struct ScriptFolder {
+  /// The file with the data of a copy.
+  static let seed = "copied-data.calcot"
+
   private let path: String
 
   /// Takes a folder, and makes it where there is none.
@@ -28,14 +31,24 @@ struct ScriptFolder {
   /// Writes command files; those of the same names are replaced, and those of an earlier exploration removed, so that what is
   /// there is of one.
   func write(_ files: [(name: String, text: String)]) throws(Failure) {
-    let names = Set(files.map(\.name))
+    var names = Set(files.map(\.name))
+    if files.contains(where: { $0.text.contains("\n@data \(Self.seed)\n") }) { names.insert(Self.seed) }
     for old in try Self.names(in: path) where Self.isOwn(old) && !names.contains(old) { unlink("\(path)/\(old)") }
     for file in files { try FileReplacement.write(file.text, to: "\(path)/\(file.name)") }
+  }
+
+  /// Where a file of the folder is.
+  func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes another text into a file.
+  func replace(_ name: String, _ text: String) throws(Failure) {
+    try FileReplacement.write(text, to: path(of: name))
   }
 
   /// Whether a name is one that an exploration gives: `tour-03.calcot`, `01-trap-wizard.calcot`.
   private static func isOwn(_ name: String) -> Bool {
     guard name.hasSuffix(".calcot") else { return false }
+    if name == seed { return true }
     let words = name.dropLast(".calcot".count).split(separator: "-", maxSplits: 1)
     guard words.count == 2 else { return false }
     func isNumber(_ text: Substring) -> Bool { !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber } }

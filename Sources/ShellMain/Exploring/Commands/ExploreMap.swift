@@ -25,10 +25,17 @@ struct ExploreMap<App: ShellApp>: Verb {
     help: ArgumentHelp("Tell what differs from an older map; --scripts writes a file for each way.", valueName: "file"))
   var diff: String?
 
+  @Flag(help: "Tell only what was seen and is not declared, and what is declared and was not seen.")
+  var againstDeclared = false
+
   func run() throws {
-    if diff != nil, format != .text, format != .json {
+    if diff != nil, againstDeclared {
       throw Failure(
-        .usage, "--format \(format.rawValue) cannot show a difference", advice: "use text or json")
+        .usage, "--diff and --against-declared cannot be used together", advice: "compare one after the other")
+    }
+    if diff != nil, format == .dot || format == .mermaid {
+      throw Failure(
+        .usage, "--format \(format.rawValue) cannot show a difference", advice: "use text, json or html")
     }
     if let diff, let written = output.output, FileKind.areSame(diff, written) {
       throw Failure(
@@ -37,32 +44,49 @@ struct ExploreMap<App: ShellApp>: Verb {
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
     try scripts.check()
-    let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
-    try old?.check(by: search.by ?? .shape)
-    let setup = try setup.makeSetup()
+    let old = try diff.map(StoredMap.readWithWays)
+    try old?.map.check(by: search.by ?? .shape)
+    let setup = try setup.makeSetup(scripts: scripts)
     try Exploration.run { (crashes, journal, releaseOutput) throws(Failure) in
       let options = search.limits(.shape, self.setup, crashes)
-      let map = try FlowMap.explore(setup, options, journal: journal)
+      let map = try FlowMap.explore(setup, options, findsAll: !againstDeclared, journal: journal)
+      guard let old else {
+        releaseOutput()
+        return try answer(map)
+      }
+      let compared = try MapDifference.compare(
+        old.map, old.ways, with: map, hasScripts: scripts.scripts != nil, journal: journal, crashes: crashes,
+        isInterrupted: options.isInterrupted)
       releaseOutput()
-      return try answer(map, comparedTo: old)
+      return try answer(map, compared, from: old.map)
     }
   }
 
-  private func answer(_ map: FlowMap, comparedTo old: StoredMap?) throws(Failure) -> ExitStatus {
-    if let old {
-      Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
-      let new = StoredMap(
-        graph: map.graph, granularity: map.granularity, frontier: map.frontier, setting: map.setting)
-      try scripts.write(DifferenceScripts.files(GraphDifference(from: old.graph, to: map.graph), map))
-      return try difference(from: old, to: new)
+  private func answer(_ map: FlowMap, _ compared: MapDifference, from old: StoredMap) throws(Failure) -> ExitStatus {
+    Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
+    try scripts.write(compared.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
+    let new = StoredMap(
+      graph: map.graph, granularity: map.granularity, frontier: map.frontier, setting: map.setting)
+    return try differenceAnswer { MapReport.page(of: map, with: compared.difference) }.answer(
+      compared.difference, from: old, to: new)
+  }
+
+  private func answer(_ map: FlowMap) throws(Failure) -> ExitStatus {
+    let files = map.findings.enumerated().map { index, finding in
+      CheckedScript(
+        name: ScriptFolder.name(index, finding), text: finding.script(map.preamble), endsProgram: finding.kind == .crash
+      )
     }
-    try scripts.write(
-      map.findings.enumerated().map { (ScriptFolder.name($0.offset, $0.element), $0.element.script(map.preamble)) })
+    try scripts.write(files, for: App.self)
     Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
     let text = MapReport.text(of: map, as: format)
     if format == .mermaid { try Self.checkMermaid(text, advice: "draw fewer places with --by screen") }
     try output.write(text)
     return map.findings.isEmpty ? .success : .differed
+  }
+
+  private func differenceAnswer(page: @escaping () -> String) -> DifferenceAnswer {
+    DifferenceAnswer(format == .json ? .json : .text, output, page: format == .html ? page : nil)
   }
 
   /// Mermaid refuses longer texts unless it is configured otherwise (`maxTextSize`), and then draws nothing.
@@ -75,6 +99,7 @@ struct ExploreMap<App: ShellApp>: Verb {
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
     try graph.refuse(setup.given() + search.given + scripts.given)
+    if againstDeclared { throw Failure(.usage, "a graph declares nothing", advice: "leave out --against-declared") }
     if search.depth != nil { throw GraphOptions.depthWithoutPaths }
     if setup.from != nil, diff != nil {
       throw Failure(.usage, "--from cannot be used with --graph and --diff", advice: "graphs are compared as a whole")
@@ -82,7 +107,11 @@ struct ExploreMap<App: ShellApp>: Verb {
     try output.check()
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
     let map = try StoredMap.read(file)
-    if let old { return try difference(from: old, to: map) }
+    if let old {
+      let difference = GraphDifference(from: old.graph, to: map.graph)
+      return try differenceAnswer { MapReport.page(of: map.graph, with: difference) }.answer(
+        difference, from: old, to: map)
+    }
     let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
     case .dot: try output.write(Picture.dot(graph))
@@ -98,9 +127,5 @@ struct ExploreMap<App: ShellApp>: Verb {
       }
     }
     return .success
-  }
-
-  private func difference(from old: StoredMap, to new: StoredMap) throws(Failure) -> ExitStatus {
-    try DifferenceAnswer(format == .json ? .json : .text, output).answer(from: old, to: new)
   }
 }

@@ -25,12 +25,12 @@ struct ExploreTour<App: ShellApp>: Verb {
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
     try scripts.check()
-    let setup = try setup.makeSetup()
+    let setup = try setup.makeSetup(scripts: scripts)
     try Exploration.run { (crashes, journal, releaseOutput) throws(Failure) in
       // A tour by shape is hundreds of files; one by screen can be read.
       let tour = try Tour.explore(setup, search.limits(.screen, self.setup, crashes), journal: journal)
       releaseOutput()
-      try scripts.write(tour.scripts)
+      try scripts.write(tour.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
       try output.write(text(of: tour))
       return tour.missedCount == 0 ? .success : .differed
     }

@@ -29,7 +29,7 @@ struct ExploreWalk<App: ShellApp>: Verb {
   func run() throws {
     try output.check()
     try scripts.check()
-    let setup = try setup.makeSetup()
+    let setup = try setup.makeSetup(scripts: scripts)
     let interruption = Interruption.bySignal
     let end = self.setup.duration.map { ContinuousClock.now + $0 }
     let status = Walk.watched(
@@ -44,7 +44,9 @@ struct ExploreWalk<App: ShellApp>: Verb {
   private func answer(_ walk: Walk) throws(Failure) -> ExitStatus {
     Exploration.printNote(MapReport.rate(transitions: walk.transitions, walk.duration))
     if let finding = walk.finding {
-      try scripts.write([(ScriptFolder.name(0, finding), finding.script(walk.preamble))])
+      let file = CheckedScript(
+        name: ScriptFolder.name(0, finding), text: finding.script(walk.preamble), endsProgram: finding.kind == .crash)
+      try scripts.write([file], for: App.self)
     }
     try output.write(WalkReport.text(of: walk, asJSON: format == .json))
     return walk.finding == nil ? .success : .differed

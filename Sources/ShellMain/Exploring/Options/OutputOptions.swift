@@ -67,8 +67,25 @@ struct ScriptOptions: ParsableArguments {
     if let scripts { _ = try ScriptFolder(scripts) }
   }
 
-  /// Writes command files, where that was asked for.
-  func write(_ files: [(name: String, text: String)]) throws(Failure) {
-    if let scripts { try ScriptFolder(scripts).write(files) }
+  /// Writes the data of a copy beside the command files, where these are asked for, so that they can be checked.
+  ///
+  /// - Returns: the file; nil where there is none.
+  func writeSeed(of copy: DataCopy?) throws(Failure) -> (name: String, path: String)? {
+    guard let scripts, let copy, let lines = try copy.seed() else { return nil }
+    let folder = try ScriptFolder(scripts)
+    let title = "# The data of \(copy.origin), for the files beside this that name it after @data."
+    try folder.replace(ScriptFolder.seed, ([title] + lines).joined(separator: "\n") + "\n")
+    return (ScriptFolder.seed, folder.path(of: ScriptFolder.seed))
+  }
+
+  /// Writes command files, where that was asked for. Each says in its header how it is checked, and how that ends.
+  func write<App: ShellApp>(_ files: [CheckedScript], for app: App.Type) throws(Failure) {
+    guard let scripts else { return }
+    let folder = try ScriptFolder(scripts)
+    try folder.write(files.map { ($0.name, $0.text(after: nil, for: app)) })
+    for file in files where file.canBeChecked {
+      let report = ScriptChecker(maker: App.maker, interruption: .bySignal).check(folder.path(of: file.name))
+      try folder.replace(file.name, file.text(after: report, for: app))
+    }
   }
 }

@@ -57,11 +57,15 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     return options.filter(\.1).map(\.0)
   }
 
-  /// The app on its sample, on nothing, or on a copy of the user's data.
+  /// The app on its sample, without data, or on a copy of the user's data.
   ///
-  /// - Throws: ``Failure`` with code `usage` where options contradict each other, `storage` where there is nothing to copy.
-  func makeSetup() throws(Failure) -> ExplorationSetup {
+  /// - Parameter scripts: where command files are written. Those of a copy get its data beside them.
+  /// - Returns: the setup of the exploration.
+  /// - Throws: ``Failure`` with code `usage` where options contradict each other, `storage` where there is nothing to
+  ///   copy.
+  func makeSetup(scripts: ScriptOptions? = nil) throws(Failure) -> ExplorationSetup {
     let copy = try App.copy(copy)
+    let seed = try scripts?.writeSeed(of: copy)
     if [copy != nil, memory, demo].count(where: \.self) > 1 {
       throw Failure(
         .usage, "a copy of the data, --memory and --demo do not go together", advice: "explore one after the other")
@@ -76,14 +80,16 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     let clock = try clock(isCopy: copy != nil)
     let clockLines = clock.map { ["@clock \(UTCTime(seconds: $0))"] } ?? []
     let header =
-      copy.map {
-        [
-          "# The data was a copy of \($0.origin).",
-          "# Put commands that fill such a store into a file, and name that after @data.",
-        ]
+      copy.map { copy in
+        ["# The data was a copy of \(copy.origin)."]
+          + (seed.map { ["@data \($0.name)"] } ?? [
+            "# Put commands that fill such a store into a file, and name that after @data."
+          ])
       } ?? [memory ? "@data empty" : "@data demo"]
+    let seeded = seed.map { SeededSessionMaker(App.maker, filledFrom: $0.path, interruption: .bySignal) }
     return ExplorationSetup(
-      maker: ClockedSessionMaker(copy?.maker ?? App.maker, clock), header: header + clockLines, hasSample: !memory,
+      maker: ClockedSessionMaker(seeded ?? copy?.maker ?? App.maker, clock), header: header + clockLines,
+      hasSample: !memory,
       start: start, pageSize: chosen ?? ExplorationSetup.pageSize)
   }
 

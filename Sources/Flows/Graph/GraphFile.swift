@@ -1,0 +1,105 @@
+import MVVMC
+
+/// A graph in a file, before it is known to be one.
+struct GraphFile {
+  static let form =
+    #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
+
+  /// So deep lists and objects may be nested; other readers give up there too.
+  private static let deepest = 512
+
+  private let bytes: [UInt8]
+  /// Where the value of each field of the whole begins.
+  private var places: [String: Int] = [:]
+
+  /// Finds the fields of the whole.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where it is no JSON, no object, or of another version.
+  init(json bytes: [UInt8]) throws(Failure) {
+    // Without the mark that some editors put in front of UTF-8; readers may pass it over (RFC 8259, 8.1).
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    self.bytes = bytes
+    guard Self.isUTF8(bytes) else { throw Failure(.invalid, "it is not UTF-8", advice: Self.form) }
+    let (fault, depth) = JSONFault.search(in: bytes)
+    if let fault {
+      throw Failure(
+        .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)", advice: Self.form)
+    }
+    guard depth <= Self.deepest else {
+      throw Failure(
+        .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: Self.form)
+    }
+    var cursor = JSONCursor(bytes)
+    guard cursor.enterObject() else { throw Self.failure("the whole", is: "an object") }
+    while let name = try cursor.nextField() {
+      places[name] = cursor.offset
+      cursor.skip()
+    }
+    // Another version may mean something else by all the other fields.
+    guard let version = try value("version") else { throw Self.missing("version") }
+    guard let number = integer(version) else { throw Self.failure("version", is: "a whole number") }
+    guard number == FlowGraph.jsonVersion else {
+      throw Failure(
+        .invalid, "the graph is of version \(number)", advice: "version \(FlowGraph.jsonVersion) is read here")
+    }
+  }
+
+  /// Looks at one part after the other, for a text of all would take as much memory again.
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      var end = min(start + 1 << 16, bytes.count)
+      // Up to where a character begins.
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
+      start = end
+    }
+    return true
+  }
+
+  // MARK: Fields
+
+  /// The value of a field of the whole; nil where there is none.
+  func value(_ name: String) throws(Failure) -> JSONCursor.Value? {
+    guard let place = places[name] else { return nil }
+    var cursor = JSONCursor(bytes, at: place)
+    return try cursor.value()
+  }
+
+  /// The first value of a field of the whole, which is a list.
+  func list(_ name: String) throws(Failure) -> JSONCursor {
+    guard let place = places[name] else { throw Self.missing(name) }
+    var cursor = JSONCursor(bytes, at: place)
+    guard cursor.enterList() else { throw Self.failure(name, is: "a list") }
+    return cursor
+  }
+
+  /// A whole number, which may be written as another one: `1.0`.
+  func integer(_ value: JSONCursor.Value) -> Int64? {
+    guard case .other(let range) = value else { return nil }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    return Int64(text) ?? Double(text).flatMap(Int64.init(exactly:))
+  }
+
+  /// The texts of a list; nil where it is none, or has something else in it.
+  func texts(_ value: JSONCursor.Value?) throws(Failure) -> [String]? {
+    guard case .other(let range) = value else { return nil }
+    var cursor = JSONCursor(bytes, at: range.lowerBound)
+    guard cursor.enterList() else { return nil }
+    var texts: [String] = []
+    while cursor.nextItem() {
+      guard case .text(let text) = try cursor.value() else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  // MARK: Failures
+
+  /// What is missing, such as `edges[3].from`.
+  static func missing(_ place: String) -> Failure { Failure(.invalid, "\(place) is missing", advice: form) }
+
+  static func failure(_ place: String, is kind: String) -> Failure {
+    Failure(.invalid, "\(place) is not \(kind)", advice: form)
+  }
+}

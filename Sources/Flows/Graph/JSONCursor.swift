@@ -1,0 +1,171 @@
+import MVVMC
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the values of a text that is known to be JSON (``JSONFault``) one after the other, and makes nothing of those that
+/// nobody asks for: `JSONDecoder` holds all of a file several times over.
+struct JSONCursor {
+  /// A value.
+  enum Value {
+    case text(String)
+    case bool(Bool)
+    case null
+    /// A number, a list or an object: where it stands.
+    case other(Range<Int>)
+  }
+
+  let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ bytes: [UInt8], at offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// Goes into the object that stands here; says whether it is one.
+  mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
+
+  /// Goes into the list that stands here; says whether it is one.
+  mutating func enterList() -> Bool { enter(UInt8(ascii: "[")) }
+
+  private mutating func enter(_ bracket: UInt8) -> Bool {
+    skipSpace()
+    guard bytes[offset] == bracket else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Goes on to the value of the object's next field, or out of the object.
+  ///
+  /// - Returns: the field's name; nil after the last one.
+  mutating func nextField() throws(Failure) -> String? {
+    guard nextItem() else { return nil }
+    let name = try text()
+    skipSpace()
+    // The colon.
+    offset += 1
+    return name
+  }
+
+  /// Goes on to the next value of the list, or out of the list; says whether there is one.
+  mutating func nextItem() -> Bool {
+    skipSpace()
+    if bytes[offset] == UInt8(ascii: ",") {
+      offset += 1
+      skipSpace()
+    }
+    guard bytes[offset] == UInt8(ascii: "]") || bytes[offset] == UInt8(ascii: "}") else { return true }
+    offset += 1
+    return false
+  }
+
+  /// Reads the value that stands here, and goes behind it.
+  mutating func value() throws(Failure) -> Value {
+    skipSpace()
+    switch bytes[offset] {
+    case UInt8(ascii: "\""): return .text(try text())
+    case UInt8(ascii: "t"):
+      offset += 4
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      offset += 5
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      offset += 4
+      return .null
+    default:
+      let start = offset
+      skip()
+      return .other(start..<offset)
+    }
+  }
+
+  /// Goes behind the value that stands here.
+  mutating func skip() {
+    var depth = 0
+    repeat {
+      skipSpace()
+      switch bytes[offset] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        offset += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        offset += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"): offset += 1
+      case UInt8(ascii: "\""): _ = skipText()
+      default: while offset < bytes.count, !Self.endsWord(bytes[offset]) { offset += 1 }
+      }
+    } while depth > 0
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x20, 0x09, 0x0A, 0x0D: true
+    default: false
+    }
+  }
+
+  private mutating func skipSpace() {
+    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+  }
+
+  /// Goes behind the text that stands here; says whether there are escapes in it.
+  private mutating func skipText() -> Bool {
+    var hasEscapes = false
+    offset += 1
+    while bytes[offset] != UInt8(ascii: "\"") {
+      if bytes[offset] == UInt8(ascii: "\\") {
+        hasEscapes = true
+        offset += 1
+      }
+      offset += 1
+    }
+    offset += 1
+    return hasEscapes
+  }
+
+  private mutating func text() throws(Failure) -> String {
+    let start = offset
+    if skipText() { return try unescaped(start..<offset) }
+    return String(decoding: bytes[start + 1..<offset - 1], as: UTF8.self)
+  }
+
+  /// The text in quotes at a range, in which there are escapes.
+  private func unescaped(_ range: Range<Int>) throws(Failure) -> String {
+    var text: [UInt8] = []
+    var index = range.lowerBound + 1
+    while index < range.upperBound - 1 {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      switch bytes[index + 1] {
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "u"): return try decoded(range)
+      case let other: text.append(other)
+      }
+      index += 2
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Code points by their numbers are rare, and the library knows their rules.
+  private func decoded(_ range: Range<Int>) throws(Failure) -> String {
+    do {
+      return try JSONDecoder().decode(String.self, from: Data(bytes[range]))
+    } catch {
+      throw Failure(
+        .invalid, "the graph cannot be read: \\u stands there for half of a character", advice: GraphFile.form)
+    }
+  }
+}

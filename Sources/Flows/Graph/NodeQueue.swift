@@ -1,0 +1,23 @@
+/// The nodes of a graph that wait for something, each once at most, first in, first out.
+struct NodeQueue {
+  private var nodes: [Int32]
+  private var head = 0
+  private var count = 0
+
+  /// - Parameter most: how many nodes there are.
+  init(_ most: Int) { nodes = [Int32](repeating: 0, count: most) }
+
+  mutating func append(_ node: Int) {
+    let place = head + count
+    nodes[place < nodes.count ? place : place - nodes.count] = Int32(node)
+    count += 1
+  }
+
+  mutating func popFirst() -> Int? {
+    guard count > 0 else { return nil }
+    let node = nodes[head]
+    head = head + 1 < nodes.count ? head + 1 : 0
+    count -= 1
+    return Int(node)
+  }
+}

@@ -1,0 +1,77 @@
+import MVVMC
+import Shell
+
+/// What differs between an older map of an app and a newer one, and the command files that show it.
+package struct MapDifference: Sendable {
+  /// What differs.
+  package let difference: GraphDifference
+  /// A command file for each way that is new, gone or different, so that one can go and see.
+  package let scripts: [(name: String, text: String)]
+
+  /// Compares an older map with a newer one. A way that seems gone is tried by the lines that once took it: where they still
+  /// do, only the exploration did not come upon it, and it does not count.
+  ///
+  /// - Parameters:
+  ///   - old: the older map.
+  ///   - oldWays: the lines that took its ways.
+  ///   - map: the newer map.
+  ///   - hasScripts: whether command files are wanted.
+  ///   - journal: records every line before it is performed.
+  ///   - crashes: the commands that are known to end the program.
+  ///   - isInterrupted: whether the user wants to stop.
+  /// - Returns: what differs, and the command files that show it where they are wanted.
+  /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
+  package static func compare(
+    _ old: StoredMap, _ oldWays: StoredWays, with map: FlowMap, hasScripts: Bool, journal: (any MoveJournal)? = nil,
+    crashes: [Crash] = [],
+    isInterrupted: @escaping () -> Bool = { false }
+  ) throws(Failure) -> MapDifference {
+    var difference = GraphDifference(from: old.graph, to: map.graph)
+    guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
+    let probe = try Probe(map.setup, journal: journal, crashes: crashes)
+    let ways = WayTrial(probe, map.granularity)
+    // Over other data the old lines say nothing.
+    if old.setting == map.setting {
+      var refuted: Set<GraphDifference.Subject> = []
+      for change in difference.changes where change.kind == .removed && !isInterrupted() {
+        guard case .edge(let from, let to, let label) = change.subject,
+          let lines = oldWays.lines[StoredWays.Name(from: from, to: to, label: label)],
+          try ways.takes(lines, from: from, to: to)
+        else { continue }
+        refuted.formUnion([change.subject, .node(from), .node(to)])
+      }
+      difference = difference.without(refuted)
+    }
+    guard hasScripts else { return MapDifference(difference: difference, scripts: []) }
+    let scripts = try DifferenceScripts(oldWays, map, ways, isInterrupted).files(of: difference)
+    return MapDifference(difference: difference, scripts: scripts)
+  }
+}
+
+/// Tries ways of a map by giving their lines.
+struct WayTrial {
+  let probe: Probe
+  private let granularity: Granularity
+
+  init(_ probe: Probe, _ granularity: Granularity) {
+    self.probe = probe
+    self.granularity = granularity
+  }
+
+  /// Whether the last of some lines leads from one place to another.
+  func takes(_ lines: [String], from: String, to: String) throws(Failure) -> Bool {
+    guard let last = lines.last, try isReached(lines.dropLast()),
+      PlaceName.isAt(from, probe, granularity), case .done = try probe.give(last)
+    else { return false }
+    return PlaceName.isAt(to, probe, granularity)
+  }
+
+  /// Where a session stands, as a map calls it.
+  var place: String { PlaceName(probe.kinds, granularity.key(of: probe.snapshot)).candidates(granularity)[0] }
+
+  private func isReached(_ lines: ArraySlice<String>) throws(Failure) -> Bool {
+    try probe.restart()
+    for line in lines { guard case .done = try probe.give(line) else { return false } }
+    return true
+  }
+}

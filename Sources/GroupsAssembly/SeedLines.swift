@@ -1,0 +1,136 @@
+import GroupsDomain
+import GroupsStore
+import MVVMC
+import GroupsScreens
+import Shell
+
+/// Writes the commands that make the same groups, members and todos in an empty store, with the same ids and times of
+/// creation: so that what was explored over a copy of somebody's data can be checked.
+///
+/// Ids are never used again. Where one is missing, something is made and removed in its place. What was done before, and can
+/// be undone, is not told.
+package struct SeedLines {
+  /// How many lines are written at most: a longer file would take a check longer than anybody waits.
+  private static let mostLines = 20_000
+
+  private var lines: [String] = []
+  /// The screen that the next command is given on.
+  private var location = "/groups"
+  private var time: Timestamp?
+
+  /// The lines for the data in a store; nil where they would be too many.
+  ///
+  /// - Throws: ``Failure`` where the store cannot be read.
+  package static func lines(of provider: any DataProvider) throws(Failure) -> [String]? {
+    try Failure.catching {
+      var seed = SeedLines()
+      let groups = try seed.groups(of: provider)
+      guard groups.reduce(groups.count, { $0 + $1.memberCount + $1.todoCount }) <= mostLines else { return nil }
+      seed.addGroups(groups)
+      try seed.addMembers(of: groups, provider)
+      try seed.addTodos(of: groups, provider)
+      return seed.lines.count <= mostLines ? seed.lines : nil
+    }
+  }
+
+  private func groups(of provider: any DataProvider) throws -> [Group] {
+    var result: Result<Excerpt<Group>, DataError>?
+    provider.fetchGroups(GroupsQuery(), in: Window(offset: 0, limit: Self.mostLines)) { result = $0 }
+    return try result?.get().rows.sorted { $0.id < $1.id } ?? []
+  }
+
+  // MARK: Groups
+
+  private mutating func addGroups(_ groups: [Group]) {
+    lines.append("list all")
+    var next: Int64 = 1
+    for group in groups {
+      for missing in next..<group.id { lines += ["create \(Self.filler)", "delete #\(missing) --yes"] }
+      let option = group.category == .joined ? "" : " --category \(group.category.word)"
+      lines.append("create \(quoted(group.name))\(option)")
+      next = group.id + 1
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func addMembers(of groups: [Group], _ provider: any DataProvider) throws {
+    var members: [(group: Int64, users: [User])] = []
+    for group in groups where group.memberCount > 0 {
+      var result: Result<Excerpt<User>, DataError>?
+      provider.fetchMembers(ofGroup: group.id, in: Window(offset: 0, limit: group.memberCount)) { result = $0 }
+      members.append((group.id, try result?.get().rows ?? []))
+    }
+    guard let first = members.first?.group else { return }
+    if !Self.areInOrder(members.flatMap(\.users)) {
+      // A person gets an id with the first membership, and keeps it without any.
+      go(to: "/groups/\(first)")
+      let users = Dictionary(
+        members.flatMap(\.users).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let last = users.keys.max() ?? 0
+      for id in stride(from: 1, through: last, by: 1) {
+        lines.append(users[id].map(addition) ?? "add \(Self.filler) \(id)")
+        lines.append("remove #\(id)")
+      }
+    }
+    for (group, users) in members {
+      go(to: "/groups/\(group)")
+      lines += users.map(addition)
+    }
+  }
+
+  /// Whether people get their own ids where they are added in this order.
+  private static func areInOrder(_ users: [User]) -> Bool {
+    var last: Int64 = 0
+    for user in users {
+      guard user.id <= last + 1 else { return false }
+      last = max(last, user.id)
+    }
+    return true
+  }
+
+  private func addition(of user: User) -> String {
+    "add \(quoted(user.firstName))" + (user.lastName.isEmpty ? "" : " \(quoted(user.lastName))")
+  }
+
+  // MARK: Todos
+
+  private mutating func addTodos(of groups: [Group], _ provider: any DataProvider) throws {
+    var todos: [Todo] = []
+    try provider.visitTodos(TodosQuery(.everywhere)) { todos.append($0) }
+    todos.sort { $0.id < $1.id }
+    var next: Int64 = 1
+    for todo in todos {
+      go(to: "/groups/\(todo.group.id)/todos")
+      for missing in next..<todo.id { lines += ["add \(Self.filler)", "remove #\(missing) --yes"] }
+      next = todo.id + 1
+      if time != todo.createdAt { lines.append("@clock \(UTCTime(seconds: todo.createdAt.seconds))") }
+      time = todo.createdAt
+      lines.append(addition(of: todo))
+      let note = try provider.note(ofTodo: todo.id)
+      if !note.isEmpty { lines.append("note #\(todo.id) \(quoted(note))") }
+      if todo.isDone { lines.append("done #\(todo.id)") }
+    }
+  }
+
+  private func addition(of todo: Todo) -> String {
+    var line = "add \(quoted(todo.name))"
+    if todo.priority != .normal { line += " --priority \(todo.priority.word)" }
+    if let due = todo.due { line += " --due \(due)" }
+    if let assignee = todo.assignee { line += " --assign #\(assignee.id)" }
+    return line
+  }
+
+  // MARK: Lines
+
+  /// What something is called that is removed at once.
+  private static let filler = "gone"
+
+  private mutating func go(to place: String) {
+    guard place != location else { return }
+    location = place
+    lines.append("go \(place)")
+  }
+
+  private func quoted(_ text: String) -> String { LineWord.quoted(text) }
+}

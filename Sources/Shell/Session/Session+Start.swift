@@ -1,0 +1,52 @@
+import MVVMC
+
+/// Where a prompt begins: the setting `start`, or `default-group` in an app whose first screen leads to groups.
+extension Session {
+  /// A setting as it is kept: the word and the value of one that somebody calls otherwise.
+  ///
+  /// - Throws: ``Failure`` where a value names nothing.
+  func setting(_ name: String, _ value: String) throws(Failure) -> (name: String, value: String) {
+    let name = settingName(name)
+    guard name == "start", !value.hasPrefix("/"), Spelling.meant(by: value, in: ["auto"]).isEmpty else {
+      return (name, value)
+    }
+    return (name, try location(named: value))
+  }
+
+  /// The name that a setting is kept by.
+  func settingName(_ name: String) -> String { name == startName ? "start" : name }
+
+  /// What the place is called where a prompt may begin: `default-group`; nil where the first screen leads to no things.
+  var startName: String? { thingsAtRoot.map { "default-\($0.name)" } }
+
+  /// What may be said for where a prompt begins.
+  func starts(startingWith typed: String) -> [Suggestion] {
+    if typed.hasPrefix("/") {
+      return LocationCompletion(stack: stack).candidates(for: typed).map { Suggestion($0.replacement, $0.detail) }
+    }
+    let root = stack.calcots[0].path
+    let things = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
+    // A segment is an id, which a name leads to; a name is what somebody thinks of.
+    return [Suggestion("auto", "the first screen")]
+      + (things ?? []).compactMap { thing in
+        thing.detail.isEmpty ? nil : Suggestion(thing.detail, "#" + thing.text.prefix { $0 != "/" })
+      }
+  }
+
+  /// The kind of the things of the first screen, of which each has a place of its own.
+  private var thingsAtRoot: Kind? {
+    let root = stack.calcots[0].kind
+    return root.children().first { kind in
+      guard let own = root.template, let template = kind.template, template.begins(with: own) else { return false }
+      if case .parameter = template.segments.dropFirst(own.segments.count).first { return true }
+      return false
+    }
+  }
+
+  /// The location of a thing of the first screen, by its name or its id.
+  private func location(named text: String) throws(Failure) -> String {
+    let id = Int64(text.hasPrefix("#") ? text.dropFirst() : text[...])
+    let path = stack.calcots[0].path + [id.map(Route.Segment.id) ?? .name(text)]
+    return Route(try stack.path(meantBy: path)).description
+  }
+}

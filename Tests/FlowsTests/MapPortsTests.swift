@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Flows
+
+@Suite("Where arrows touch what they join")
+struct MapPortsTests {
+  @Test("is told at each end as it is at the other", arguments: PicturesLayoutTests.graphs.indices)
+  func ends(_ index: Int) throws {
+    let graph = PicturesLayoutTests.graphs[index]
+    let grid = MapGrid(
+      graph, placeHeights: graph.places.map { _ in 40 }, labelHeights: graph.arrows.map { _ in 20 })
+    let ports = MapPorts(grid)
+    for (place, item) in grid.items.enumerated() {
+      guard case .place = item.kind else { break }
+      for (position, other) in item.right.enumerated() {
+        let back = try #require(grid.items[other].left.firstIndex(of: place))
+        #expect(ports.facingRight[place][position] == ports.left[other][back])
+        #expect(ports.facingLeft[other][back] == ports.right[place][position])
+      }
+      for (position, other) in item.left.enumerated() {
+        let back = try #require(grid.items[other].right.firstIndex(of: place))
+        #expect(ports.facingLeft[place][position] == ports.right[other][back])
+        #expect(ports.facingRight[other][back] == ports.left[place][position])
+      }
+    }
+  }
+
+  @Test("is another height for each arrow at a side, around its middle", arguments: PicturesLayoutTests.graphs.indices)
+  func heights(_ index: Int) {
+    let graph = PicturesLayoutTests.graphs[index]
+    let grid = MapGrid(
+      graph, placeHeights: graph.places.map { _ in 40 }, labelHeights: graph.arrows.map { _ in 20 })
+    let ports = MapPorts(grid)
+    for side in ports.left + ports.right {
+      let sorted = side.sorted()
+      #expect(Set(side).count == side.count)
+      #expect(sorted == sorted.reversed().map { -$0 })
+      for (one, next) in zip(sorted, sorted.dropFirst()) { #expect([8, 16].contains(next - one)) }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Shell
+import Testing
+
+@testable import LineEditing
+
+/// What holds of walks and searches through any earlier lines.
+struct HistoryLawsTests {
+  private func lines(_ generator: inout Seeded) -> [String] {
+    (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+      ["open 1", "open 2", "opening", "list", "o", ""].randomElement(using: &generator) ?? ""
+    }
+  }
+
+  @Test(
+    "a walk up shows each line that begins so, the latest first and none twice in a row, and the way down leads back")
+  func walks() {
+    var generator = Seeded(state: 11)
+    for _ in 0..<500 {
+      let lines = lines(&generator)
+      let prefix = ["", "o", "open", "open 1", "x"].randomElement(using: &generator) ?? ""
+      let typed = prefix + (Bool.random(using: &generator) ? " typed" : "")
+      var walk = HistoryWalk(from: typed, prefix: prefix, count: lines.count)
+      var expected: [String] = []
+      for line in lines.reversed() where line.hasPrefix(prefix) && line != (expected.last ?? typed) {
+        expected.append(line)
+      }
+      var shown: [String] = []
+      while let line = walk.older(in: lines) { shown.append(line) }
+      #expect(shown == expected, "\(lines) \(prefix)")
+      #expect(walk.older(in: lines) == nil)
+      #expect(walk.shown == expected.last ?? typed)
+      // On the way down the latest line is shown even where it is what was typed: the walk is not over before that.
+      let down = expected.dropLast().reversed() + [typed]
+      var back: [String] = []
+      while let line = walk.newer(in: lines) { if line != back.last { back.append(line) } }
+      #expect(back == (expected.isEmpty ? [] : down), "\(lines) \(prefix)")
+      #expect(walk.shown == typed)
+    }
+  }
+
+  @Test("a search shows the latest line that contains the text, then the next older one that differs, and back")
+  func searches() {
+    var generator = Seeded(state: 12)
+    for _ in 0..<500 {
+      let lines = lines(&generator)
+      let text = ["o", "open", "n 1", "t", "x"].randomElement(using: &generator) ?? ""
+      var search = HistorySearch(lines: lines)
+      for scalar in text.unicodeScalars { search.append(scalar) }
+      #expect(search.text == text)
+      var expected: [String] = []
+      for line in lines.reversed() where line.containsText(text) && line != expected.last { expected.append(line) }
+      guard let first = expected.first else {
+        #expect(search.prompt == "nothing \(text) > ")
+        continue
+      }
+      #expect(search.found == first)
+      for line in expected.dropFirst() {
+        search.older()
+        #expect(search.found == line)
+        #expect(search.prompt == "search \(text) > ")
+      }
+      search.older()
+      #expect(search.found == expected.last)
+      #expect(search.prompt == "nothing \(text) > ")
+      for line in expected.dropLast().reversed() {
+        search.newer()
+        #expect(search.found == line)
+      }
+      search.newer()
+      #expect(search.prompt == "nothing \(text) > ")
+      // Another search for the same begins where this one did.
+      #expect(HistorySearch(lines: lines, text: text).found == first)
+    }
+  }
+
+  @Test("a text occurs in another where its bytes do, at either end too")
+  func containing() {
+    let whole = "añb a"
+    for start in 0...whole.count {
+      for end in start...whole.count {
+        let part = String(whole.dropFirst(start).prefix(end - start))
+        #expect(whole.containsText(part))
+        #expect(!part.containsText(part + "x") && !part.containsText("x" + part))
+      }
+    }
+    #expect(!"".containsText("a"))
+    #expect(!"añb".containsText("an"))
+  }
+
+  @Test("a list keeps the latest of lines that are the same, and no more of them than it may", arguments: [1, 2, 5])
+  func lists(capacity: Int) {
+    var generator = Seeded(state: 13)
+    var list = HistoryList(capacity: capacity)
+    var model: [String] = []
+    for step in 0..<200 {
+      let text = "\(Int.random(in: 0...7, using: &generator))"
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0:
+        list.remove(text)
+        model.removeAll { $0 == text }
+      case 1:
+        list.trim()
+        model = model.suffix(capacity)
+      default:
+        list.add(HistoryEntry(text))
+        model.removeAll { $0 == text }
+        model.append(text)
+      }
+      // It drops old lines only where it holds many.
+      let texts = list.entries.map(\.text)
+      #expect(texts == model.suffix(texts.count) && texts.count >= min(model.count, capacity), "step \(step)")
+      model = texts
+      #expect(list.entries.map(\.number) == list.entries.map(\.number).sorted())
+    }
+    list.note(.failed, of: model.last ?? "")
+    #expect(list.entries.map(\.outcome) == model.dropLast().map { _ in .unknown } + [.failed])
+    list.removeAll()
+    #expect(list.entries.isEmpty)
+  }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import Foundation
+import MVVMC
+import Shell
+import Testing
+
+@testable import ShellMain
+@testable import calcot
+
+/// What the verbs take for options, at the ends of what they may be.
+struct OptionTests {
+  private static let parsers: [String: @Sendable ([String]) throws -> Void] = [
+    "run": { _ = try Run<Groups>.parse($0) }, "check": { _ = try Check<Groups>.parse($0) },
+    "update": { _ = try Update<Groups>.parse($0) }, "map": { _ = try ExploreMap<Groups>.parse($0) },
+    "path": { _ = try ExplorePath<Groups>.parse($0) }, "walk": { _ = try ExploreWalk<Groups>.parse($0) },
+  ]
+
+  private static let sound = [
+    "run a", "run a b", "run a --speed 0.1", "run a --speed 3 --gap 1s", "run a --until 1", "run a --step",
+    "run a --atomic --echo", "run a b --keep-going", "run a b --atomic", "run a --gap 0s", "check a", "check a b -j 1",
+    "check a --tap", "check a --jsonl --junit x", "update a", "update a --missing", "update a --failed", "map",
+    "map --rounds 1", "map --max-states 1", "map --depth 0", "map --seed 0", "map --seed 9223372036854775807",
+    "map --max-time 1ms", "map --now 2026-01-02", "path todo", "path todo --all --max-paths 1", "walk --steps 1",
+  ]
+
+  private static let unsound = [
+    "run", "run a --speed 0", "run a --speed -1", "run a --speed nan", "run a --until 0", "run a b --until 1",
+    "run a --gap soon", "run a b --interactive", "run a --interactive", "run a --atomic --keep-going",
+    "run a --atomic --interactive", "run a --atomic --step", "run a --atomic --speed 1", "run a --atomic --gap 1s",
+    "run a --step --speed 1", "run a --step --gap 1s", "check", "check a -j 0", "check a --tap --jsonl",
+    "update a --missing --failed", "map --rounds 0", "map --max-states 0", "map --depth -1",
+    "map --seed 9223372036854775808", "map --max-time soon", "map --now soon", "path todo --all --max-paths 0",
+    "walk --steps 0",
+  ]
+
+  private func parse(_ line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let verb = try #require(Self.parsers[words[0]])
+    try verb(Array(words.dropFirst()))
+  }
+
+  @Test("what makes sense is taken", arguments: sound)
+  func taken(line: String) { #expect(throws: Never.self) { try parse(line) } }
+
+  @Test("what makes none, or contradicts something else, is refused", arguments: unsound)
+  func refused(line: String) { #expect(throws: (any Error).self) { try parse(line) } }
+
+  @Test(
+    "a duration is a number and a unit, and nothing else",
+    arguments: [
+      ("500ms", 0.5), ("2s", 2), ("1.5s", 1.5), ("2m", 120), ("0s", 0), (".5s", 0.5), ("86400000s", 86_400_000),
+      ("86400001s", nil), ("", nil), ("s", nil), ("2", nil), ("2h", nil), ("-1s", nil), ("+1s", nil), ("1.2.3s", nil),
+      ("1e3s", nil), ("infs", nil), ("nans", nil), (" 1s", nil), ("1s ", nil), ("1 s", nil), ("0x1s", nil),
+    ] as [(String, Double?)])
+  func durations(text: String, seconds: Double?) {
+    #expect(Pace.duration(text) == seconds.map { .seconds($0) })
+  }
+
+  @Test("a file may be named with a line of it, unless a file has that name", arguments: [true, false])
+  func places(isThere: Bool) throws {
+    let folder = NSTemporaryDirectory() + "places-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/a.calcot"
+    for name in ["/a.calcot", "/b.calcot", "/none"] + (isThere ? ["/a.calcot:7"] : []) {
+      try Data().write(to: URL(fileURLWithPath: folder + name))
+    }
+    for (text, path, line) in [
+      (file, file, nil), ("\(file):7", isThere ? "\(file):7" : file, isThere ? nil : 7), ("\(file):1", file, 1),
+      ("\(file):0", "\(file):0", nil), ("\(file):-1", "\(file):-1", nil), ("\(file):", "\(file):", nil),
+      ("\(file):x", "\(file):x", nil), ("\(file):1:2", "\(file):1", 2), ("a:b:3", "a:b", 3), (":3", "", 3),
+    ] as [(String, String, Int?)] {
+      let places = try FilePlace.all([text])
+      #expect(places.map(\.path) == [path] && places.map(\.line) == [line], "\(text)")
+    }
+    let all = try FilePlace.all(["x", folder, "y:2"]).map(\.path)
+    #expect(all == ["x", file, folder + "/b.calcot", "y"])
+  }
+
+  @Test(
+    "what is done in parallel is done once for each item, and told in their order", arguments: 0...9, [0, 1, 2, 3, 20])
+  func inOrder(count: Int, workers: Int) {
+    let items = Array(0..<count)
+    #expect(inParallel(items, workers: workers) { "\($0)" } == items.map(String.init))
+  }
+
+  @Test("an answer is written where there is a folder for it, and to no folder")
+  func outputs() throws {
+    let folder = NSTemporaryDirectory() + "outputs-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (output, isTaken) in [
+      ("\(folder)/map.html", true), (folder, false), ("\(folder)/", false), ("", false),
+      ("\(folder)/no/map.html", false),
+      ("map-that-is-not-there", true), ("/", false), (".", false),
+    ] {
+      let options = try OutputOptions.parse(["--output", output])
+      #expect(((try? options.check()) != nil) == isTaken, "\(output)")
+    }
+    try OutputOptions.parse([]).check()
+    let options = try OutputOptions.parse(["--output", "\(folder)/map.html"])
+    try options.write("a")
+    try options.write("bc")
+    #expect(try String(contentsOfFile: "\(folder)/map.html", encoding: .utf8) == "bc")
+  }
+
+  @Test("an exploration begins with one sort of data, and options that need others are refused without them")
+  func setups() throws {
+    func setup(_ line: String) throws -> [String] {
+      let options = try SetupOptions<Groups>.parse(line.split(separator: " ").map(String.init))
+      let setup = try options.makeSetup()
+      return setup.header + ["@set page-size \(setup.pageSize)"]
+    }
+    #expect(try setup("").first == "@data demo")
+    #expect(try setup("--demo").first == "@data demo")
+    #expect(try setup("--memory").first == "@data empty")
+    #expect(try setup("--now 2026-01-02T09:00:00Z").contains("@clock 2026-01-02T09:00:00Z"))
+    #expect(try setup("--page-size 3").contains("@set page-size 3"))
+    #expect(try setup("--page-size all").contains("@set page-size all"))
+    for line in ["--memory --demo", "--time-zone UTC", "--page-size 0", "--now 2026-01-02 --time-zone ../UTC"] {
+      #expect(throws: Failure.self, "\(line)") { try setup(line) }
+    }
+    for (line, given) in [
+      ("", []), ("--memory", ["--memory"]), ("--seed 1 --demo", ["--demo", "--seed"]), ("--from /groups", []),
+      ("--max-time 1s --page-size 2", ["--max-time", "--page-size"]),
+      ("--now 2026-01-02 --time-zone UTC", ["--now", "--time-zone"]),
+    ] as [(String, [String])] {
+      #expect(try SetupOptions<Groups>.parse(line.split(separator: " ").map(String.init)).given() == given)
+    }
+  }
+}

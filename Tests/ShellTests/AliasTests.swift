@@ -1,0 +1,108 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+/// A word that stands for the beginning of a line.
+@Suite struct AliasTests {
+  private static let names = ["o", "ö", "go-to", "openopenopen"]
+  private static let meanings = ["open", "drop 1", "mark Leek", "add x --mark"]
+  private static let rests = ["", " ", " L", "  Leek s", " 2 ", " --", " \"Leek", " low", " höher --owner D"]
+
+  private func bench(_ name: String, _ meaning: String) -> Bench {
+    let bench = Bench(["Leek", "Leek soup", "Kale"], isInteractive: true)
+    bench.perform("alias \(name) = \(meaning)")
+    bench.session.stack.calcots.forEach { $0.refreshIfStale() }
+    return bench
+  }
+
+  private func completed(_ bench: Bench, _ line: String) -> [String] {
+    let found = bench.session.completions(of: line, at: line.utf8.count)
+    #expect(found.range.upperBound == line.utf8.count)
+    let kept = String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self)
+    return found.candidates.map { kept + $0.replacement }
+  }
+
+  @Test("is completed behind it as what it stands for is", arguments: names, meanings)
+  func completion(name: String, meaning: String) {
+    let bench = bench(name, meaning)
+    for rest in Self.rests where !rest.isEmpty {
+      for start in ["", "  "] {
+        let written = completed(bench, start + meaning + rest)
+        let expected = written.map { start + name + $0.dropFirst((start + meaning).count) }
+        #expect(completed(bench, start + name + rest) == expected, "\(start)\(name)\(rest)")
+      }
+    }
+  }
+
+  @Test("is itself offered where a command is", arguments: names)
+  func offered(name: String) {
+    let bench = bench(name, "open")
+    for count in 0...name.count { #expect(completed(bench, String(name.prefix(count))).contains(name)) }
+    #expect(!completed(bench, name + "x").contains(name))
+  }
+
+  @Test(
+    "is highlighted as a command, and what stands behind it as behind what it stands for", arguments: names, meanings)
+  func highlighting(name: String, meaning: String) {
+    let bench = bench(name, meaning)
+    for rest in Self.rests {
+      for start in ["", "  "] {
+        let (line, written) = (start + name + rest, start + meaning + rest)
+        let behind = bench.session.highlights(of: written).filter {
+          $0.range.lowerBound >= (start + meaning).utf8.count
+        }
+        let growth = meaning.utf8.count - name.utf8.count
+        let word = LineHighlight(start.utf8.count..<(start + name).utf8.count, .command)
+        let expected =
+          [word]
+          + behind.map {
+            LineHighlight(($0.range.lowerBound - growth)..<($0.range.upperBound - growth), $0.role)
+          }
+        #expect(bench.session.highlights(of: line) == expected, "\(line)")
+      }
+    }
+  }
+
+  @Test("does what it stands for", arguments: names)
+  func performing(name: String) {
+    let bench = bench(name, "open Leek")
+    #expect(bench.perform("\(name) soup").location.description == "/items/2")
+    #expect(bench.perform("up", name).location.description == "/items/1")
+    bench.session.isInteractive = false
+    #expect(bench.perform("up", name).failure?.code == .unknownCommand)
+  }
+
+  @Test(
+    "is one word that is no command, and goes where it stands for nothing",
+    arguments: [
+      ("alias x = list", nil), ("alias x=list", nil), ("alias  x  =  list  ", nil), ("alias x = a = b", nil),
+      ("alias gone =", nil), ("alias", nil), ("alias x", .usage), ("alias a b = list", .usage),
+      ("alias = list", .usage),
+      ("alias open = list", .usage), ("alias help = list", .usage), ("alias count = list", .usage),
+      ("alias x =", .notFound),
+    ] as [(String, Failure.Code?)])
+  func defining(line: String, code: Failure.Code?) {
+    let bench = bench("gone", "list")
+    #expect(bench.perform(line).failure?.code == code)
+    if line == "alias gone =" { #expect(bench.perform("gone").failure != nil) }
+    #expect(bench.perform("alias").printed.isEmpty == false)
+  }
+
+  @Test("is kept with the settings that are not as usual, and comes back with them")
+  func keeping() {
+    let bench = bench("b", "list")
+    bench.perform("alias a = open = 1", "set color never", "set page-size 3", "set width 40", "set ghost off")
+    let kept = bench.session.preferences
+    #expect(
+      kept == ["set color never", "set ghost off", "set page-size 3", "alias a = open = 1", "alias b = list"])
+    let other = Bench(isInteractive: true)
+    #expect(other.session.preferences.isEmpty)
+    #expect(other.session.take(preferences: kept, except: ["color"]).isEmpty)
+    #expect(other.session.preferences == kept.filter { $0 != "set color never" })
+    let failures = other.session.take(
+      preferences: ["set nothing 1", "alias open = list", "set", "set color always"], except: [])
+    #expect(failures.count == 2)
+    #expect(other.session.preferences.first == "set color always")
+  }
+}
