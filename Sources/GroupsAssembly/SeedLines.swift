@@ -7,8 +7,8 @@ import Shell
 /// Writes the commands that make the same groups, members and todos in an empty store, with the same ids and times of
 /// creation: so that what was explored over a copy of somebody's data can be checked.
 ///
-/// Ids are never used again. Where one is missing, something is made and removed in its place. What was done before, and can
-/// be undone, is not told.
+/// Ids are never used again. Where one is missing, something is made and removed in its place. What was done before,
+/// and can be undone, is not told.
 package struct SeedLines {
   /// How many lines are written at most: a longer file would take a check longer than anybody waits.
   private static let mostLines = 20_000

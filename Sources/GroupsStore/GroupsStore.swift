@@ -2,8 +2,8 @@ import GroupsDomain
 
 /// The groups, users and todos in a database: a file of SQLite, or one of a PostgreSQL server.
 ///
-/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait, and
-/// writers wait for each other.
+/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait,
+/// and writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// Where the data is.
   package enum Location: Equatable, Sendable {
@@ -18,8 +18,8 @@ package final class GroupsStore: DataProvider {
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
   package var onChange: ((ChangeNotice) -> Void)?
 
-  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and fail
-  /// with `interrupted`; what was changed up to then is taken back.
+  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and
+  /// fail with `interrupted`; what was changed up to then is taken back.
   package var isInterrupted: () -> Bool {
     get { connection.isInterrupted }
     set { connection.isInterrupted = newValue }
@@ -96,8 +96,8 @@ package final class GroupsStore: DataProvider {
     }
   }
 
-  /// Ends the use of the store. A batch that is open is taken back. Of a file, nothing is left beside it then, unless others have
-  /// it open.
+  /// Ends the use of the store. A batch that is open is taken back. Of a file, nothing is left beside it then, unless
+  /// others have it open.
   ///
   /// Throws where what was kept could not be put where it belongs; it is kept all the same.
   package func close() throws(DataError) {

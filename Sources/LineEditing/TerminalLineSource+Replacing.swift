@@ -23,7 +23,8 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Lets one character take the place of that at the cursor, and of as many behind it as the count before the key says.
+  /// Lets one character take the place of that at the cursor, and of as many behind it as the count before the key
+  /// says.
   func replaceOne(_ editor: Editor) -> ce_outcome {
     let count = edit.counts.given
     guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }

@@ -76,7 +76,8 @@ struct StoreCommand: ParsableCommand {
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
     }
 
-    /// A store to be read only. To open a file of an older version would bring it up to date: so a copy is checked instead.
+    /// A store to be read only. To open a file of an older version would bring it up to date: so a copy is checked
+    /// instead.
     private func openToCheck() throws(Failure) -> GroupsStore {
       guard case .file(let path) = try StoreAddress.location(data), FileKind(path) != nil,
         let version = try Failure.catching({ try GroupsStore.olderVersion(ofFile: path) })

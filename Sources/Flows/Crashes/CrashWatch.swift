@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// Lets something run in a process of its own, and tells how that came to its end: so a command that ends the program is a
-/// finding, and not the end of the exploration.
+/// Lets something run in a process of its own, and tells how that came to its end: so a command that ends the program
+/// is a finding, and not the end of the exploration.
 ///
-/// The process must have one thread when it is begun. Where processes cannot be forked, as Swift has it on macOS, all runs in
-/// this one.
+/// The process must have one thread when it is begun. Where processes cannot be forked, as Swift has it on macOS, all
+/// runs in this one.
 package final class CrashWatch {
   /// How a watched process came to its end.
   package enum End: Equatable, Sendable {
@@ -34,8 +34,8 @@ package final class CrashWatch {
   ///
   /// - Parameters:
   ///   - timeout: how long a line may take before it counts as one that never comes back.
-  ///   - isInterrupted: whether the user wants to stop. The watched process is to look at that between two lines; here it
-  ///     ends one that is in the middle of a line.
+  ///   - isInterrupted: whether the user wants to stop. The watched process is to look at that between two lines; here
+  ///     it ends one that is in the middle of a line.
   ///   - onProgress: is told now and then how far the watched process has come, until that prints.
   package init(
     timeout: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false },
@@ -51,8 +51,8 @@ package final class CrashWatch {
     #endif
   }
 
-  /// Runs `body`, which notes each line before it is given. What it writes to standard error is swallowed until it calls
-  /// `releaseOutput`: a crash is loud, and is told by the finding.
+  /// Runs `body`, which notes each line before it is given. What it writes to standard error is swallowed until it
+  /// calls `releaseOutput`: a crash is loud, and is told by the finding.
   ///
   /// - Parameter body: does the work, and returns the exit status.
   /// - Returns: how the body ended: with its status, by a crash, or by an interruption.

@@ -23,8 +23,8 @@ struct Discovery {
     var states: [Int] = []
     /// Those of them that were looked at from.
     var looked: Set<Int> = []
-    /// Those of them from which also the general commands were given: where those lead depends on what came before, so that
-    /// more states would add ways without end.
+    /// Those of them from which also the general commands were given: where those lead depends on what came before, so
+    /// that more states would add ways without end.
     var lookedInGeneral: Set<Int> = []
     /// Whether a command leads from it to a place that there was no room for.
     var leadsBeyond = false
@@ -85,7 +85,8 @@ struct Discovery {
   var uses: [UseKey: Use] = [:]
   /// The lines that failed and yet changed something.
   var partialFailures: [FailedLine] = []
-  /// Of the lines that failed and seemed to change nothing, the first for each command of a kind of screen and each code.
+  /// Of the lines that failed and seemed to change nothing, the first for each command of a kind of screen and each
+  /// code.
   var failures: [FailedLine] = []
   var failureKeys: Set<FailureKey> = []
   /// The rules of screens that do not hold, and where.
@@ -116,8 +117,8 @@ struct Discovery {
   var placeOfKey: [UInt64: Int] = [:]
   var transitions = 0
 
-  /// The place where a snapshot was taken; nil where it is none of these. One of too many values of a view has no place of its
-  /// own.
+  /// The place where a snapshot was taken; nil where it is none of these. One of too many values of a view has no place
+  /// of its own.
   func place(of snapshot: StateSnapshot, _ granularity: Granularity) -> Int? {
     if granularity == .full { return placeOfKey[snapshot.full] }
     return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]

@@ -65,7 +65,8 @@ public struct ExplorationOptions: Sendable {
     self.crashes = crashes
   }
 
-  /// What is explored for a map by screen: its places are those by shape, seen from further away, so that none is missed.
+  /// What is explored for a map by screen: its places are those by shape, seen from further away, so that none is
+  /// missed.
   var finer: ExplorationOptions {
     var options = self
     options.reported = granularity

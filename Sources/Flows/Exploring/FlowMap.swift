@@ -66,8 +66,8 @@ public struct FlowMap: Sendable {
   /// Whether everything that can be reached was explored.
   public var isComplete: Bool { frontier == 0 && !wasStopped }
 
-  /// A way from a place that is looked at and does not lead to another one by a label, though others of the place do; nil
-  /// where none is known.
+  /// A way from a place that is looked at and does not lead to another one by a label, though others of the place do;
+  /// nil where none is known.
   func contrary(from: String, to: String, label: String) -> [String]? {
     let edges = found.edges.filter { edge in
       granularity.label(of: edge.label) == label && graph.nodes[nodeOfPlace[edge.from]].id == from

@@ -1,8 +1,8 @@
-/// Counts what an exploration adds to the map that is to be drawn: its places, and the ways between screens that no general
-/// command takes, for where those lead depends on what came before.
+/// Counts what an exploration adds to the map that is to be drawn: its places, and the ways between screens that no
+/// general command takes, for where those lead depends on what came before.
 ///
-/// Ways between the places of the same two screens do not count: where the data decides which places are shown one after the
-/// other, there are as many as there are pairs of them, and rounds would hardly come to an end.
+/// Ways between the places of the same two screens do not count: where the data decides which places are shown one
+/// after the other, there are as many as there are pairs of them, and rounds would hardly come to an end.
 struct Novelty {
   private var names: Set<String> = []
   /// How many places and ways there are.

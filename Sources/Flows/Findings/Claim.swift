@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Something that was never seen. That it never happens is a claim about all states, which only their whole number proves:
-/// so it is looked for, until it is refuted or the search is given up.
+/// Something that was never seen. That it never happens is a claim about all states, which only their whole number
+/// proves: so it is looked for, until it is refuted or the search is given up.
 enum Claim: Hashable {
   /// No screen of a kind is ever on top.
   case unreached(kind: String)

@@ -1,7 +1,8 @@
 import MVVMC
 import Shell
 
-/// The faults that show in what was found as a whole: what leads nowhere, what is never reached, and what nobody declares.
+/// The faults that show in what was found as a whole: what leads nowhere, what is never reached, and what nobody
+/// declares.
 struct DiscoveryFaults {
   private let found: Discovery
   private let declared: DeclaredWays
@@ -184,8 +185,8 @@ struct DiscoveryFaults {
     return ["# no command is declared to lead there"]
   }
 
-  /// The way to where a command succeeded or else failed, and the line; or to where it could be given; or to the screen that
-  /// has it.
+  /// The way to where a command succeeded or else failed, and the line; or to where it could be given; or to the screen
+  /// that has it.
   private func lines(giving command: String, on kind: String) -> [String] {
     let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
     if let (state, line) = use?.succeeded { return found.path(to: state) + [line] }

@@ -5,9 +5,10 @@ extension FlowGraph {
   /// The version of the JSON form that is written and read.
   static let jsonVersion: Int64 = 1
 
-  /// The graph as JSON (RFC 8259), in the order of ``sorted()``, one node or edge a line, so that two versions differ as
-  /// text where they differ: `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open",
-  /// "may":false}]}`. A node has `title` and `details` only where it has them, an edge `general` only where it is true.
+  /// The graph as JSON (RFC 8259), in the order of ``sorted()``, one node or edge a line, so that two versions differ
+  /// as text where they differ:
+  /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open", "may":false}]}`. A
+  /// node has `title` and `details` only where it has them, an edge `general` only where it is true.
   ///
   /// - Parameters:
   ///   - fields: What stands beside the graph, after it, one field a line.

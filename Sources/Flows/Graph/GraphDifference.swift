@@ -3,8 +3,8 @@ import Shell
 
 /// What became of a graph: the nodes and edges that were added, removed or changed.
 ///
-/// Nodes are the same where their ids are, and edges where the ids of the nodes that they lead from and to and their labels are;
-/// the order of both says nothing.
+/// Nodes are the same where their ids are, and edges where the ids of the nodes that they lead from and to and their
+/// labels are; the order of both says nothing.
 package struct GraphDifference: Equatable, Sendable {
   /// What a change is about; they are listed in the order of the cases, and within one by the texts.
   package enum Subject: Hashable, Sendable {

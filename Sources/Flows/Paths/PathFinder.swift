@@ -49,10 +49,11 @@ package struct PathFinder {
     self.options = options
   }
 
-  /// A path to a screen, a place of the map, or a location, of as few commands as are found: first along ways that change
-  /// nothing, then along all others that could be shorter.
+  /// A path to a screen, a place of the map, or a location, of as few commands as are found: first along ways that
+  /// change nothing, then along all others that could be shorter.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where no path was found, `conflict` where it does not lead there again.
+  /// - Throws: ``Failure`` with code `not-found` where no path was found, `conflict` where it does not lead there
+  ///   again.
   package func shortest(to target: String) throws(Failure) -> FoundPath {
     let goal = try Goal(target, options.granularity, of: probe)
     let (from, start, data) = (goal.name(of: probe), probe.session.stack.location.description, probe.snapshot.data)
@@ -136,8 +137,8 @@ package struct PathFinder {
     return found.frontier == 0 ? .all : .unexplored(frontier: found.frontier)
   }
 
-  /// Visits the paths that come to no node twice, the short ones first: those are what one wants, and most of the long ones
-  /// cannot be gone as they stand on the map.
+  /// Visits the paths that come to no node twice, the short ones first: those are what one wants, and most of the long
+  /// ones cannot be gone as they stand on the map.
   ///
   /// - Returns: whether these were all, for the body gives false where it wants no more.
   private func visitPaths(

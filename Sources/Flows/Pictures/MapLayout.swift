@@ -26,8 +26,8 @@ struct MapLayout {
     enum Direction { case away, back, beside }
 
     var direction: Direction
-    /// Where the line begins at a box, where it bends, where it ends at a box: between the points at 0 and 1, 2 and 3, …
-    /// it is curved, between the others straight.
+    /// Where the line begins at a box, where it bends, where it ends at a box: between the points at 0 and 1, 2 and 3,
+    /// … it is curved, between the others straight.
     var points: [Point]
     /// The room of the label, and its lines; nil in a drawing that is too large for it.
     var label: Rectangle?

@@ -1,7 +1,7 @@
 /// Writes the page of a map: what is known, the drawing, the places in tables, the findings.
 ///
-/// Everything stands in the one file, and the page forbids the browser to fetch anything. It reads well without its script,
-/// which is the only one that may run: the browser knows it by its hash.
+/// Everything stands in the one file, and the page forbids the browser to fetch anything. It reads well without its
+/// script, which is the only one that may run: the browser knows it by its hash.
 struct MapPage {
   private let graph: DrawnGraph
   private let facts: MapFacts

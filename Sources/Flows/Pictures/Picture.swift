@@ -1,8 +1,8 @@
 /// The pictures of a flow graph: the same graph gives the same bytes, in whatever order its nodes and edges stand.
 ///
-/// All three leave out the general commands, as `back` is one, and name them in one line. Edges that join the same two places are
-/// one arrow, and what leads nowhere is a line in its place. A dashed arrow, or a `?` behind a command, says that the
-/// command leads there from some of what the place stands for only.
+/// All three leave out the general commands, as `back` is one, and name them in one line. Edges that join the same two
+/// places are one arrow, and what leads nowhere is a line in its place. A dashed arrow, or a `?` behind a command, says
+/// that the command leads there from some of what the place stands for only.
 package enum Picture {
   /// The graph in the language of Graphviz: `digraph calcot { … }`.
   package static func dot(_ graph: FlowGraph) -> String { DOTPicture(DrawnGraph(graph)).text }

@@ -8,8 +8,8 @@ package struct MapDifference: Sendable {
   /// A command file for each way that is new, gone or different, so that one can go and see.
   package let scripts: [(name: String, text: String)]
 
-  /// Compares an older map with a newer one. A way that seems gone is tried by the lines that once took it: where they still
-  /// do, only the exploration did not come upon it, and it does not count.
+  /// Compares an older map with a newer one. A way that seems gone is tried by the lines that once took it: where they
+  /// still do, only the exploration did not come upon it, and it does not count.
   ///
   /// - Parameters:
   ///   - old: the older map.

@@ -1,11 +1,11 @@
 import MVVMC
 import Shell
 
-/// Walks through an app, and takes at each place a way that was not taken yet; where there is none, the shortest way to one;
-/// and where that is far, takes back what it changed and begins anew: in the same file, while that is short.
+/// Walks through an app, and takes at each place a way that was not taken yet; where there is none, the shortest way to
+/// one; and where that is far, takes back what it changed and begins anew: in the same file, while that is short.
 ///
-/// A greedy answer to the rural postman's problem on ways that need not lead where they once led: what a file takes is what
-/// it was seen to take.
+/// A greedy answer to the rural postman's problem on ways that need not lead where they once led: what a file takes is
+/// what it was seen to take.
 struct TourPlanner {
   /// How many commands a file holds at most, so that one can still read it.
   private static let longestFile = 100
@@ -109,7 +109,8 @@ struct TourPlanner {
     labels = []
   }
 
-  /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest edges.
+  /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest
+  /// edges.
   private mutating func leaveQuestion() throws(Failure) {
     guard probe.session.stack.top.isDialog else { return }
     if let place = place(probe.snapshot) {

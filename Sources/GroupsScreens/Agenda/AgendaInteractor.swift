@@ -4,7 +4,8 @@ import MVVMC
 /// What the agenda asks of its interactor.
 protocol AgendaInteracting: TodoActing, Pager {
   var todos: any ReferenceSource { get }
-  /// Todos of joined groups, of which done ones are offered to somebody who types: what is opened again is not on the agenda.
+  /// Todos of joined groups, of which done ones are offered to somebody who types: what is opened again is not on the
+  /// agenda.
   var anyTodos: any ReferenceSource { get }
   /// The members of all groups: whom a todo can be given to, its own group says.
   var members: any ReferenceSource { get }

@@ -5,8 +5,8 @@ import MVVMC
 enum DueDay {
   private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// A day as it is read from today, in a few columns: `today`, `Fri` within a week, `+12d`, `-3d` for what is overdue; the
-  /// year where it is years away.
+  /// A day as it is read from today, in a few columns: `today`, `Fri` within a week, `+12d`, `-3d` for what is overdue;
+  /// the year where it is years away.
   static func short(_ day: Day, today: Day) -> String {
     let distance = day.number - today.number
     switch distance {
@@ -17,8 +17,8 @@ enum DueDay {
     }
   }
 
-  /// Whether a text is something that can be written for a due date, or a date that there is not: in `1 30 feb` nobody means
-  /// the thirtieth todo.
+  /// Whether a text is something that can be written for a due date, or a date that there is not: in `1 30 feb` nobody
+  /// means the thirtieth todo.
   static func isUnderstood(_ text: String) -> Bool {
     isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
   }

@@ -56,7 +56,8 @@ extension StoredReferences {
   }
 }
 
-/// The things of one kind in a list that has others too: positions count all rows, ids and names find things of the kind.
+/// The things of one kind in a list that has others too: positions count all rows, ids and names find things of the
+/// kind.
 struct ReferencesOfKind: ReferenceSource {
   let rows: any ReferenceSource
   let named: any ReferenceSource

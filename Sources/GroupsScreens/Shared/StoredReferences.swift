@@ -112,10 +112,11 @@ extension StoredReferences {
 }
 
 extension TodosDataProvider {
-  /// Some todos for somebody who types: of a scope, whose name begins with `prefix`, and done or open where that is asked for.
+  /// Some todos for somebody who types: of a scope, whose name begins with `prefix`, and done or open where that is
+  /// asked for.
   ///
-  /// So many are read that a person need not wait: where most of them are of the other state, those that their list begins with
-  /// are looked at too.
+  /// So many are read that a person need not wait: where most of them are of the other state, those that their list
+  /// begins with are looked at too.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [Todo] {

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Finds what changes altered, from the rows that the log keeps to take them back: one side of a change is there, with the
-/// version that the row has on the other side. That state is the present row, or another change keeps it.
+/// Finds what changes altered, from the rows that the log keeps to take them back: one side of a change is there, with
+/// the version that the row has on the other side. That state is the present row, or another change keeps it.
 struct Alterations {
   /// The bytes of a payload that are looked at: a change of many todos tells of its first ones.
   static let bytesRead = 65_536

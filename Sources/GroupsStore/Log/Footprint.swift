@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The rows that a change touched, each with the version it has now and with its image from before: what is needed to take
-/// the change back. Taking back leaves a footprint too, and following that one makes the change again.
+/// The rows that a change touched, each with the version it has now and with its image from before: what is needed to
+/// take the change back. Taking back leaves a footprint too, and following that one makes the change again.
 struct Footprint {
   struct Entry: Equatable {
     let key: RowKey
@@ -11,8 +11,8 @@ struct Footprint {
     let image: RowImage?
   }
 
-  /// The form of ``bytes``. It changes with what this, ``RowKey`` and ``RowImage`` write, and the earlier forms are then still to
-  /// be read: a log outlives versions.
+  /// The form of ``bytes``. It changes with what this, ``RowKey`` and ``RowImage`` write, and the earlier forms are
+  /// then still to be read: a log outlives versions.
   static let format: Int64 = 1
 
   private static let hasImage: UInt8 = 0x80

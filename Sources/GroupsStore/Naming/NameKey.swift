@@ -1,9 +1,9 @@
 /// What the indexes know of a name: how it begins, without regard to case.
 ///
-/// A key is made character by character, from at most sixteen, so that the key of a name begins with the key of whatever
-/// the name begins with. Canonically equivalent spellings (é as one scalar or as two) must have one key, and the standard
-/// library compares so but does not give the normal form away. So a character that may have a second spelling becomes one
-/// placeholder: lookups narrow by the key and compare the names afterwards.
+/// A key is made character by character, from at most sixteen, so that the key of a name begins with the key of
+/// whatever the name begins with. Canonically equivalent spellings (é as one scalar or as two) must have one key, and
+/// the standard library compares so but does not give the normal form away. So a character that may have a second
+/// spelling becomes one placeholder: lookups narrow by the key and compare the names afterwards.
 enum NameKey {
   static let length = 16
 
@@ -22,8 +22,8 @@ enum NameKey {
     return (key, key + "\u{10FFFF}")
   }
 
-  /// Gives `body` the bytes of the key where the name begins with printable ASCII: nothing combines with that, if no other scalar
-  /// follows. False for any other name.
+  /// Gives `body` the bytes of the key where the name begins with printable ASCII: nothing combines with that, if no
+  /// other scalar follows. False for any other name.
   @discardableResult
   static func withASCII(of name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
     name.utf8.withContiguousStorageIfAvailable { bytes in

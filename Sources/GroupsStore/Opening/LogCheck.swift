@@ -2,21 +2,22 @@ import GroupsDomain
 
 /// Whether the write-ahead log that lies beside a file belongs to it, and can be read as far as it was written.
 ///
-/// SQLite takes any log that has the right name, and uses it as far as its checksums hold. So a copy that is put back while a
-/// log is left from a crash would be mixed with what is in the log, or ignored; and a log that is damaged would lose changes
-/// without a word. Both are told by the marks that transactions leave (``LogMark``): those of the log have to go on from where
-/// the file stands.
+/// SQLite takes any log that has the right name, and uses it as far as its checksums hold. So a copy that is put back
+/// while a log is left from a crash would be mixed with what is in the log, or ignored; and a log that is damaged would
+/// lose changes without a word. Both are told by the marks that transactions leave (``LogMark``): those of the log have
+/// to go on from where the file stands.
 ///
-/// What cannot be known: whether a log belongs to a file that is, byte for byte, as it was when the log was begun. Then the file
-/// was put there if it is younger than the log, unless moving the log into it had begun. And a change that is damaged at the
-/// very end of a log looks like one that was never written as a whole.
+/// What cannot be known: whether a log belongs to a file that is, byte for byte, as it was when the log was begun. Then
+/// the file was put there if it is younger than the log, unless moving the log into it had begun. And a change that is
+/// damaged at the very end of a log looks like one that was never written as a whole.
 struct LogCheck {
   private let file: DatabaseFile
   private let header: FileHeader
   private let path: String
   private let logPath: String
 
-  /// How often the files are looked at while somebody else changes them. Who writes at that rate uses the log as SQLite does.
+  /// How often the files are looked at while somebody else changes them. Who writes at that rate uses the log as SQLite
+  /// does.
   private static let mostAttempts = 10
 
   init(_ file: DatabaseFile, _ header: FileHeader, path: String, logPath: String) {

@@ -1,11 +1,13 @@
-/// How far a store had come, as the one row of `counter` tells it: which store it is, and how many transactions it has seen.
+/// How far a store had come, as the one row of `counter` tells it: which store it is, and how many transactions it has
+/// seen.
 ///
-/// Every transaction writes that row, so that each one leaves a mark in the log. A log fits a file if it goes on from where the
-/// file stands.
+/// Every transaction writes that row, so that each one leaves a mark in the log. A log fits a file if it goes on from
+/// where the file stands.
 struct LogMark: Equatable {
   /// The random number of the store; nil before version 2 of the schema.
   let store: Int64?
-  /// How many transactions there were. Before version 2 of the schema: the id of the latest change, which grows by at least one.
+  /// How many transactions there were. Before version 2 of the schema: the id of the latest change, which grows by at
+  /// least one.
   let serial: Int64
 }
 
@@ -21,8 +23,8 @@ extension LogMark {
 }
 
 extension LogMark {
-  /// Whether a log that begins with this one belongs to a file that stands at another one: the same, or anything up to the
-  /// transaction before.
+  /// Whether a log that begins with this one belongs to a file that stands at another one: the same, or anything up to
+  /// the transaction before.
   func goesOn(from file: LogMark) -> Bool {
     switch (file.store, store) {
     case (let one?, let other?): one == other && file.serial >= serial - 1

@@ -1,7 +1,8 @@
 import CSQLite
 import GroupsDomain
 
-/// Opens the file or the memory that a store lives in. Start-up waits for this: nothing is done here that can be done later.
+/// Opens the file or the memory that a store lives in. Start-up waits for this: nothing is done here that can be done
+/// later.
 enum Opening {
   /// How many KiB of pages are kept. The pages of a list of some hundred thousand rows, and no more.
   private static let cacheSize = 16_384
@@ -33,8 +34,8 @@ enum Opening {
     return connection
   }
 
-  /// Throws where a file, or the log beside it, is not for this code to use. Nothing may have been read through the connection
-  /// yet: that would use the log.
+  /// Throws where a file, or the log beside it, is not for this code to use. Nothing may have been read through the
+  /// connection yet: that would use the log.
   static func check(_ connection: SQLiteConnection, path: String) throws(DataError) {
     guard let file = DatabaseFile(of: connection.handle), let header = FileHeader(of: file) else {
       throw .file(path: path, .failed("its first bytes cannot be read"))
@@ -70,8 +71,8 @@ extension Opening {
 }
 
 extension SQLiteConnection {
-  /// What is set anew for each connection. The journal mode is the file's, and was set when it was made. A commit that was
-  /// acknowledged has to survive the loss of power: that takes FULL.
+  /// What is set anew for each connection. The journal mode is the file's, and was set when it was made. A commit that
+  /// was acknowledged has to survive the loss of power: that takes FULL.
   func configure(cacheSize: Int) throws(DataError) {
     try execute(script: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)")
   }

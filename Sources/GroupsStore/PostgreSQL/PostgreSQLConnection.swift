@@ -3,8 +3,8 @@
 
   /// A connection to a database of a PostgreSQL server.
   ///
-  /// What gives no rows is sent ahead, and waited for only where it matters: before rows are read, and at the commit. Where the
-  /// server is lost, the command that meets it fails, and the next one connects anew.
+  /// What gives no rows is sent ahead, and waited for only where it matters: before rows are read, and at the commit.
+  /// Where the server is lost, the command that meets it fails, and the next one connects anew.
   final class PostgreSQLConnection: SQLConnection {
     /// How far a transaction is.
     enum Transaction {
@@ -38,8 +38,8 @@
     /// The cursors that are open.
     var cursorNames: Set<String> = []
 
-    /// Connects to a server. `lockTimeout` is how many seconds to wait while others write; `isInterrupted` says whether the user
-    /// wants to stop, from the first attempt on.
+    /// Connects to a server. `lockTimeout` is how many seconds to wait while others write; `isInterrupted` says whether
+    /// the user wants to stop, from the first attempt on.
     ///
     /// Throws ``ServerFault`` where that cannot be, and where there is no store of this version.
     init(
@@ -90,8 +90,8 @@
       try meeting { (link) throws(DataError) in try link.read(sql, parameters) }
     }
 
-    /// Does something on the link, and makes one where there is none; but not in the middle of a transaction, of which the new
-    /// link would know nothing.
+    /// Does something on the link, and makes one where there is none; but not in the middle of a transaction, of which
+    /// the new link would know nothing.
     func meeting<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {

@@ -14,7 +14,8 @@
       case synchronization
     }
 
-    /// How many statements are sent ahead before the results of those before them are looked at. Each is some dozen bytes.
+    /// How many statements are sent ahead before the results of those before them are looked at. Each is some dozen
+    /// bytes.
     private static let capacity = 512
 
     let handle: OpaquePointer
@@ -117,8 +118,8 @@
       unsynchronizedCount += 1
     }
 
-    /// Runs statements without parameters, one after the other; all of them or none. Gives the rows of the last one, to be
-    /// cleared by who asks.
+    /// Runs statements without parameters, one after the other; all of them or none. Gives the rows of the last one, to
+    /// be cleared by who asks.
     func query(script: String) throws(DataError) -> OpaquePointer? {
       try flush()
       guard PQexitPipelineMode(handle) == 1, PQsendQuery(handle, script) == 1 else { throw lost() }

@@ -36,8 +36,8 @@
       return (link, ServerSession(hasNotices: try listen(on: link)))
     }
 
-    /// Asks to be told of changes. False where that cannot be: a standby listens to nobody, and there are servers that speak to
-    /// nobody; then the counters are asked.
+    /// Asks to be told of changes. False where that cannot be: a standby listens to nobody, and there are servers that
+    /// speak to nobody; then the counters are asked.
     private static func listen(on link: ServerPipeline) throws(DataError) -> Bool {
       do throws(DataError) {
         try link.execute(script: "LISTEN \(channel)")
@@ -50,9 +50,9 @@
 
     /// Connects, and sets what the store relies on, whatever the server, the database or the role has set otherwise.
     ///
-    /// Each list has an index with its rows in their order. A planner that does not know yet how large a table has become would
-    /// rather read and sort all of it: sorting is made the last resort. That makes plans look dear, which no compiler is to be
-    /// started for.
+    /// Each list has an index with its rows in their order. A planner that does not know yet how large a table has
+    /// become would rather read and sort all of it: sorting is made the last resort. That makes plans look dear, which
+    /// no compiler is to be started for.
     static func connect(
       _ address: ServerAddress, lockTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
     ) throws(DataError) -> ServerPipeline {
@@ -79,8 +79,8 @@
       return seen != nil && mark != seen && mark != own
     }
 
-    /// Notes the counters that this connection is about to write, and those that it found. Whether somebody else had changed
-    /// the data before.
+    /// Notes the counters that this connection is about to write, and those that it found. Whether somebody else had
+    /// changed the data before.
     mutating func note(_ counters: Counters, since start: Counters) -> Bool {
       let start = Mark(change: start.change, undo: start.undo)
       defer { own = Mark(change: counters.change, undo: counters.undo) }

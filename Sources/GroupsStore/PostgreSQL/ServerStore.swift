@@ -27,11 +27,11 @@ package enum ServerStore {
       try state(ServerSession.connect(address, lockTimeout: 10))
     }
 
-    /// Creates the store in a database that has none, or brings one of an earlier version up to date, in one transaction.
-    /// Leaves a store of this version as it is.
+    /// Creates the store in a database that has none, or brings one of an earlier version up to date, in one
+    /// transaction. Leaves a store of this version as it is.
     ///
-    /// Throws ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` where the database is not one to do that in, and
-    /// `interrupted` where the user stops it.
+    /// Throws ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` where the database is not one to do
+    /// that in, and `interrupted` where the user stops it.
     ///
     /// - Returns: whether there was none.
     @discardableResult

@@ -2,8 +2,8 @@
   import CPostgreSQL
   import GroupsDomain
 
-  /// The values of a statement as libpq takes them: numbers and texts as text, whose type the server knows, and bytes as they
-  /// are. They are given in the order of their indexes, the first one first.
+  /// The values of a statement as libpq takes them: numbers and texts as text, whose type the server knows, and bytes
+  /// as they are. They are given in the order of their indexes, the first one first.
   struct StatementParameters {
     private var bytes: [UInt8] = []
     /// Where each value begins; -1 for null.

@@ -17,8 +17,8 @@ final class PreparedStatement {
     try statement.run()
   }
 
-  /// Runs a statement that gives no rows, with the values that `bind` adds one after the other. For the statements of long files:
-  /// a list of values of any types is copied and asks for their types.
+  /// Runs a statement that gives no rows, with the values that `bind` adds one after the other. For the statements of
+  /// long files: a list of values of any types is copied and asks for their types.
   func run(binding bind: (inout ParameterValues) -> Void) throws(DataError) {
     var values = ParameterValues(statement)
     bind(&values)

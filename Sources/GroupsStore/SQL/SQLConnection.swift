@@ -15,8 +15,8 @@ protocol SQLConnection: AnyObject {
   /// Runs statements without parameters and without rows, one after the other, as migrations are.
   func execute(script: String) throws(DataError)
 
-  /// Lets the user stop the statements of `body`, however long one of them takes; it fails with `interrupted` then. Not within
-  /// itself.
+  /// Lets the user stop the statements of `body`, however long one of them takes; it fails with `interrupted` then. Not
+  /// within itself.
   func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value
 
   // MARK: Transactions
@@ -33,8 +33,8 @@ protocol SQLConnection: AnyObject {
   func rollBack()
   /// Whether a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
   var isInTransaction: Bool { get }
-  /// Whether it is certain that nothing is left of a transaction whose commit has failed: neither here nor where somebody else
-  /// could find it later. Asked where the next transaction has failed as well.
+  /// Whether it is certain that nothing is left of a transaction whose commit has failed: neither here nor where
+  /// somebody else could find it later. Asked where the next transaction has failed as well.
   var isFreeOfLeftovers: Bool { get }
 
   // MARK: What was changed
@@ -96,8 +96,8 @@ enum ExpectedRows {
 
 /// What tells of each row that a connection changes.
 protocol RowChangeReporting: AnyObject {
-  /// Called with the table and the id of each row that is written or deleted; nil for nobody. Rows that a rollback takes back
-  /// are not told.
+  /// Called with the table and the id of each row that is written or deleted; nil for nobody. Rows that a rollback
+  /// takes back are not told.
   var onRowChange: ((UnsafePointer<CChar>, Int64) -> Void)? { get set }
 }
 

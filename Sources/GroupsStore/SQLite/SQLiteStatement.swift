@@ -3,7 +3,8 @@ import GroupsDomain
 
 /// A statement of SQLite, prepared at its first use.
 final class SQLiteStatement: SQLStatement {
-  /// SQLITE_TRANSIENT: the bytes are copied before the call returns. It is a cast of -1 in C, which Swift does not import.
+  /// SQLITE_TRANSIENT: the bytes are copied before the call returns. It is a cast of -1 in C, which Swift does not
+  /// import.
   nonisolated(unsafe) private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   private let connection: SQLiteHandle
@@ -12,7 +13,8 @@ final class SQLiteStatement: SQLStatement {
   /// What preparing or binding has failed with.
   private var failure: DataError?
   private let problems: SQLiteProblems
-  /// Holds the texts and bytes that are bound until the use ends. Copies by SQLite would be allocated and freed for each.
+  /// Holds the texts and bytes that are bound until the use ends. Copies by SQLite would be allocated and freed for
+  /// each.
   private var held: UnsafeMutableRawPointer?
   private var heldCount = 0
 

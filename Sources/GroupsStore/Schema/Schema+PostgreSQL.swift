@@ -1,13 +1,13 @@
 #if PostgreSQL
   extension Schema {
-    /// The steps from an empty database of a PostgreSQL server to the present version. The tables mean what those of SQLite
-    /// do; the schema `calcot` holds them.
+    /// The steps from an empty database of a PostgreSQL server to the present version. The tables mean what those of
+    /// SQLite do; the schema `calcot` holds them.
     ///
-    /// Texts are ordered by their bytes, as SQLite orders them, whatever language the database speaks. Names have no index of
-    /// their own: an entry of it would have to be short, and a name may be long. A hash has no such bounds.
+    /// Texts are ordered by their bytes, as SQLite orders them, whatever language the database speaks. Names have no
+    /// index of their own: an entry of it would have to be short, and a name may be long. A hash has no such bounds.
     ///
-    /// The tables are written out, alike as they are: a step that was taken anywhere stays as it is for good, whatever becomes of
-    /// the other engine's.
+    /// The tables are written out, alike as they are: a step that was taken anywhere stays as it is for good, whatever
+    /// becomes of the other engine's.
     static let postgreSQL = [postgreSQLVersion1]
 
     private static let postgreSQLVersion1 = """

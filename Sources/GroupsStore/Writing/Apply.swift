@@ -1,10 +1,11 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Applies a change as a whole and records it, or throws and has changed nothing. In a batch it becomes durable with the
-  /// batch, else at once.
+  /// Applies a change as a whole and records it, or throws and has changed nothing. In a batch it becomes durable with
+  /// the batch, else at once.
   ///
-  /// What creates something has its id in `createdID`; adding who is a member already has it there too, and in `unchanged`.
+  /// What creates something has its id in `createdID`; adding who is a member already has it there too, and in
+  /// `unchanged`.
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }

@@ -5,8 +5,8 @@ struct Batch {
   /// A point to go back to. The database knows of it once the batch has written.
   struct Savepoint {
     let id: Int
-    /// Whether it stands before a command: nearly always it is only forgotten again. So the database knows of it only where
-    /// the log is not enough to go back by.
+    /// Whether it stands before a command: nearly always it is only forgotten again. So the database knows of it only
+    /// where the log is not enough to go back by.
     let isOfCommand: Bool
     /// The counters at the point; nil where the batch has not written yet.
     var start: Counters?
@@ -21,14 +21,15 @@ struct Batch {
 
   /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.
   var hasBegun = false
-  /// Whether a change failed in the middle, so that everything had to be taken back. Asked several times a change: a flag spares
-  /// the copy of what broke it.
+  /// Whether a change failed in the middle, so that everything had to be taken back. Asked several times a change: a
+  /// flag spares the copy of what broke it.
   private(set) var isBroken = false
   /// What broke it.
   var failure: DataError? { didSet { isBroken = failure != nil } }
   /// How many changes were written.
   var writeCount = 0
-  /// What was changed, where it may turn out later to be refused; nil where each change is known to be possible once made.
+  /// What was changed, where it may turn out later to be refused; nil where each change is known to be possible once
+  /// made.
   var journal: BatchJournal?
   var savepoints: [Savepoint] = []
   private var savepointCount = 0

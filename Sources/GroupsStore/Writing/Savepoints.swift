@@ -33,8 +33,8 @@ extension GroupsStore {
     return Savepoint(id: savepoint.id)
   }
 
-  /// Tells the database of the points before commands that it does not know: the last ones, for there is no other point after
-  /// them.
+  /// Tells the database of the points before commands that it does not know: the last ones, for there is no other point
+  /// after them.
   func storeSavepointOfCommand() throws(DataError) {
     guard var batch, batch.hasBegun, !batch.isBroken else { return }
     for index in batch.savepoints.indices

@@ -10,8 +10,8 @@ extension GroupsStore {
     failedBatch = nil
   }
 
-  /// Makes the batch durable. Where that fails, and where a change of the batch failed in the middle, everything is taken
-  /// back and the error says why.
+  /// Makes the batch durable. Where that fails, and where a change of the batch failed in the middle, everything is
+  /// taken back and the error says why.
   package func commit() throws(DataError) {
     guard let batch else { throw .storage("no batch has begun") }
     self.batch = nil
@@ -137,7 +137,8 @@ extension GroupsStore {
     rewritten = nil
   }
 
-  /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are few.
+  /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are
+  /// few.
   ///
   /// What was counted before a savepoint stays where one goes back to it, and what was counted after it goes.
   func execute(_ sql: String) throws(DataError) {
@@ -154,7 +155,8 @@ extension GroupsStore {
 }
 
 extension DataError {
-  /// Whether a change that has begun to write gives up by itself, so that what it has written is known and can be taken back.
+  /// Whether a change that has begun to write gives up by itself, so that what it has written is known and can be taken
+  /// back.
   fileprivate var isRevocation: Bool {
     switch self {
     case .interrupted, .overtaken: true

@@ -33,8 +33,8 @@ package enum Signals {
     return try work()
   }
 
-  /// From here on SIGTERM and SIGHUP only interrupt what is running and end the input, for good, so that what is open can be
-  /// closed. Where that takes longer than a few seconds they end the process all the same.
+  /// From here on SIGTERM and SIGHUP only interrupt what is running and end the input, for good, so that what is open
+  /// can be closed. Where that takes longer than a few seconds they end the process all the same.
   package static func delayEnd() { ce_delay_end() }
 
   /// Ends the process if one of these signals has come, as it would have done, and ends the delay.

@@ -12,9 +12,9 @@ package final class CommandDeclaration: Sendable {
   package let parameters: [ParameterDeclaration]
   /// The kinds of screen that it can lead to, declared so that maps can be drawn and compared with what happens.
   package let leadsTo: [Kind]
-  /// Which of these kinds its arguments leave possible, judged by how they are written and before anything is looked up: a
-  /// thing that is named has the name that was typed, and one that is given by its position or its id has none. Nil where
-  /// the arguments say nothing about it.
+  /// Which of these kinds its arguments leave possible, judged by how they are written and before anything is looked
+  /// up: a thing that is named has the name that was typed, and one that is given by its position or its id has none.
+  /// Nil where the arguments say nothing about it.
   package let destinations: (@Sendable (Arguments) -> [Kind])?
   /// Why it may have no visible effect. An explorer reports a command without effect otherwise.
   package let noEffectReason: String?

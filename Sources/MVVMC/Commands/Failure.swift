@@ -39,8 +39,8 @@ public struct Failure: Error, Equatable, Sendable {
     var segment: Int?
   }
 
-  /// Holds the details. Whatever a command does may fail, and hardly anything does: what has room for a failure is handed around
-  /// for every line, and costs a word to copy so.
+  /// Holds the details. Whatever a command does may fail, and hardly anything does: what has room for a failure is
+  /// handed around for every line, and costs a word to copy so.
   private final class Held: Sendable {
     let details: Details
 

@@ -1,5 +1,5 @@
-/// Things of a list that is read page by page, as an argument may refer to them: those on the page as the user saw them,
-/// the others as they are found.
+/// Things of a list that is read page by page, as an argument may refer to them: those on the page as the user saw
+/// them, the others as they are found.
 package struct PageReferences: ReferenceSource {
   private let source: any ReferenceSource
   private let shown: [Reference]
@@ -9,8 +9,8 @@ package struct PageReferences: ReferenceSource {
   ///
   /// - Parameters:
   ///   - source: finds what is not on the page.
-  ///   - shown: the things on the page as they were drawn, with the versions that the user saw; none where they may have
-  ///     changed since.
+  ///   - shown: the things on the page as they were drawn, with the versions that the user saw; none where they may
+  ///     have changed since.
   ///   - offset: how many things come before those of the page.
   package init(_ source: any ReferenceSource, shown: [Reference], offset: Int) {
     self.source = source

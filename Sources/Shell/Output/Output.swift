@@ -24,8 +24,8 @@ package final class Output {
   private var mostHeld = 1024 * 1024
   /// How many bytes the buffer holds.
   private var bufferCount = 0
-  /// The columns of the terminal that errors are shown on, where they are wrapped; nil where they are read by programs, as
-  /// well as by people, and each stays on its line.
+  /// The columns of the terminal that errors are shown on, where they are wrapped; nil where they are read by programs,
+  /// as well as by people, and each stays on its line.
   package var errorWidth: () -> Int? = { nil }
   /// Whether errors are red.
   package var colorsErrors: () -> Bool = { false }

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Prints for people: the messages that were traced, what was done in one line, then the page where one was drawn. Errors go
-/// to standard error.
+/// Prints for people: the messages that were traced, what was done in one line, then the page where one was drawn.
+/// Errors go to standard error.
 package struct TextReporter: Reporter {
   private let settings: Settings
   private let interruption: Interruption

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Creates the arguments of a command from what is written for its parameters: finds what is referred to, reads numbers and
-/// choices.
+/// Creates the arguments of a command from what is written for its parameters: finds what is referred to, reads numbers
+/// and choices.
 struct ArgumentBinder {
   let command: CommandDeclaration
   /// The line, in which a name may go on after the word that stands for a thing.
@@ -23,7 +23,8 @@ struct ArgumentBinder {
 
   /// The arguments that are written.
   ///
-  /// - Throws: ``Failure`` with code `usage` where the words do not fit, or with the code of a reference that is not found.
+  /// - Throws: ``Failure`` with code `usage` where the words do not fit, or with the code of a reference that is not
+  ///   found.
   func bind(_ syntax: ArgumentSyntax) throws(Failure) -> Arguments {
     var arguments = Arguments()
     for assignment in syntax.assignments {

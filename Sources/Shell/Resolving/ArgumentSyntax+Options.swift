@@ -9,7 +9,8 @@ extension ArgumentSyntax {
     return command.options.first { command.parameters[$0].name.utf8.elementsEqual(name) }
   }
 
-  /// Why a word of a text cannot stand there: it begins one of the command's options, or is nearly one. Nil for any other.
+  /// Why a word of a text cannot stand there: it begins one of the command's options, or is nearly one. Nil for any
+  /// other.
   func mistypedOption(_ range: Range<Int>) -> Failure? {
     guard isDashed(range) else { return nil }
     let written = lexer.bytes[range].prefix { $0 != UInt8(ascii: "=") }

@@ -2,8 +2,9 @@ import MVVMC
 
 // Commands whose last operand takes the rest of the line as typed: `add TEXT`, `open GROUP`.
 extension ArgumentSyntax {
-  /// The text of a command that takes nothing before it, where it is to be taken as it stands: no quotes around it and nothing in it
-  /// that may be an option. Nil for any other, which takes a closer look; hardly any line of a long file is one.
+  /// The text of a command that takes nothing before it, where it is to be taken as it stands: no quotes around it and
+  /// nothing in it that may be an option. Nil for any other, which takes a closer look; hardly any line of a long file
+  /// is one.
   static func plainText(of command: CommandDeclaration, in lexer: Lexer, from start: Int) -> (
     parameter: Int, text: String
   )? {

@@ -79,8 +79,8 @@ struct ArgumentSyntax {
     leftovers.append(Leftover(role: role, range: range))
   }
 
-  /// Ends the reading at a mistake where somebody wants the arguments: nothing that follows it matters. Elsewhere the rest of
-  /// the line is read all the same.
+  /// Ends the reading at a mistake where somebody wants the arguments: nothing that follows it matters. Elsewhere the
+  /// rest of the line is read all the same.
   func note(_ mistake: Failure) throws(Failure) {
     if purpose == .binding { throw mistake }
   }

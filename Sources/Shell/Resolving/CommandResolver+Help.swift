@@ -2,8 +2,8 @@ import MVVMC
 
 // `COMMAND --help`, which is `help COMMAND`.
 extension CommandResolver {
-  /// The command `help COMMAND` where a line is `COMMAND --help`, for a command of this screen or of another one; nil for any
-  /// other line.
+  /// The command `help COMMAND` where a line is `COMMAND --help`, for a command of this screen or of another one; nil
+  /// for any other line.
   ///
   /// - Throws: ``Failure`` with code `ambiguous` where the word may begin several commands.
   func helpRequest(in line: String) throws(Failure) -> FoundCommand? {

@@ -1,9 +1,10 @@
 import MVVMC
 
-/// Says what a line means where certain commands are in force: which command it is with which arguments, or why it is none.
+/// Says what a line means where certain commands are in force: which command it is with which arguments, or why it is
+/// none.
 ///
-/// It changes nothing, and it carries nothing out. Whoever does something with lines - carries them out, completes them,
-/// explains them, plans them - asks here, and knows nothing of how a line is written.
+/// It changes nothing, and it carries nothing out. Whoever does something with lines - carries them out, completes
+/// them, explains them, plans them - asks here, and knows nothing of how a line is written.
 struct CommandResolver {
   /// The commands that are in force.
   let scope: CommandScope
@@ -20,8 +21,8 @@ struct CommandResolver {
 
   /// The command that a line gives: the one that it names, or `help` for `COMMAND --help`.
   ///
-  /// - Throws: ``Failure`` with code `unknown-command` where nothing is called so, `unavailable` where the command belongs to
-  ///   another screen, `ambiguous` where the word may begin several.
+  /// - Throws: ``Failure`` with code `unknown-command` where nothing is called so, `unavailable` where the command
+  ///   belongs to another screen, `ambiguous` where the word may begin several.
   func command(of line: String) throws(Failure) -> FoundCommand {
     if let request = try helpRequest(in: line) { return request }
     return try namedCommand(of: line)
@@ -52,8 +53,8 @@ struct CommandResolver {
     return found(.screen, implicit, lexer, argumentsFrom: 0)
   }
 
-  /// A line as an answer to the open question, where it is one. An answer comes before what has to wait for it, and before
-  /// the beginning of a command: at "low or high", `h` means high, not help, home or history.
+  /// A line as an answer to the open question, where it is one. An answer comes before what has to wait for it, and
+  /// before the beginning of a command: at "low or high", `h` means high, not help, home or history.
   private func answer(in lexer: Lexer, _ word: String, to implicit: Int) -> FoundCommand? {
     guard scope.screen.directory.index(of: word) == nil,
       !scope.globalTables.contains(where: { $0.allowedInDialogs.contains(word) })
@@ -109,8 +110,8 @@ struct CommandResolver {
 
   /// The arguments of a command, once it is known to be available now.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where the command cannot be given now, with code `usage` where the words do
-  ///   not fit it, or with the code of a reference that is not found.
+  /// - Throws: ``Failure`` with code `unavailable` where the command cannot be given now, with code `usage` where the
+  ///   words do not fit it, or with the code of a reference that is not found.
   func arguments(of command: FoundCommand) throws(Failure) -> Arguments {
     try expectAvailable(command)
     let declaration = command.declaration

@@ -41,7 +41,8 @@ struct Highlighting {
     }
   }
 
-  /// The values that there are not: things that are not found, words that are none of a choice, numbers out of their range.
+  /// The values that there are not: things that are not found, words that are none of a choice, numbers out of their
+  /// range.
   private func mistakes(of command: FoundCommand) -> [LineHighlight] {
     let syntax = ArgumentSyntax(
       of: command.declaration, in: command.lexer, from: command.argumentsStart, for: .showing)

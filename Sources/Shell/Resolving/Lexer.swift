@@ -88,7 +88,8 @@ struct Lexer {
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<min(index, bytes.count), isQuoted: isQuoted)
   }
 
-  /// Where the word at `start` ends that ``word(at:)`` cannot read, and the place of the quote in it that is not closed.
+  /// Where the word at `start` ends that ``word(at:)`` cannot read, and the place of the quote in it that is not
+  /// closed.
   func endOfUnreadableWord(from start: Int) -> (end: Int, openQuote: Int?) {
     var index = start
     while index < bytes.count, !Self.isBlank(bytes[index]) {
@@ -105,8 +106,8 @@ struct Lexer {
     return (min(index, bytes.count), nil)
   }
 
-  /// The end of the piece of a text that begins at `start`: a word in quotes as a whole, or else all up to the next blank,
-  /// whatever quotes it holds.
+  /// The end of the piece of a text that begins at `start`: a word in quotes as a whole, or else all up to the next
+  /// blank, whatever quotes it holds.
   func endOfPiece(from start: Int) -> Int {
     wholeQuotedWord(at: start)?.range.upperBound ?? endOfRun(from: start)
   }

@@ -1,10 +1,10 @@
 import MVVMC
 
-/// A name of several words that was probably typed without quotes, where another argument follows: in `rename Brown rice X`
-/// the beginning `Brown` of a name would be enough, and the thing would be called `rice X`.
+/// A name of several words that was probably typed without quotes, where another argument follows: in `rename Brown
+/// rice X` the beginning `Brown` of a name would be enough, and the thing would be called `rice X`.
 enum UnquotedName {
-  /// Refuses a word that is only the beginning of the name of the thing that it stands for, where the line goes on as the name
-  /// does.
+  /// Refuses a word that is only the beginning of the name of the thing that it stands for, where the line goes on as
+  /// the name does.
   ///
   /// - Throws: ``Failure`` with code `ambiguous`.
   static func refuse(_ word: Word, meaning thing: Reference, in lexer: Lexer) throws(Failure) {

@@ -37,8 +37,8 @@ extension Session {
     return page
   }
 
-  /// How the screen would be another one than it is now, were it drawn anew; nil where it would not. It stays as it is, for its
-  /// rows may be about to be named.
+  /// How the screen would be another one than it is now, were it drawn anew; nil where it would not. It stays as it is,
+  /// for its rows may be about to be named.
   func changeOfScreen() -> ScreenChange? {
     stack.trace.pause {
       let screen = stack.screen

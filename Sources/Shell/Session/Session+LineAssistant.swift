@@ -46,8 +46,8 @@ extension Session: LineAssistant {
   /// A store that tells nothing by itself is asked once a second, while nothing is typed.
   package var noticeInterval: Int32? { ledger?.isShared == true && ledger?.noticeDescriptor == nil ? 1000 : nil }
 
-  /// The screen, where what has arrived changes it, and what somebody else has changed of it: said once, until a command
-  /// reads it. In that case the screen stays as it is, for the user may be about to name one of its rows.
+  /// The screen, where what has arrived changes it, and what somebody else has changed of it: said once, until a
+  /// command reads it. In that case the screen stays as it is, for the user may be about to name one of its rows.
   package func takeNotice() -> String? {
     let notices = [arrivedPage(), changeNotice()].compactMap { $0 }
     return notices.isEmpty ? nil : notices.joined(separator: "\n")

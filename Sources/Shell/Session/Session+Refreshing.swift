@@ -37,7 +37,8 @@ extension Session {
     return isInteractive ? try ledger.changesByOthers(limit: Self.mostChangesTold) : []
   }
 
-  /// Changes a setting, and has the screen read again what depends on it; those below the top too, which are shown again.
+  /// Changes a setting, and has the screen read again what depends on it; those below the top too, which are shown
+  /// again.
   func change(_ name: String, to value: String) throws(Failure) {
     let (name, value) = try setting(name, value)
     try settings.set(name, to: value)

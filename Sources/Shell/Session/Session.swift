@@ -71,8 +71,8 @@ public final class Session {
     set { performedCount = newValue }
   }
   private var performedCount = 0
-  /// How many of them have changed neither the data nor the place, but perhaps what the screen keeps for itself, as which page it
-  /// shows: nothing tells of that.
+  /// How many of them have changed neither the data nor the place, but perhaps what the screen keeps for itself, as
+  /// which page it shows: nothing tells of that.
   private(set) var viewChangeCount = 0
   /// The shell's own commands that are available everywhere, and then the app's.
   let globals: [any CommandTarget]

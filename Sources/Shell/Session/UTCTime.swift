@@ -21,8 +21,8 @@ package struct UTCTime: Equatable, Sendable {
 }
 
 extension UTCTime {
-  /// Reads a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of a second are dropped. Nil where
-  /// the text is anything else.
+  /// Reads a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of a second are dropped. Nil
+  /// where the text is anything else.
   package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     guard let year = rest.takeDigits(4), rest.take("-"), let month = rest.takeDigits(2), rest.take("-"),

@@ -1,8 +1,8 @@
 /// The columns of a layered drawing (Sugiyama, Tagawa and Toda, 1981), and what stands in them.
 ///
-/// A place stands in the column of its distance from the initial one. Between two such columns stands one for the labels
-/// of the arrows, so that a label has room of its own like a place has. An arrow that passes a column has an item there
-/// too, its bend. So nothing can lie on anything else, whatever the arrows are.
+/// A place stands in the column of its distance from the initial one. Between two such columns stands one for the
+/// labels of the arrows, so that a label has room of its own like a place has. An arrow that passes a column has an
+/// item there too, its bend. So nothing can lie on anything else, whatever the arrows are.
 struct MapGrid {
   enum Kind: Equatable {
     /// A place, by its index.

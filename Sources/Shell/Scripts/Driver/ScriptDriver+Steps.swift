@@ -66,7 +66,8 @@ extension ScriptDriver {
     ending = ending ?? .quit
   }
 
-  /// The input itself cannot be read: the failure of the file that `source` runs, something a person is told, or the end.
+  /// The input itself cannot be read: the failure of the file that `source` runs, something a person is told, or the
+  /// end.
   func fail(_ failure: Failure) throws(Failure) {
     step = nil
     if reader.sources.sourced != nil {

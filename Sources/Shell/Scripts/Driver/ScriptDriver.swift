@@ -2,9 +2,9 @@ import MVVMC
 
 /// Drives a session from line sources: the prompt, files, pipes, and what they run and include.
 ///
-/// It alone knows of sources, of captures, of interruption, `quit`, batches, and of what the end of input means at a question. Its
-/// performer carries the commands out, and its policy is told of each step when all that its file says of it is known: when
-/// the next command or directive begins, or the source ends.
+/// It alone knows of sources, of captures, of interruption, `quit`, batches, and of what the end of input means at a
+/// question. Its performer carries the commands out, and its policy is told of each step when all that its file says of
+/// it is known: when the next command or directive begins, or the source ends.
 final class ScriptDriver {
   /// How far a script is driven.
   struct Options {

@@ -68,8 +68,8 @@ protocol ScriptPolicy: AnyObject {
   func passedOver(_ failure: Failure)
   /// A person is asked for the next line again, after a file.
   func resumePrompt() throws(Failure)
-  /// Whether a command that the user has stopped is told of like others that have failed. Where it is not, only the end of the
-  /// script is.
+  /// Whether a command that the user has stopped is told of like others that have failed. Where it is not, only the end
+  /// of the script is.
   var tellsWhatWasStopped: Bool { get }
 }
 

@@ -18,7 +18,8 @@ final class ScriptReader {
   private(set) var sources = SourceStack() { didSet { onTopChange(sources.top?.source) } }
   /// The last line of the main file whose command is read; nil for all.
   private let lastLine: Int?
-  /// Whether files are looked through before they are included. The pass that does so leaves out what can be read only once.
+  /// Whether files are looked through before they are included. The pass that does so leaves out what can be read only
+  /// once.
   private let isValidating: Bool
   /// Whether a file that cannot be included is no reason to refuse the one that includes it.
   let toleratesBadIncludes: Bool
@@ -68,8 +69,8 @@ final class ScriptReader {
     if case .included = frame.purpose, frame.hasCommands { sources.top?.hasCommands = true }
   }
 
-  /// Closes the innermost file that `source` runs, with what it includes, and gives the step that ran it, which fails where
-  /// the file did; nil where there is none.
+  /// Closes the innermost file that `source` runs, with what it includes, and gives the step that ran it, which fails
+  /// where the file did; nil where there is none.
   func leaveSourcedFile() -> ScriptStep? {
     guard sources.sourced != nil else { return nil }
     while let frame = sources.pop() {
@@ -80,7 +81,8 @@ final class ScriptReader {
     return nil
   }
 
-  /// Reads no further line of the innermost file that `source` runs, nor of what it includes. Says whether there is one.
+  /// Reads no further line of the innermost file that `source` runs, nor of what it includes. Says whether there is
+  /// one.
   func endSourcedFile() -> Bool {
     guard let sourced = sources.sourced, let first = sources.frames.firstIndex(where: { $0 === sourced }) else {
       return false
@@ -108,8 +110,8 @@ final class ScriptReader {
     return nil
   }
 
-  /// Passes over the commands that come next and that need not be taken apart to be known as such, which are most lines of a long
-  /// file, while files are looked through. Gives the numbers of their lines.
+  /// Passes over the commands that come next and that need not be taken apart to be known as such, which are most lines
+  /// of a long file, while files are looked through. Gives the numbers of their lines.
   func passPlainCommands() -> Range<Int> {
     guard isValidating, let frame = sources.top else { return 0..<0 }
     let numbers = frame.passPlainCommands()
@@ -182,8 +184,8 @@ final class ScriptReader {
     return ScriptExpectation(number: line.number, expectation: expectation)
   }
 
-  /// What is said of the command that was just read. In a file all of it is there; a program that talks to us over a pipe may
-  /// wait for the answer first.
+  /// What is said of the command that was just read. In a file all of it is there; a program that talks to us over a
+  /// pipe may wait for the answer first.
   private func readAhead(_ frame: ScriptFrame, _ assistant: any LineAssistant) -> [ScriptExpectation] {
     var expectations: [ScriptExpectation] = []
     while let line = frame.nextReady(assistant) {

@@ -8,9 +8,9 @@ import MVVMC
 
 /// Replaces a file as a whole: a reader, or a crash, sees the old file or the new one.
 ///
-/// A text is written beside the file and renamed into the file's place. The file keeps its permissions; a symbolic link is
-/// followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that is not
-/// committed leaves nothing behind once it is gone.
+/// A text is written beside the file and renamed into the file's place. The file keeps its permissions; a symbolic link
+/// is followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that
+/// is not committed leaves nothing behind once it is gone.
 package final class FileReplacement {
   /// Takes the new content.
   let sink: any ByteSink

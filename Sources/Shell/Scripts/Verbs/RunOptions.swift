@@ -16,8 +16,8 @@ package struct RunOptions {
   package var lastLine: Int?
   /// Whether the screen is drawn before the first line is asked for.
   package var drawsFirst = false
-  /// Called before every command of a file, when all that came before is printed: to wait, or to show the command. Where it
-  /// gives false, the run ends before the command.
+  /// Called before every command of a file, when all that came before is printed: to wait, or to show the command.
+  /// Where it gives false, the run ends before the command.
   package var pace: ((SourceLine) -> Bool)?
   /// Told from time to time how many commands are done, and which part of the file, where that is known.
   package var onProgress: ((_ commands: Int, _ part: Double?) -> Void)?

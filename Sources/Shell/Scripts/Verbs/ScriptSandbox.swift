@@ -7,14 +7,15 @@ final class ScriptSandbox {
   private let maker: any SessionMaker
   let interruption: Interruption
 
-  /// Creates what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from 1; the
-  /// clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.
+  /// Creates what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from
+  /// 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.
   ///
   /// - Parameters:
   ///   - maker: makes the app's sessions.
   ///   - summary: what the file holds. The sample is made at the time that stands above its first command.
   ///   - interruption: stops the file that fills the store.
-  /// - Throws: ``Failure`` where the file that is to fill the store fails, or where the file needs data that nobody can make.
+  /// - Throws: ``Failure`` where the file that is to fill the store fails, or where the file needs data that nobody can
+  ///   make.
   init(
     _ maker: any SessionMaker, _ summary: ScriptValidation.Summary, interruption: Interruption
   ) throws(Failure) {

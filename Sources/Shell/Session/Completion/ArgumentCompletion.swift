@@ -38,8 +38,8 @@ struct ArgumentCompletion {
 
   private func typed(_ part: LinePart) -> String { command.lexer.text(part.range) }
 
-  /// The parameters that the word at the end may belong to. After a thing of a list, another one may follow, or what comes
-  /// after the list.
+  /// The parameters that the word at the end may belong to. After a thing of a list, another one may follow, or what
+  /// comes after the list.
   private func parameters(at part: LinePart, _ parameter: Int) -> [Int] {
     let operands = command.declaration.operands
     guard let place = operands.firstIndex(of: parameter) else { return [parameter] }
@@ -134,8 +134,8 @@ struct ArgumentCompletion {
     }
   }
 
-  /// The things and the words that stand in the line beside a parameter, as far as there are such things. Each is looked up, which
-  /// takes its time where many names begin as what is typed.
+  /// The things and the words that stand in the line beside a parameter, as far as there are such things. Each is
+  /// looked up, which takes its time where many names begin as what is typed.
   private func arguments(but parameter: Int) -> Arguments {
     let binder = ArgumentBinder(of: command, offering: offering)
     var arguments = Arguments()

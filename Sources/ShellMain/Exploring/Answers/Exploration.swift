@@ -4,8 +4,8 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// An exploration from the beginning to the exit status. The app is driven in a process of its own, so that what ends that
-/// is a finding.
+/// An exploration from the beginning to the exit status. The app is driven in a process of its own, so that what ends
+/// that is a finding.
 enum Exploration {
   /// Explores and answers, then ends the program unless all is well.
   ///

@@ -28,8 +28,8 @@ struct ScriptFolder {
     }
   }
 
-  /// Writes command files; those of the same names are replaced, and those of an earlier exploration removed, so that what is
-  /// there is of one.
+  /// Writes command files; those of the same names are replaced, and those of an earlier exploration removed, so that
+  /// what is there is of one.
   func write(_ files: [(name: String, text: String)]) throws(Failure) {
     var names = Set(files.map(\.name))
     if files.contains(where: { $0.text.contains("\n@data \(Self.seed)\n") }) { names.insert(Self.seed) }

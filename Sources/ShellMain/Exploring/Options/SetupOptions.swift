@@ -93,8 +93,8 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       start: start, pageSize: chosen ?? ExplorationSetup.pageSize)
   }
 
-  /// Where the clock stands, in seconds since 1970; nil where it stands as in every checked file. What is due is due by the
-  /// present on a copy of the user's data.
+  /// Where the clock stands, in seconds since 1970; nil where it stands as in every checked file. What is due is due by
+  /// the present on a copy of the user's data.
   private func clock(isCopy: Bool) throws(Failure) -> Int64? {
     guard let moment = now.flatMap({ UTCTime($0)?.seconds }) ?? (isCopy ? SystemClock.seconds() : nil) else {
       return nil
