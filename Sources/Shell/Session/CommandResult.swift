@@ -90,7 +90,7 @@ extension CommandResult {
     get { held?.rest.fields ?? [] }
     set { if held != nil || !newValue.isEmpty { rest.fields = newValue } }
   }
-  /// The page, where the command drew one. Its rows are visited before the next line is given.
+  /// The page, where the command drew one. Visit its rows before you perform the next line.
   public package(set) var page: Page? {
     get { held?.rest.page }
     set { if held != nil || newValue != nil { rest.page = newValue } }
