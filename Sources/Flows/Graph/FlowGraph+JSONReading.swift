@@ -26,13 +26,13 @@ extension GraphFile {
       let node = try node(&nodes, index)
       if let first = indices.updateValue(index, forKey: ExactText(node.id)) {
         throw Failure(
-          .invalid, "nodes[\(index)]: the node \(FlowGraph.quoted(node.id)) stands at nodes[\(first)] already",
+          .invalid, "nodes[\(index)]: the node \(FlowGraph.quoted(node.id)) is already listed at nodes[\(first)]",
           advice: "list each node once")
       }
       graph.nodes.append(node)
     }
     guard !graph.nodes.isEmpty else {
-      throw Failure(.invalid, "the graph has no nodes", advice: "it has at least the one where everything begins")
+      throw Failure(.invalid, "the graph has no nodes", advice: "it needs at least the initial node")
     }
     graph.initial = try index(of: initial, in: indices, "initial")
     while edges.nextItem() { graph.edges.append(try edge(&edges, graph.edges.count, indices)) }

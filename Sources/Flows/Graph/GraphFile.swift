@@ -19,11 +19,11 @@ struct GraphFile {
     // Without the mark that some editors put in front of UTF-8; readers may pass it over (RFC 8259, 8.1).
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     self.bytes = bytes
-    guard Self.isUTF8(bytes) else { throw Failure(.invalid, "this is no UTF-8", advice: Self.form) }
+    guard Self.isUTF8(bytes) else { throw Failure(.invalid, "it is not UTF-8", advice: Self.form) }
     let (fault, depth) = JSONFault.search(in: bytes)
     if let fault {
       throw Failure(
-        .invalid, "this is no JSON: line \(fault.line), column \(fault.column) \(fault.problem)", advice: Self.form)
+        .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)", advice: Self.form)
     }
     guard depth <= Self.deepest else {
       throw Failure(
