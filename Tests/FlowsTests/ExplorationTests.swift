@@ -142,7 +142,7 @@ struct ExplorationTests {
 
   @Test("does not claim of a command that ended the program that it never leads where it says")
   func claimsBesideCrashes() throws {
-    let claim = "it declares to lead to riddle and never did"
+    let claim = "it is declared to lead to riddle, but never did"
     func claims(_ crashes: [Crash]) throws -> [String] {
       let map = try explore([.declaredOnly], ExplorationOptions(crashes: crashes))
       return map.unseen.filter { $0.text == claim }.map(\.place)
