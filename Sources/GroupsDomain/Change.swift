@@ -40,9 +40,9 @@ package enum Change: Equatable, Sendable {
   case setNote(Target, note: String)
   /// Todos are given to a member of their group, or to nobody.
   case assign([Target], user: Int64?)
-  /// Todos get a due day, or none.
+  /// Todos get a due date, or none.
   case setDue([Target], Day?)
-  /// Todos are due later than they are by some spans, each counted from its own due day, or from `today` where it has none.
+  /// Todos are due later than they are by some spans, each counted from its own due date, or from `today` where it has none.
   case postpone([Target], by: [DaySpan], today: Day)
   /// Todos go to another group. Who is not a member there loses them.
   case moveTodos([Target], group: Int64)

@@ -25,7 +25,7 @@ package enum DataError: Error, Equatable, Sendable {
   case overtaken(ChangeRecord, Thing, id: Int64)
   /// A change was recorded by another version, in a form that this one does not know: it cannot be undone or redone.
   case unknownFormat(ChangeRecord)
-  /// The user stopped it, and nothing of it was kept.
+  /// The user stopped it, and nothing was changed.
   case interrupted
   /// Somebody else keeps the store locked.
   case locked

@@ -10,6 +10,8 @@ package enum FileProblem: Equatable, Sendable {
   case folder
   /// Something stands there that is neither a file nor a folder.
   case notFile
+  /// A file is already there, and is not written over.
+  case exists
   /// What should lead to the file is no folder.
   case notFolder
   /// The disk is full.

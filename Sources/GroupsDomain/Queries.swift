@@ -18,7 +18,7 @@ package struct TodosQuery: Equatable, Sendable {
   package enum Scope: Equatable, Sendable {
     /// All of one group: open before done, then urgent, important, normal, then newest first (creation time, then id).
     case group(Int64)
-    /// The open ones of joined groups whose due day is in the range: by due day, those without one last, then as above.
+    /// The open ones of joined groups whose due date is in the range: by due date, those without one last, then as above.
     /// Where the bounds are nil, all of them.
     case agenda(dueFrom: Day?, dueThrough: Day?)
     /// Those of all groups, in the order of groups, then as in one group.

@@ -70,7 +70,7 @@ extension GroupsStore {
   package func backup(to path: String) throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun") }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
-    guard try FileSystem.makeFile(path) else { throw .storage("\(path) exists already") }
+    guard try FileSystem.makeFile(path) else { throw .file(path: path, .exists) }
     do throws(DataError) {
       guard let source = connection as? SQLiteConnection else { return try copyRows(to: path) }
       let copy = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE)

@@ -58,14 +58,14 @@ struct Home {
     return nil
   }
 
-  /// Writes the files of a screen, and the line in the screen above it. Writes nothing where a file is there already.
+  /// Writes the files of a screen, and the line in the screen above it. Writes nothing where a file is already there.
   func write(_ template: ScreenTemplate, for screen: ScreenName, packageFolder: URL) throws {
     let folder = target.directoryURL.appending(path: screen.type)
     let tests = packageFolder.appending(path: "Tests/\(target.name)Tests/\(screen.type)Tests.swift")
     var files = template.files.map { (folder.appending(path: $0.name), $0.text) } + [(tests, template.test)]
     if let parent { files.append((parent.file, try Self.adding(screen, to: parent))) }
     for (file, _) in files.dropLast(parent == nil ? 0 : 1) where FileManager.default.fileExists(atPath: file.path) {
-      throw ScaffoldError("\(file.path) is there already: choose another name")
+      throw ScaffoldError("\(file.path) is already there: choose another name")
     }
     for (file, text) in files {
       try FileManager.default.createDirectory(

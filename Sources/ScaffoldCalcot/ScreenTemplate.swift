@@ -90,7 +90,7 @@ struct ScreenTemplate {
       func add(_ text: String) throws {
         traced([text])
         guard !observed.value.entries.contains(text) else {
-          throw Failure(.invalid, "\\(text) is there already", advice: "add something else")
+          throw Failure(.invalid, "\\(text) is already there", advice: "add something else")
         }
         observed.value.entries.append(text)
       }

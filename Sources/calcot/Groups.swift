@@ -11,7 +11,8 @@ import ShellMain
 enum Groups: ShellApp {
   static let name = "calcot"
   static let summary = "A shell for groups, their members and their todos."
-  static let version = "0.1.0"
+  /// The version of the program and the libraries; the changelog begins with it.
+  static let version = "0.2.0"
 
   static let greeting = """
     Calcot keeps groups of people and what they have to do.

@@ -16,8 +16,9 @@ struct StoreCommand: ParsableCommand {
   /// `store init DATA`
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "init", abstract: "Make an empty store.",
-      discussion: "On a server this makes the tables, in a schema of their own; a file is made by its first use too.")
+      commandName: "init", abstract: "Create an empty store.",
+      discussion:
+        "On a server this creates the tables, in a schema of their own; a file is also created when it is first used.")
 
     @Argument(help: ArgumentHelp("Where.", valueName: "data"))
     var data: String
@@ -27,7 +28,7 @@ struct StoreCommand: ParsableCommand {
       let isNew = try Failure.catching {
         try GroupsStore.create(at: location, isInterrupted: ShellMain.isInterrupted)
       }
-      print(isNew ? "made an empty store" : "the store exists already and is up to date")
+      print(isNew ? "created an empty store" : "the store already exists and is up to date")
     }
   }
 
@@ -82,7 +83,7 @@ struct StoreCommand: ParsableCommand {
       else { return try OpenStore.open(try StoreAddress.location(data)) }
       print(
         TerminalText.escaped(
-          "\(path) is of version \(version), and this calcot's is \(GroupsStore.version): it is brought up to date where it is next "
+          "\(path) is of version \(version), this calcot uses version \(GroupsStore.version): it is brought up to date where it is next "
             + "opened, and can then not be used by an older calcot. It stays as it is now; a copy in memory is checked."
         ))
       return try Failure.catching {

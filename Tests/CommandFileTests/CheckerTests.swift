@@ -90,7 +90,7 @@ import Testing
   func quitEndsTheFile() throws {
     #expect(try check("echo a\nquit\n").isPassed)
     let report = try check("quit\nopen 9\n")
-    #expect(report.findings.map(\.details) == [["the session ends here, and the file goes on"]])
+    #expect(report.findings.map(\.details) == [["the session ends here, but the file goes on"]])
     #expect(report.commands == 1)
     #expect(report.notRun == 1)
   }
@@ -128,7 +128,7 @@ import Testing
     let report = ScriptChecker(maker: FaultyAppMaker([.leak])).check(path)
     #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
     #expect(report.findings.map(\.line) == [3, 6])
-    #expect(report.findings.map(\.details).first == ["the screen riddle was closed and lives on"])
+    #expect(report.findings.map(\.details).first == ["the screen riddle was closed, but is still in memory"])
     #expect(report.status == .differed)
     #expect(report.commands == 4)
     #expect(report.notRun == 0)

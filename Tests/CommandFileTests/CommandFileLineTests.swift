@@ -56,6 +56,6 @@ import Testing
     arguments: ["| x", "# c\n\n|-", "@width 100\n| x", "echo a\n@width 100\n| a"])
   func expectationNeedsACommandAbove(text: String) {
     let failure = #expect(throws: Failure.self) { try commandFile(text) }
-    #expect(failure?.message.hasSuffix("there is no command above that this could be about") == true)
+    #expect(failure?.message.hasSuffix("there is no command above it") == true)
   }
 }

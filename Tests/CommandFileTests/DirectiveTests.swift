@@ -44,7 +44,7 @@ import Testing
   @Test("data comes before the first command")
   func dataComesBeforeTheFirst() {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n@data demo") }
-    #expect(failure?.place == "test.calcot:2" && failure?.message == "@data stands after a command")
+    #expect(failure?.place == "test.calcot:2" && failure?.message == "@data comes after a command")
   }
 
   @Test("the clock stands still until the file moves it")
@@ -119,7 +119,7 @@ import Testing
     let path = try folder.write("a.calcot", "@clock 2026-13-99\ntime\n")
     let report = ShelfMaker().check(path)
     #expect(report.commands == 0)
-    #expect(report.problem?.contains(":1: error: \"2026-13-99\" is no time") == true)
+    #expect(report.problem?.contains(":1: error: \"2026-13-99\" is not a time") == true)
     #expect(report.status == .usage)
   }
 }

@@ -23,11 +23,12 @@ import Testing
   @Test(
     "a bad form fails with its place",
     arguments: [
-      ("|x", "\"|x\" is no expectation"), ("|....", "\"|.\" is no expectation"), ("|-x", "\"|-\" is no expectation"),
+      ("|x", "\"|x\" is not an expectation"), ("|....", "\"|.\" is not an expectation"),
+      ("|-x", "\"|-\" is not an expectation"),
       ("|! nowhere", "there is no failure \"nowhere\""), ("|!", "there is no failure \"\""),
       ("|= items", "|= is followed by a location"), ("|=", "|= is followed by a location"),
       ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
-      ("|? {1t=int}", "the pattern has no {1t=int}"), ("|\"a\" b", "something stands after the closing quote"),
+      ("|? {1t=int}", "the pattern has no {1t=int}"), ("|\"a\" b", "there is text after the closing quote"),
     ])
   func badFormFails(line: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n\n\(line)\n") }

@@ -57,7 +57,7 @@ import Testing
     try folder.write("silent.calcot", "# nothing\n@width 40\n")
     let path = try folder.write("a.calcot", "@include inner.calcot\n@data demo\n")
     let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
-    #expect(failure?.message == "@data stands after a command")
+    #expect(failure?.message == "@data comes after a command")
     #expect(failure.map { folder.local($0.place ?? "") } == "a.calcot:2")
     try ScriptValidation.validate(folder.write("b.calcot", "@include silent.calcot\n@data demo\n"))
   }

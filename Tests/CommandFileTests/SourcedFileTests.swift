@@ -84,7 +84,7 @@ import Testing
       ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]"], of: "drop 1\n", failing: .cancelled)
     #expect(
       errors.first?.hasSuffix(
-        "inner.calcot:1: error: the input ended at a question; nothing was changed; "
+        "inner.calcot:1: error: the input ended at a question, and nothing was changed: "
           + "answer it on the next line") == true)
   }
 

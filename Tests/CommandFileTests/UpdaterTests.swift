@@ -88,8 +88,8 @@ import Testing
       (
         "| a\n|...\n| x\n|...\n| b\n|...\n", "| a\n| b\n|...\n",
         [
-          "2: |... stands for nothing and is gone", "3: | x does not match any more and is gone",
-          "4: |... stands for nothing and is gone",
+          "2: |... matches no lines and was removed", "3: | x does not match any more and was removed",
+          "4: |... matches no lines and was removed",
         ]
       ),
       (

@@ -56,7 +56,7 @@ extension Fault {
   /// What is to be found, and by the fewest commands that show it.
   var expected: [Expected] {
     let elsewhere = "going to its location leads elsewhere"
-    let unlikeBefore = "back leads to another place than the one before"
+    let unlikeBefore = "back does not lead to the place before it"
     let notAgain = "forward does not lead there again after back"
     let stale = "what is shown after it is not what is stored"
     let backToWizard = ["paint", "next", "back", "|= /things/wizard"]
@@ -65,7 +65,7 @@ extension Fault {
     case .trap:
       return [
         Expected(
-          .trap, "riddle", "no way leads back to the first screen from here",
+          .trap, "riddle", "there is no way back to the first screen from here",
           ["clear", "cancel", "home", "|= /things"],
           .fails)
       ]
@@ -95,25 +95,28 @@ extension Fault {
       ]
     case .leak:
       return ["cancel", "solve"].map {
-        Expected(.leak, "riddle: \($0)", "the screen riddle was closed and lives on", ["drop 1", $0], .fails)
+        Expected(
+          .leak, "riddle: \($0)", "the screen riddle was closed, but is still in memory", ["drop 1", $0], .fails)
       }
     case .undeclared:
       return [
         Expected(
-          .undeclared, "things: open", "it leads to wizard and does not declare it", ["open 2", "|= /things/wizard"],
+          .undeclared, "things: open", "it leads to wizard, which it does not declare",
+          ["open 2", "|= /things/wizard"],
           .passesOnlyWithFault)
       ]
     case .declaredOnly:
       return [
         Expected(
-          .unreached, "things: drop", "it declares to lead to riddle and never did", ["drop 1"], .passesOnlyWithFault)
+          .unreached, "things: drop", "it is declared to lead to riddle, but never did", ["drop 1"],
+          .passesOnlyWithFault)
       ]
     case .unreachedScreen:
       return [Expected(.unreached, "colour", "the screen was never reached", ["paint", "next"], .passes)]
     case .neverEnabled:
       return [
         Expected(
-          .neverEnabled, "thing: finish", "it could be given nowhere", ["open 1", "finish", "|! unavailable"],
+          .neverEnabled, "thing: finish", "it was never available", ["open 1", "finish", "|! unavailable"],
           .passesOnlyWithFault)
       ]
     case .neverSucceeds:
@@ -132,7 +135,7 @@ extension Fault {
     case .dirtyFailure:
       return [
         Expected(
-          .invariant, "things: add", "it fails (conflict) and yet changes something",
+          .invariant, "things: add", "it fails (conflict) but changes something",
           ["add Onion", "add Onion", "|! conflict"], .passes)
       ]
     case .undoDiffers:
@@ -155,7 +158,8 @@ extension Fault {
     case .neverFresh:
       return [
         Expected(
-          .invariant, "thing", "its fetch leaves it stale, so that it is read again for every line", ["open 1"], .passes
+          .invariant, "thing", "it is still stale after a fetch, so it is read again for every command", ["open 1"],
+          .passes
         )
       ]
     case .brokenRule:
@@ -173,7 +177,7 @@ extension Fault {
     case .chance:
       return [
         Expected(
-          .invariant, "things: lucky", "the same commands led to something else when they were given again", ["lucky"],
+          .invariant, "things: lucky", "the same commands led somewhere else when they were repeated", ["lucky"],
           .passes)
       ]
     }

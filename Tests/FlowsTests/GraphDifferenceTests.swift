@@ -83,7 +83,7 @@ struct GraphDifferenceTests {
     let new = FlowGraph(initial: 1, nodes: [FlowGraph.Node("a", details: ["y", "x"]), FlowGraph.Node("b")], edges: [])
     #expect(
       GraphDifference(from: old, to: new).lines == [
-        "~ the beginning: now at b, not at a", "~ a: its details stand in another order",
+        "~ the beginning: now at b, not at a", "~ a: its details are in another order",
       ])
   }
 

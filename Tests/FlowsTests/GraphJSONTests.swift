@@ -121,10 +121,10 @@ struct GraphJSONTests {
   @Test(
     "is refused with the reason and the place where it is no graph",
     arguments: [
-      ("", "this is no JSON: "),
-      ("{", "this is no JSON: "),
-      ("{\"version\":1,\n\"initial\":x}", "this is no JSON: "),
-      (String(repeating: "[", count: 100_000), "this is no JSON: "),
+      ("", "it is not JSON: "),
+      ("{", "it is not JSON: "),
+      ("{\"version\":1,\n\"initial\":x}", "it is not JSON: "),
+      (String(repeating: "[", count: 100_000), "it is not JSON: "),
       (String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000), "the graph cannot be read: "),
       ("[]", "the whole is not an object"),
       ("7", "the whole is not an object"),
@@ -143,7 +143,7 @@ struct GraphJSONTests {
       (#"{"version":1,"initial":"b","nodes":[{"id":"a"}],"edges":[]}"#, #"initial: there is no node "b""#),
       (
         #"{"version":1,"initial":"a","nodes":[{"id":"a"},{"id":"a"}],"edges":[]}"#,
-        #"nodes[1]: the node "a" stands at nodes[0] already"#
+        #"nodes[1]: the node "a" is already listed at nodes[0]"#
       ),
       (
         #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a"},{"from":"a","to":"b\n"}]}"#,
@@ -171,7 +171,7 @@ struct GraphJSONTests {
     let bytes = Array(#"{"version":1,"initial":""#.utf8) + [0xff, 0xfe] + Array(#"","nodes":[],"edges":[]}"#.utf8)
     let failure = #expect(throws: Failure.self) { try FlowGraph(json: bytes) }
     #expect(failure?.code == .invalid)
-    #expect(failure?.message == "this is no UTF-8")
+    #expect(failure?.message == "it is not UTF-8")
   }
 
   @Test(
@@ -197,7 +197,7 @@ struct GraphJSONTests {
     ])
   func line(text: String, message: String) {
     let failure = #expect(throws: Failure.self) { try Self.read(text) }
-    #expect(failure?.message == "this is no JSON: \(message)")
+    #expect(failure?.message == "it is not JSON: \(message)")
   }
 
   @Test("is read or refused, whatever became of its bytes", arguments: 0..<20)

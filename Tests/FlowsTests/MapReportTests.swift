@@ -33,7 +33,7 @@ struct MapReportTests {
     #expect(lines.contains("nothing is wrong"))
     #expect(
       Array(lines.suffix(2)) == [
-        "not seen in \(map.seenCount) states: thing: finish: it could be given nowhere",
+        "not seen in \(map.seenCount) states: thing: finish: it was never available",
         "not seen in \(map.seenCount) states: thing: rename: it never succeeded: things cannot be renamed",
       ])
     let unseen = try #require(try fields(map)["unseen"] as? [[String: String]])

@@ -258,7 +258,7 @@ struct PathFinderTests {
     let (finder, map) = try finder(depth: 1)
     let found = failure { _ = try finder.shortest(to: "colour") }
     #expect(found?.code == .notFound)
-    #expect(found?.message == "no way to colour was found, and not all was looked at (frontier \(map.frontier))")
+    #expect(found?.message == "no way to colour was found, but not everything was explored (frontier \(map.frontier))")
     #expect(try told(finder, "thing", limit: 1000).extent == .unexplored(frontier: map.frontier))
   }
 

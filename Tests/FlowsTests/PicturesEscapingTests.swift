@@ -126,7 +126,7 @@ struct PicturesEscapingTests {
       DrawnSamples.app, MapFacts(title: "Map", paths: ["group<groups": ["open \"Leek & Onion\"", "# there"]]))
     #expect(page.contains("<td><pre>open &quot;Leek &amp; Onion&quot;\n# there</pre></td>"))
     #expect(page.contains("<td><pre>enter\ndelete</pre></td>"))
-    #expect(page.contains("<td>everything begins here</td>"))
+    #expect(page.contains("<td>the app starts here</td>"))
     #expect(page.contains("<td>none is known</td>"))
   }
 

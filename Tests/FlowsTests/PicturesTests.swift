@@ -88,7 +88,7 @@ struct PicturesTests {
     }
     #expect(marked.count == 1 && marked.allSatisfy { $0.hasPrefix("  \"group<groups\" [") })
     #expect(Picture.mermaid(graph).contains("  [*] --> group_groups\n"))
-    #expect(Picture.html(graph, facts).contains("aria-label=\"group&lt;groups, where everything begins\""))
+    #expect(Picture.html(graph, facts).contains("aria-label=\"group&lt;groups, the first screen\""))
   }
 
   @Test("of nothing are pictures too, and edges to nowhere are left out")

@@ -177,7 +177,7 @@ struct TourTests {
     #expect(tour.stepCount == 0)
   }
 
-  @Test("counts a way that did not lead there again as missed")
+  @Test("counts a way that could not be repeated as missed")
   func missed() throws {
     // The first thing is opened by luck once, and never again.
     let options = ExplorationOptions(granularity: .full, depth: 1)

@@ -14,7 +14,7 @@ struct WalkReportTests {
   }
 
   private let leak = Finding(
-    .leak, "riddle: solve", "the screen riddle was closed and lives on", lines: ["drop 1", "solve"])
+    .leak, "riddle: solve", "the screen riddle was closed, but is still in memory", lines: ["drop 1", "solve"])
 
   @Test("says how far it went, and that nothing is wrong")
   func sound() {
@@ -40,7 +40,7 @@ struct WalkReportTests {
     #expect(
       WalkReport.text(of: walk(leak), asJSON: false) == """
         12 steps with seed 7: 3 places, 5 ways
-        leak: riddle: solve: the screen riddle was closed and lives on
+        leak: riddle: solve: the screen riddle was closed, but is still in memory
             drop 1
             solve
 
@@ -71,10 +71,10 @@ struct WalkReportTests {
     #expect(
       fields["findings"] as? [[String: String]] == [
         [
-          "kind": "leak", "where": "riddle: solve", "text": "the screen riddle was closed and lives on",
+          "kind": "leak", "where": "riddle: solve", "text": "the screen riddle was closed, but is still in memory",
           "script": """
           # leak: riddle: solve
-          # the screen riddle was closed and lives on
+          # the screen riddle was closed, but is still in memory
           @data demo
           @set page-size 2
           drop 1

@@ -107,7 +107,7 @@ struct WalkTests {
     let walk = try Walk.walk(ExplorationSetup(maker: HallMaker(furniture: .door)), steps: 100, seed: 1)
     #expect(
       walk.finding
-        == Finding(.deadEnd, "mute", "no command can be given here", lines: ["leave", "home"]))
+        == Finding(.deadEnd, "mute", "no command is available here", lines: ["leave", "home"]))
     #expect(walk.placeCount == 2)
   }
 

@@ -74,7 +74,7 @@ struct DayPhraseTests {
   }
 
   @Test(
-    "that is later counts from the due day, or from today where there is none",
+    "that is later counts from the due date, or from today where there is none",
     arguments: [
       ("later 1w", "2026-03-01", "2026-03-08"), ("1w later", "2026-03-01", "2026-03-08"),
       ("a week later", "2026-03-01", "2026-03-08"), ("later 2 days", "2026-02-27", "2026-03-01"),
@@ -90,7 +90,7 @@ struct DayPhraseTests {
     #expect(phrase.day(today: due)?.description == expected)
   }
 
-  @Test("that is not later counts from no due day")
+  @Test("that is not later counts from no due date")
   func notLater() {
     for row in Self.rows { #expect(DayPhrase(row.phrase)?.postponement == nil, "\(row.phrase)") }
   }

@@ -41,7 +41,8 @@ struct AgendaTests {
 
   private var names: [String] { viewModel().rows.rows.map(\.name) }
 
-  @Test("has the open todos of joined groups, overdue first, then by due day, then by priority, those without one last")
+  @Test(
+    "has the open todos of joined groups, overdue first, then by due date, then by priority, those without one last")
   func all() {
     #expect(names == ["later", "late", "now!", "now", "week", "after", "some day"])
     #expect(viewModel().heading.plain == "Agenda (7 open)")
@@ -111,7 +112,7 @@ struct AgendaTests {
     let second = try #require(try source.reference(at: 2))
     #expect(
       try viewModel().setPriority([first, second], .urgent)
-        == .done("! todo #1 late: urgent; todo #2 later is urgent already"))
+        == .done("! todo #1 late: urgent; todo #2 later is already urgent"))
     let again = [Reference(id: 2, name: "later"), Reference(id: 1, name: "late")]
     #expect(try viewModel().setDone(again, true) == .done("✓ 2 todos: #2 later, #1 late"))
     #expect(names == ["now!", "now", "week", "after", "some day"])
@@ -148,7 +149,7 @@ struct AgendaTests {
     #expect(failure(of: { try viewModel().assign([Reference(id: 2, name: "")], person) })?.code == .notFound)
     let club = try viewModel().groups.reference(named: "club")
     #expect(
-      try viewModel().move([late], club) == .done("→ todo #1 late: to group #2 Club (1 todo is nobody's now)"))
+      try viewModel().move([late], club) == .done("→ todo #1 late: to group #2 Club (1 todo is now unassigned)"))
     #expect(try viewModel().remove([late], isConfirmed: true) == .done("- todo #1 late"))
     #expect(names == ["later", "now!", "now", "week", "after", "some day"])
   }

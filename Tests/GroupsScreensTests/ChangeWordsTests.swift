@@ -30,7 +30,7 @@ struct ChangeWordsTests {
     (.renameTodo, "rename todo #7 Thing", "rename 3 todos, #7 Thing among them"),
     (.setNote, "note on todo #7 Thing", "note on 3 todos, #7 Thing among them"),
     (.assign, "assign todo #7 Thing", "assign 3 todos, #7 Thing among them"),
-    (.setDue, "set the due day of todo #7 Thing", "set the due day of 3 todos, #7 Thing among them"),
+    (.setDue, "set the due date of todo #7 Thing", "set the due date of 3 todos, #7 Thing among them"),
     (.moveTodos, "move todo #7 Thing", "move 3 todos, #7 Thing among them"),
     (.removeTodos, "remove todo #7 Thing", "remove 3 todos, #7 Thing among them"),
     (.clearDone, "clear the done todo of group #7 Thing", "clear the 3 done todos of group #7 Thing"),
@@ -62,9 +62,9 @@ struct ChangeWordsTests {
     (.assign, .assignee(nil), .assignee("Ada"), "assign todo #7 Thing: nobody → Ada"),
     (
       .setDue, .due(Day("2026-12-01")), .due(Day("2026-12-08")),
-      "set the due day of todo #7 Thing: 2026-12-01 → 2026-12-08"
+      "set the due date of todo #7 Thing: 2026-12-01 → 2026-12-08"
     ),
-    (.setDue, .due(nil), .due(Day("2026-12-08")), "set the due day of todo #7 Thing: never → 2026-12-08"),
+    (.setDue, .due(nil), .due(Day("2026-12-08")), "set the due date of todo #7 Thing: never → 2026-12-08"),
     (.moveTodos, .group("Home"), .group("Club"), "move todo #7 Thing: Home → Club"),
   ]
 
@@ -79,7 +79,7 @@ struct ChangeWordsTests {
     let due = Alteration(from: .due(nil), to: .due(Day("2026-12-08")))
     #expect(
       ChangeWords.sentence(for: Self.record(.setDue, count: 3, due))
-        == "set the due day of 3 todos, #7 Thing (never → 2026-12-08) among them")
+        == "set the due date of 3 todos, #7 Thing (never → 2026-12-08) among them")
     let text = String(repeating: "x", count: 61)
     #expect(
       ChangeWords.sentence(for: Self.record(.setNote, Alteration(from: .note(""), to: .note(text))))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("What is written for a due day")
+@Suite("What is written for a due date")
 struct DueDayTests {
   /// 2026-11-27 is a Friday.
   private let friday = Day(number: 20_784)

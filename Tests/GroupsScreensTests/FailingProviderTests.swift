@@ -118,18 +118,18 @@ struct FailingProviderTests {
   @Test(
     "has words for everything that can go wrong, and a code for machines",
     arguments: [
-      (DataError.missing(.user, id: 4), Failure.Code.notFound, "there is no user #4; look it up with list"),
+      (DataError.missing(.user, id: 4), Failure.Code.notFound, "there is no user #4: look it up with list"),
       (
         .changed(.group, id: 4, name: "Home"), .conflict,
-        "group #4 Home has been changed elsewhere meanwhile; look at it again, then repeat the command"
+        "group #4 Home was changed elsewhere in the meantime: check it with show, then repeat the command"
       ),
       (
         .wrongCategory(id: 4, name: "Home", is: .invited), .unavailable,
-        "group #4 Home is invited; accept or decline it"
+        "group #4 Home is invited: accept or decline it"
       ),
-      (.notMember(user: 1, group: 4), .notFound, "user #1 is not a member of group #4; add them to the group first"),
-      (.nameTaken(name: "Ada", id: 4), .invalid, "user #4 is called Ada already; choose another name"),
-      (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done; undone opens it again"),
+      (.notMember(user: 1, group: 4), .notFound, "user #1 is not a member of group #4: add them to the group first"),
+      (.nameTaken(name: "Ada", id: 4), .invalid, "user #4 is already called Ada: choose another name"),
+      (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done: undone opens it again"),
       (.nothingToUndo, .unavailable, "there is nothing to undo"),
       (.nothingToRedo, .unavailable, "there is nothing to redo"),
       (
@@ -139,29 +139,29 @@ struct FailingProviderTests {
           .todo,
           id: 4), .conflict,
         """
-        "add todo #4 Milk" cannot be taken back or made again: todo #4 has been changed since; change it by hand
+        "add todo #4 Milk" cannot be undone or redone: todo #4 has been changed since; change it by hand
         """
       ),
-      (.locked, .storage, "the store is locked by another program; wait until that has ended, then try again"),
+      (.locked, .storage, "the store is locked by another program: wait until that has ended, then try again"),
       (
         .foreign(path: "a.txt", reason: "it is text"), .storage,
         "a.txt is not a Calcot store: it is text; name another file with --data"
       ),
-      (.newer(path: "a"), .storage, "a was made by a newer calcot; use that version, or another file"),
-      (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a copy; it was left as it is"),
+      (.newer(path: "a"), .storage, "a was made by a newer calcot: use that version, or another file"),
+      (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a backup; it was not changed"),
       (
-        .server(.lost, reason: "gone"), .storage, "gone; repeat the command, which connects again"
+        .server(.lost, reason: "gone"), .storage, "gone: repeat the command, which connects again"
       ),
       (
-        .server(.address, reason: "no address"), .usage, "no address; write it as in postgresql://user@host/database"
+        .server(.address, reason: "no address"), .usage, "no address: write it as in postgresql://user@host/database"
       ),
       (
         .server(.unsupported, reason: "not here"), .usage,
-        "not here; build one with Scripts/build --traits PostgreSQL, or name a file"
+        "not here: build one with Scripts/build --traits PostgreSQL, or name a file"
       ),
-      (.server(.noRights, reason: "no"), .storage, "no; ask the owner of the store to grant it"),
-      (.server(.text, reason: "no"), .invalid, "no; leave that character out"),
-      (.storage("no space"), .storage, "no space; check the file, its folder and the space on the disk"),
+      (.server(.noRights, reason: "no"), .storage, "no: ask the owner of the store to grant it"),
+      (.server(.text, reason: "no"), .invalid, "no: leave that character out"),
+      (.storage("no space"), .storage, "no space: check the file, its folder and the space on the disk"),
     ])
   func words(error: DataError, code: Failure.Code, text: String) {
     #expect(Failure(error).code == code)

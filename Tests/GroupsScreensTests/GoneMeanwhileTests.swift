@@ -32,7 +32,7 @@ struct GoneMeanwhileTests {
     let context = ScreenContext.over(try GroupsStore.home(todos: 1))
     let found = failure { try context.apply(change, from: AgendaInteractor(context: context)) }
     #expect(found?.code == .conflict)
-    #expect(found?.message.hasSuffix("#9 has been removed elsewhere meanwhile") == true)
+    #expect(found?.message.hasSuffix("#9 was removed elsewhere in the meantime") == true)
   }
 
   @Test("is about nothing else where several things are named")

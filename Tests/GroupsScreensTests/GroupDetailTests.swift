@@ -99,7 +99,7 @@ struct GroupDetailTests {
   @Test("adds a person once, and takes the user with just this name for the same one in every group")
   func adding() throws {
     #expect(try viewModel().add("Dan", "Brown") == .done("+ member #4 Dan Brown"))
-    #expect(try viewModel().add("Dan", "Brown") == .done("member #4 Dan Brown is in the group already"))
+    #expect(try viewModel().add("Dan", "Brown") == .done("member #4 Dan Brown is already in the group"))
     let club = GroupDetailInteractor(group: Group(id: 2, name: "Club", category: .invited), context: context)
     let added = try club.add("Dan", "Brown")
     #expect(added.user.id == 4)
@@ -113,16 +113,16 @@ struct GroupDetailTests {
   func editing() throws {
     let bob = Reference(id: 2, name: "Bob")
     #expect(try viewModel().edit(bob, "Robert", "Smith") == .done("~ member #2 Robert Smith"))
-    #expect(try viewModel().edit(bob, "Robert", "Smith") == .done("member #2 is called Robert Smith already"))
+    #expect(try viewModel().edit(bob, "Robert", "Smith") == .done("member #2 is already called Robert Smith"))
     #expect(
       failure(of: { try viewModel().edit(bob, "Ada", "Lovelace") })
-        == Failure(.invalid, "user #1 is called Ada Lovelace already", advice: "choose another name"))
+        == Failure(.invalid, "user #1 is already called Ada Lovelace", advice: "choose another name"))
   }
 
   @Test("takes a member out and leaves the todos to nobody")
   func removing() throws {
     let ada = Reference(id: 1, name: "Ada Lovelace")
-    #expect(try viewModel().remove(ada) == .done("- member #1 Ada Lovelace (1 todo is nobody's now)"))
+    #expect(try viewModel().remove(ada) == .done("- member #1 Ada Lovelace (1 todo is now unassigned)"))
     #expect(try store.todo(id: 1)?.assignee == nil)
     #expect(
       failure(of: { try viewModel().remove(ada) })
@@ -143,7 +143,7 @@ struct GroupDetailTests {
   @Test("renames and moves its group")
   func group() throws {
     #expect(try viewModel().rename("House") == .done("~ group #1 House"))
-    #expect(try viewModel().rename("House") == .done("group #1 is called House already"))
+    #expect(try viewModel().rename("House") == .done("group #1 is already called House"))
     interactor.fetch()
     #expect(try viewModel().move(.leave) == .done("~ group #1 House: suggested"))
     #expect(
@@ -155,7 +155,7 @@ struct GroupDetailTests {
   func deleting() throws {
     coordinator.says = false
     #expect(try viewModel().delete(isConfirmed: false) == .silent)
-    #expect(coordinator.asked == ["Delete group #1 Home and its 1 todo? else group #1 Home stays"])
+    #expect(coordinator.asked == ["Delete group #1 Home and its 1 todo? else group #1 Home was not deleted"])
     #expect(try store.group(id: 1) != nil)
     #expect(try viewModel().delete(isConfirmed: true) == .done("- group #1 Home"))
     #expect(coordinator.asked.last == "close")

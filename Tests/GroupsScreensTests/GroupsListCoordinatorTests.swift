@@ -34,12 +34,7 @@ struct GroupsListCoordinatorTests {
     "names the part of a location that leads nowhere, and stays where it was",
     arguments: [
       ("/groups/9", Failure.notListed("at \"9\": there is no group #9")),
-      (
-        "/groups/Opera",
-        Failure(
-          .notFound, "at \"Opera\": there is no group \"Opera\" here",
-          advice: "put a name of several words in quotes")
-      ),
+      ("/groups/Opera", Failure.notListed("at \"Opera\": there is no group \"Opera\" here")),
       (
         "/groups/Hom",
         Failure(.ambiguous, "at \"Hom\": \"Hom\" could be #1 Home, #3 Homework", advice: "give its id")
@@ -48,7 +43,7 @@ struct GroupsListCoordinatorTests {
         "/users",
         Failure(.notFound, "at \"users\": there is no place /users", advice: "locations begin with /groups or /agenda")
       ),
-      ("/agenda/1", Failure(.notFound, "at \"1\": nothing lies below this place")),
+      ("/agenda/1", Failure(.notFound, "at \"1\": there are no screens below this one")),
     ])
   func missing(location: String, expected: Failure) throws {
     try go("/groups/1")

@@ -143,7 +143,7 @@ struct GroupsListInteractorTests {
     #expect(failure(of: { try interactor.create(" ", .joined) })?.code == .invalid)
   }
 
-  @Test("renames a group, and says where it is called so already")
+  @Test("renames a group, and says where it is already called so")
   func renaming() throws {
     let home = Reference(id: 2, name: "Home")
     #expect(try interactor.renameGroup(home, to: "House").changed == [2])

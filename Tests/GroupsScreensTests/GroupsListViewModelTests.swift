@@ -194,7 +194,7 @@ struct GroupsListViewModelTests {
     let shown = try viewModel(GroupsListModel(), over: store)
     coordinator.says = false
     #expect(try shown.delete(Reference(id: 1, name: "Home"), isConfirmed: false) == .silent)
-    #expect(coordinator.asked == ["Delete group #1 Home and its 1 todo? else group #1 Home stays"])
+    #expect(coordinator.asked == ["Delete group #1 Home and its 1 todo? else group #1 Home was not deleted"])
     #expect(try store.groupCount(GroupsQuery()) == 1)
     coordinator.says = true
     #expect(try shown.delete(Reference(id: 1, name: "Home"), isConfirmed: false) == .silent)

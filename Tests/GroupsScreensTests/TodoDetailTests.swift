@@ -76,7 +76,7 @@ struct TodoDetailTests {
   func outcomes() throws {
     let shown = viewModel()
     #expect(try shown.setDone([shown.todo], true) == .done("✓ todo #1 Milk"))
-    #expect(try shown.setDone([shown.todo], true) == .done("todo #1 Milk is done already"))
+    #expect(try shown.setDone([shown.todo], true) == .done("todo #1 Milk is already done"))
     #expect(
       failure(of: { try shown.setPriority([shown.todo], .normal) })
         == Failure(.unavailable, "todo #1 Milk is done", advice: "undone opens it again"))
@@ -84,7 +84,7 @@ struct TodoDetailTests {
     #expect(try shown.setDone([shown.todo], false) == .done("○ todo #1 Milk"))
     #expect(try shown.setPriority([shown.todo], .normal) == .done("! todo #1 Milk: normal"))
     #expect(try shown.setNote(shown.todo, "a b") == .done("~ todo #1 Milk: noted"))
-    #expect(try shown.setNote(shown.todo, "a b") == .done("todo #1 Milk has this note already"))
+    #expect(try shown.setNote(shown.todo, "a b") == .done("todo #1 Milk already has this note"))
     #expect(try shown.setNote(shown.todo, "") == .done("~ todo #1 Milk: no note"))
     #expect(try shown.assign([shown.todo], nil) == .done("@ todo #1 Milk: nobody"))
     #expect(try shown.assign([shown.todo], Reference(id: 1, name: "Ada")) == .done("@ todo #1 Milk: Ada"))
@@ -97,7 +97,10 @@ struct TodoDetailTests {
   func choosing() throws {
     coordinator.chooses = 1
     #expect(try viewModel().setPriority([interactor.todo], nil) == .silent)
-    #expect(coordinator.asked == ["Which priority for todo #1 Milk? normal/important/urgent else the priority stays"])
+    #expect(
+      coordinator.asked == [
+        "Which priority for todo #1 Milk? normal/important/urgent else the priority was not changed"
+      ])
     #expect(coordinator.outcome == .done("! todo #1 Milk: important"))
   }
 
@@ -105,7 +108,7 @@ struct TodoDetailTests {
   func removing() throws {
     coordinator.says = false
     #expect(try viewModel().remove([interactor.todo], isConfirmed: false) == .silent)
-    #expect(coordinator.asked == ["Remove todo #1 Milk? else todo #1 Milk stays"])
+    #expect(coordinator.asked == ["Remove todo #1 Milk? else todo #1 Milk was not removed"])
     #expect(try viewModel().remove([interactor.todo], isConfirmed: true) == .done("- todo #1 Milk"))
     #expect(coordinator.asked.last == "close")
     #expect(
@@ -124,11 +127,11 @@ struct TodoDetailTests {
   @Test("is followed to another group, but not where it is already")
   func moving() throws {
     #expect(
-      try viewModel().move([interactor.todo], Reference(id: 1, name: "Home")) == .done("todo #1 Milk is there already"))
+      try viewModel().move([interactor.todo], Reference(id: 1, name: "Home")) == .done("todo #1 Milk is already there"))
     #expect(coordinator.asked == [])
     #expect(
       try viewModel().move([interactor.todo], Reference(id: 2, name: "Club"))
-        == .done("→ todo #1 Milk: to group #2 Club (1 todo is nobody's now)"))
+        == .done("→ todo #1 Milk: to group #2 Club (1 todo is now unassigned)"))
     #expect(coordinator.asked == ["follow 1 to 2"])
   }
 
@@ -152,13 +155,13 @@ struct TodoDetailTests {
     #expect(move.passedOver.map(\.description) == ["/groups/1/todos/1"])
   }
 
-  @Test("closes to the todos above it; nothing lies below it")
+  @Test("closes to the todos above it: nothing lies below it")
   func closing() throws {
     let stack = GroupsApp.open(context)
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
     #expect(
       failure(of: { try stack.go(to: Route(parsing: "/groups/1/todos/1/note")) })
-        == Failure(.notFound, "at \"note\": nothing lies below this place"))
+        == Failure(.notFound, "at \"note\": there are no screens below this one"))
     try #require(stack.top.coordinator as? TodoDetailCoordinator).close()
     #expect(stack.location.description == "/groups/1/todos")
   }

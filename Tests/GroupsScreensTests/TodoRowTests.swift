@@ -24,14 +24,14 @@ struct TodoRowTests {
     return TodoRow(todo, position: 2, context: TodoRowContext(context, showsGroup: showsGroup))
   }
 
-  @Test("shows position, id, mark, name, priority, due day, assignee and the day it was made")
+  @Test("shows position, id, mark, name, priority, due date, assignee and the day it was made")
   func cells() throws {
     #expect(
       try Self.row(Self.todo(due: 3)).cells.map(\.plain)
         == ["2", "#17", "[ ]", "Milk", "normal", "2026-01-05", "Ada Lovelace", "2026-01-02"])
   }
 
-  @Test("says the due day from today, and the priority by a mark, where there is little room")
+  @Test("says the due date from today, and the priority by a mark, where there is little room")
   func shortCells() throws {
     let days = [-1000, -3, -1, 0, 1, 6, 7, 12, 999, 1000]
     let texts = ["2023", "-3d", "-1d", "today", "Sat", "Thu", "+7d", "+12d", "+999d", "2028"]
@@ -59,7 +59,7 @@ struct TodoRowTests {
     #expect(!row.isStruckThrough)
   }
 
-  @Test("is struck through and grey when done, whatever its priority and its due day", arguments: Priority.allCases)
+  @Test("is struck through and grey when done, whatever its priority and its due date", arguments: Priority.allCases)
   func done(priority: Priority) throws {
     let row = try Self.row(Self.todo(priority, isDone: true, due: -3))
     #expect(row.isStruckThrough)
@@ -70,7 +70,7 @@ struct TodoRowTests {
       ])
   }
 
-  @Test("is overdue from the day after its due day on")
+  @Test("is overdue from the day after its due date on")
   func overdue() throws {
     #expect(try Self.row(Self.todo(due: -1)).cells[5] == StyledText("overdue 2026-01-01", .urgent))
     #expect(try Self.row(Self.todo(due: 0)).cells[5] == StyledText("2026-01-02"))

@@ -106,7 +106,7 @@ struct TodosInteractorTests {
     #expect(try interactor.clear() == 0)
   }
 
-  @Test("adds a todo with a priority, a due day and a member, but not with somebody else")
+  @Test("adds a todo with a priority, a due date and a member, but not with somebody else")
   func adding() throws {
     let todo = NewTodo(name: "Milk", priority: .urgent, due: "tomorrow", assignee: reference(1))
     #expect(try interactor.add(todo) == 1)
@@ -196,7 +196,7 @@ struct TodosInteractorTests {
     #expect(
       failure(of: { try interactor.setDone([seen], true) })
         == Failure(
-          .conflict, "todo #1 Oat milk has been changed elsewhere meanwhile",
-          advice: "look at it again, then repeat the command"))
+          .conflict, "todo #1 Oat milk was changed elsewhere in the meantime",
+          advice: "check it with show, then repeat the command"))
   }
 }

@@ -87,20 +87,20 @@ struct TodosViewModelTests {
     let (one, two) = (reference(1), reference(2))
     #expect(try shown.add(NewTodo(name: "x", priority: .normal)) == .done("+ todo #4 x"))
     #expect(try shown.setDone([one], true) == .done("✓ todo #1 t1"))
-    #expect(try shown.setDone([one], true) == .done("todo #1 t1 is done already"))
-    #expect(try shown.setDone([one, two], true) == .done("✓ todo #2 t2; todo #1 t1 is done already"))
-    #expect(try shown.setDone([one, two], true) == .done("2 todos: #1 t1, #2 t2 are done already"))
+    #expect(try shown.setDone([one], true) == .done("todo #1 t1 is already done"))
+    #expect(try shown.setDone([one, two], true) == .done("✓ todo #2 t2; todo #1 t1 is already done"))
+    #expect(try shown.setDone([one, two], true) == .done("2 todos: #1 t1, #2 t2 are already done"))
     #expect(try shown.setDone([one, two], false) == .done("○ 2 todos: #1 t1, #2 t2"))
-    #expect(try shown.setDone([one], false) == .done("todo #1 t1 is open already"))
+    #expect(try shown.setDone([one], false) == .done("todo #1 t1 is already open"))
     #expect(try shown.setPriority([one, two], .urgent) == .done("! 2 todos: #1 t1, #2 t2: urgent"))
-    #expect(try shown.setPriority([one], .urgent) == .done("todo #1 t1 is urgent already"))
+    #expect(try shown.setPriority([one], .urgent) == .done("todo #1 t1 is already urgent"))
     #expect(try shown.setDue([one], "+1d") == .done("~ todo #1 t1: due 2026-01-03"))
-    #expect(try shown.setDue([one], "tomorrow") == .done("todo #1 t1 is due 2026-01-03 already"))
+    #expect(try shown.setDue([one], "tomorrow") == .done("todo #1 t1 is already due 2026-01-03"))
     #expect(try shown.setDue([one], "never") == .done("~ todo #1 t1: never due"))
-    #expect(try shown.assign([one], nil) == .done("todo #1 t1 is nobody's already"))
+    #expect(try shown.assign([one], nil) == .done("todo #1 t1 is already assigned to nobody"))
     #expect(try shown.rename(one, "y") == .done("~ todo #1 y"))
-    #expect(try shown.rename(one, "y") == .done("todo #1 is called y already"))
-    #expect(try shown.move([one], Reference(id: 1, name: "Home")) == .done("todo #1 t1 is there already"))
+    #expect(try shown.rename(one, "y") == .done("todo #1 is already called y"))
+    #expect(try shown.move([one], Reference(id: 1, name: "Home")) == .done("todo #1 t1 is already there"))
     #expect(try shown.remove([one], isConfirmed: true) == .done("- todo #1 t1"))
     #expect(try shown.clear(isConfirmed: true) == .done("no todo is done"))
   }
@@ -127,13 +127,13 @@ struct TodosViewModelTests {
     #expect(try viewModel().remove([reference(1), reference(2)], isConfirmed: false) == .silent)
     #expect(
       coordinator.asked == [
-        "Remove todo #1 t1? else todo #1 t1 stays",
-        "Remove 2 todos: #1 t1, #2 t2? all/one by one/none else the 2 todos stay",
+        "Remove todo #1 t1? else todo #1 t1 was not removed",
+        "Remove 2 todos: #1 t1, #2 t2? all/one by one/none else the 2 todos were not removed",
       ])
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
     coordinator.chooses = 2
     _ = try viewModel().remove([reference(1), reference(2)], isConfirmed: false)
-    #expect(coordinator.outcome == .done("the 2 todos stay"))
+    #expect(coordinator.outcome == .done("the 2 todos were not removed"))
     coordinator.chooses = 0
     _ = try viewModel().remove([reference(1), reference(2)], isConfirmed: false)
     #expect(coordinator.outcome == .done("- 2 todos: #1 t1, #2 t2"))
@@ -150,12 +150,12 @@ struct TodosViewModelTests {
     #expect(try viewModel().clear(isConfirmed: false) == .silent)
     #expect(
       coordinator.asked == [
-        "Remove the done todo #1 t1? else it stays",
-        "Remove the 2 done todos? all/one by one/none else they stay",
+        "Remove the done todo #1 t1? else it was not removed",
+        "Remove the 2 done todos? all/one by one/none else they were not removed",
       ])
     coordinator.chooses = 2
     _ = try viewModel().clear(isConfirmed: false)
-    #expect(coordinator.outcome == .done("they stay"))
+    #expect(coordinator.outcome == .done("they were not removed"))
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 3)
     coordinator.chooses = 0
     _ = try viewModel().clear(isConfirmed: false)
@@ -171,7 +171,8 @@ struct TodosViewModelTests {
     _ = try viewModel().clear(isConfirmed: false)
     #expect(
       coordinator.asked.dropFirst() == [
-        "Remove todo #2 t2? (1 of 2) else they stay", "Remove todo #1 t1? (2 of 2, 1 chosen) else they stay",
+        "Remove todo #2 t2? (1 of 2) else they were not removed",
+        "Remove todo #1 t1? (2 of 2, 1 chosen) else they were not removed",
       ])
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
@@ -180,7 +181,8 @@ struct TodosViewModelTests {
   func priority() throws {
     coordinator.chooses = 2
     #expect(try viewModel().setPriority([reference(1)], nil) == .silent)
-    #expect(coordinator.asked == ["Which priority for todo #1 t1? normal/important/urgent else the priority stays"])
+    #expect(
+      coordinator.asked == ["Which priority for todo #1 t1? normal/important/urgent else the priority was not changed"])
     #expect(coordinator.outcome == .done("! todo #1 t1: urgent"))
     coordinator.chooses = nil
     #expect(try viewModel().setPriority([reference(2)], nil) == .silent)

@@ -73,7 +73,7 @@ struct CalcotTests {
     #expect(throws: Failure(.invalid, "this place has no view \"a=b\"")) {
       try plain.show(query: [Route.Parameter("a", "b")])
     }
-    #expect(throws: Failure(.notFound, "nothing lies below this place")) { try plain.child(at: [.id(1)]) }
+    #expect(throws: Failure(.notFound, "there are no screens below this one")) { try plain.child(at: [.id(1)]) }
   }
 
   @Test("keeps no part of itself alive in a circle")

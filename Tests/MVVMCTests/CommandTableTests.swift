@@ -108,7 +108,7 @@ struct CommandTableTests {
   @Test("has failures that keep the first blame, and add what to do to what is wrong")
   func blame() {
     let failure = Failure(.usage, "wrong", advice: "do right")
-    #expect(failure.text == "wrong; do right")
+    #expect(failure.text == "wrong: do right")
     #expect(Failure(.usage, "wrong").text == "wrong")
     #expect(failure.at(1..<2).at(3..<4).range == 1..<2)
   }

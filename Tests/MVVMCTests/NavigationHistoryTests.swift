@@ -39,9 +39,11 @@ struct NavigationHistoryTests {
   @Test("at an end of what was visited there is nothing to go to")
   func ends() throws {
     let advice = "go leads to any location"
-    #expect(throws: Failure(.unavailable, "there is nothing to go back to", advice: advice)) { try stack.back() }
+    #expect(throws: Failure(.unavailable, "there is no screen to go back to", advice: advice)) { try stack.back() }
     try stack.go("/town/1")
-    #expect(throws: Failure(.unavailable, "there is nothing to go forward to", advice: advice)) { try stack.forward() }
+    #expect(throws: Failure(.unavailable, "there is no screen to go forward to", advice: advice)) {
+      try stack.forward()
+    }
     #expect(stack.place == "/town/1")
   }
 
@@ -79,7 +81,7 @@ struct NavigationHistoryTests {
     world.houses.remove(1)
     try stack.home()
     let failure = #expect(throws: Failure.self) { try stack.back(2) }
-    #expect(failure?.message == "there is nothing to go back to: /town/1 is gone")
+    #expect(failure?.message == "there is no screen to go back to: /town/1 no longer exists")
   }
 
   @Test("going back brings the view of the place back that was left")

@@ -170,7 +170,7 @@ struct PagingTests {
   @Test("does not say why with a command that the screen may not have")
   func advice() {
     let failure = Failure.notListed("there is no word #9")
-    #expect(failure.text == "there is no word #9; look it up with list")
+    #expect(failure.text == "there is no word #9: look it up with list")
     let state = FetchState.failed(failure)
     #expect(state.notice().map(\.plain) == ["could not be read: there is no word #9"])
     #expect(

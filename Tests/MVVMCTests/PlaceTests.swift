@@ -111,7 +111,7 @@ struct PlaceTests {
       ("/library/1/books/9", "at \"9\": there is no book #9"),
       ("/library/1/books", "at \"books\": books alone is not a location"),
       ("/library/1/papers/2", "at \"papers\": a shelf has no papers"),
-      ("/door/1", "at \"1\": nothing lies below this place"),
+      ("/door/1", "at \"1\": there are no screens below this one"),
       ("/novels", "at \"novels\": there is no place /novels"),
       ("/windows", "at \"windows\": there is no place /windows"),
     ] as [(String, String)])

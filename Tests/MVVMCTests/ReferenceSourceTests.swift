@@ -47,12 +47,9 @@ struct ReferenceSourceTests {
     #expect(failure?.message == "\"n\" could be #1 n1, #2 n2, #3 n3, #4 n4, #5 n5")
   }
 
-  @Test("of nothing is not found, and the advice is about quotes only where they could help")
-  func notFound() {
-    #expect(
-      throws: Failure(.notFound, "there is no thing \"x\" here", advice: "put a name of several words in quotes")
-    ) { try source.reference(named: "x") }
-    #expect(throws: Failure(.notFound, "there is no thing \"x y\" here")) { try source.reference(named: "x y") }
+  @Test("of nothing is not found, with the advice to look it up in the list", arguments: ["x", "x y"])
+  func notFound(name: String) {
+    #expect(throws: Failure.notListed("there is no thing \"\(name)\" here")) { try source.reference(named: name) }
   }
 
   @Test("that is empty means nothing, even where there is just one thing")

@@ -37,7 +37,7 @@ struct CounterTests {
     #expect(try stage.lines().last == "increase it; there is nothing below 0")
     let failure = stage.failure("decrease")
     #expect(failure?.code == .unavailable)
-    #expect(failure?.message == "decrease cannot be given now: the counter stops at 0")
+    #expect(failure?.message == "decrease is not available now: the counter stops at 0")
     #expect(try stage.json() == Self.content(exhibit, "00", decreaseEnabled: false))
     #expect(stage.failure("increase", "decrease") == nil)
   }
@@ -50,7 +50,7 @@ struct CounterTests {
     #expect(try stage.lines().last == "decrease it; two digits end at 99")
     let failure = stage.failure("increase")
     #expect(failure?.code == .unavailable)
-    #expect(failure?.message == "increase cannot be given now: the counter has two digits and stops at 99")
+    #expect(failure?.message == "increase is not available now: the counter has two digits and stops at 99")
     #expect(stage.failure("decrease") == nil)
     #expect(try stage.json() == Self.content(exhibit, "98", decreaseEnabled: true))
   }
@@ -82,7 +82,7 @@ struct CounterTests {
     #expect(stage.messages("increase") == [])
     stage.session.stack.trace.isOn = true
     #expect(stage.messages("increase") == CounterMessages.ofIncrease[exhibit.pattern])
-    // A place that is gone to again is there already.
+    // A place that is gone to again is already there.
     stage.open()
     #expect(stage.messages == [])
     stage.session.stack.trace.isOn = false

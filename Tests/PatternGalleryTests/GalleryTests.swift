@@ -26,8 +26,8 @@ struct GalleryTests {
   @Test(
     "says which patterns there are where one is missing, or is none of the app's",
     arguments: [
-      ("open lamp", Failure.Code.usage, "the pattern is missing; lamp is built in mvc, mvp"),
-      ("open lamp viper", .notFound, "there is no lamp in viper; lamp is built in mvc, mvp"),
+      ("open lamp", Failure.Code.usage, "the pattern is missing: lamp is built in mvc, mvp"),
+      ("open lamp viper", .notFound, "there is no lamp in viper: lamp is built in mvc, mvp"),
       ("go /gallery/lamp", .notFound, "at \"lamp\": the pattern is missing; lamp is built in mvc, mvp"),
       ("go /gallery/lamp/mvvm", .notFound, "at \"mvvm\": there is no lamp in mvvm; lamp is built in mvc, mvp"),
       ("go /gallery/lamp/3", .notFound, "at \"3\": there is no lamp in 3; lamp is built in mvc, mvp"),
@@ -39,7 +39,7 @@ struct GalleryTests {
       (
         "go /lamp/mvc", .notFound, "at \"lamp\": there is no place /lamp; locations begin with /gallery"
       ),
-      ("go /gallery/lamp/mvc/1", .notFound, "at \"1\": nothing lies below this place"),
+      ("go /gallery/lamp/mvc/1", .notFound, "at \"1\": there are no screens below this one"),
     ])
   func missing(line: String, code: Failure.Code, text: String) {
     let failure = hall.perform(line).failure

@@ -23,7 +23,7 @@ def test_a_day_s_work_is_taken_back_after_a_restart():
         # Another run of the program: the log tells the old values and the new ones, and undo goes on from there.
         status, out, err = place.run(*NOW, "-c", "log 3")
         assert status == 0 and "Spring Race → Allotment" in out, (out, err)
-        assert "2026-12-01 09:00  set the due day of 2 todos, #2 Fix the tap (2026-12-01 →" in out, out
+        assert "2026-12-01 09:00  set the due date of 2 todos, #2 Fix the tap (2026-12-01 →" in out, out
         status, out, err = place.run(*NOW, "-c", "undo 3", "-c", "agenda today")
         assert status == 0 and "undid: finish 3 todos, #8 Water the plants among them" in out, (out, err)
         assert "Agenda for today (4 open)" in out, out

@@ -13,6 +13,7 @@ import time
 from program import BINARY, EXPLORER, Heard, Place, until
 
 README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
+ARTICLE = README.parent / "Sources/calcot/Documentation.docc/TheExplorer.md"
 
 
 def explored(place, *arguments, app=(), allowed=(0,)):
@@ -60,11 +61,11 @@ def test_explore_says_what_it_did_not_look_at():
         assert not found["complete"] and found["frontier"] > 0 and len(found["nodes"]) == 50, found["frontier"]
 
 
-def test_explore_tells_the_readme_s_map():
+def test_explore_draws_the_map_of_the_documentation():
     with Place(EXPLORER) as place:
         drawn = explored(place, "--by", "screen", "--format", "mermaid")
-        shown = re.search(r"```mermaid\n(.*?)```", README.read_text(), re.S).group(1)
-        assert drawn.strip() == shown.strip(), "README.md: calcot explore --by screen --format mermaid\n" + drawn
+        shown = re.search(r"```mermaid\n(.*?)```", ARTICLE.read_text(), re.S).group(1)
+        assert drawn.strip() == shown.strip(), "TheExplorer.md: calcot explore --by screen --format mermaid\n" + drawn
 
 
 def test_explore_tour_is_passed_by_check():
@@ -349,7 +350,7 @@ def test_explore_says_which_limit_ended_it():
         place.write("mesh.json", mesh(5))
         path = ("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", "json")
         status, out, err = place.run(*path, "--max-paths", "2")
-        assert status == 0 and len(out.splitlines()) == 2 and "stopped at --max-paths 2; there are more" in err, err
+        assert status == 0 and len(out.splitlines()) == 2 and "stopped at --max-paths 2: there are more" in err, err
         status, out, err = place.run(*path, "--max-paths", "16")
         assert status == 0 and len(out.splitlines()) == 16 and err == "", (out, err)
         explored(place, "--by", "screen", "--format", "json", "--output", "old.json")

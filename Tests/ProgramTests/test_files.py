@@ -1,4 +1,4 @@
-"""Checking, updating, planning and recording; the files that are made."""
+"""Checking, updating, planning and recording: the files that are made."""
 
 import os
 import pathlib
@@ -226,7 +226,7 @@ def test_an_update_says_where_a_check_does_not_pass():
         assert status == 1 and err.startswith("part.calcot:1: what is expected here does not hold"), (status, err)
         place.write("b.calcot", "create A\nquit\ncreate B\ncreate C\n")
         status, _, err = place.run("update", "b.calcot")
-        assert status == 3 and err == "b.calcot:2: the session ends here, and the file goes on: 2 commands not run\n", err
+        assert status == 3 and err == "b.calcot:2: the session ends here, but the file goes on: 2 commands not run\n", err
         place.write("c.calcot", "create A\ndelete A\n")
         status, _, err = place.run("update", "c.calcot")
         assert status == 3 and "ends at a question" in err, err

@@ -184,7 +184,7 @@ def test_gallery_does_not_promise_to_take_back():
     with Place() as place:
         place.write("f.calcot", "open todo mvc\nadd Buy onions\nnonsense\n")
         status, out, err = place.run("gallery", "--data", "g.json", "run", "--atomic", "f.calcot")
-        assert status == 2 and out == "" and "leave --atomic out" in err, (status, out, err)
+        assert status == 2 and out == "" and "leave out --atomic" in err, (status, out, err)
         assert not (place.folder / "g.json").exists(), "something was done all the same"
 
 

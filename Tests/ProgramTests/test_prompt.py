@@ -34,7 +34,7 @@ def test_a_newcomer_is_told_what_to_type_and_can():
         answer(typed, "add Bücher & \"Öl\"\r", "+ todo #1 Bücher & \"Öl\"", "todos" + PROMPT)
         # An empty line is the harmless answer.
         answer(typed, "remove 1\r", "Remove todo #1", "confirm" + PROMPT)
-        answer(typed, "\r", "todo #1 Bücher & \"Öl\" stays", "todos" + PROMPT)
+        answer(typed, "\r", "todo #1 Bücher & \"Öl\" was not removed", "todos" + PROMPT)
         # ^C clears the line, ^D leaves.
         answer(typed, "remove 1 --yes\x03", "^C", "todos" + PROMPT)
         answer(typed, "where\r", "/groups/1/todos", "todos" + PROMPT)
@@ -180,7 +180,7 @@ def test_a_page_fits_the_window_with_its_heading_and_follows_it():
             lines, ids = page("next")
         assert seen == list(range(40, 0, -1)), seen
         assert len(page("list")[1]) == 5, page("list")
-        # A size that was set counts lines too; auto follows the window again.
+        # A size that was set counts lines too: auto follows the window again.
         lines, ids = page("set page-size 4")
         assert len(ids) == 2 and len(lines) == 1 + 1 + 4 + 1, lines
         lines, ids = page("set page-size auto")

@@ -56,7 +56,7 @@ def test_an_interrupted_atomic_run_keeps_nothing():
     with Place() as place:
         place.run("-c", "create Before")
         child = place.start("run", "--atomic", "-")
-        # The input goes on, so it cannot be over; all but the end of what was given has been carried out.
+        # The input goes on, so it cannot be over: all but the end of what was given has been carried out.
         feed(child.stdin, "create G\n" * 100_000)
         child.send_signal(signal.SIGINT)
         out, err = child.communicate(timeout=20)
@@ -99,7 +99,7 @@ def test_an_interruption_stops_a_command_in_the_middle_and_takes_all_of_it_back(
             child.send_signal(signal.SIGINT)
             out, err = child.communicate(timeout=60)
             assert child.returncode == 130 and out == b"", (child.returncode, out, err)
-            assert err == b"error: the command was stopped; nothing of it was kept\n", err
+            assert err == b"error: the command was stopped: nothing was changed\n", err
             assert todos(place) == (count, 0) and place.groups() == ["Home"]
             assert place.is_sound()
 

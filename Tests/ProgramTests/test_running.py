@@ -260,7 +260,7 @@ def test_data_is_kept_where_the_environment_says():
 
 def test_a_folder_that_is_named_is_not_made():
     with Place() as place:
-        missing = "error: there is no folder new/folder; make it with mkdir -p, or name a file in another one\n"
+        missing = "error: there is no folder new/folder: make it with mkdir -p, or name a file in another one\n"
         for arguments in [("--data", "new/folder/a.sqlite", "-c", "list"), ("store", "init", "new/folder/a.sqlite"),
                           ("store", "backup", "new/folder/a.sqlite"),
                           ("gallery", "--data", "new/folder/a.json", "-c", "open todo mvc", "-c", "add Sweep")]:

@@ -31,7 +31,7 @@ class Database(Place):
         sql(SERVER, f"CREATE DATABASE {self.name}")
         self.environment["CALCOT_DATA"] = self.address
         status, out, err = self.run("store", "init", self.address)
-        assert (status, out) == (0, "made an empty store\n"), err
+        assert (status, out) == (0, "created an empty store\n"), err
         return super().__enter__()
 
     def __exit__(self, *arguments):
@@ -172,7 +172,7 @@ def is_set_up_as_the_article_says():
         name = f"article_{os.getpid()}"
         commands = blocks("sh")[0].splitlines()
         assert [command.split()[0] for command in commands][:2] == ["Scripts/build", "createdb"], commands
-        # The program that is tested is built already; the database is on the server of the tests.
+        # The program that is tested is built already: the database is on the server of the tests.
         binary = place.folder / ".build/release"
         binary.mkdir(parents=True)
         (binary / "calcot").symlink_to(BINARY)
@@ -185,7 +185,7 @@ def is_set_up_as_the_article_says():
         try:
             child = subprocess.run(["bash", "-e", "-c", script], cwd=place.folder, env=environment, input="list\ncreate Work\n",
                                    capture_output=True, text=True)
-            assert child.returncode == 0 and "made an empty store" in child.stdout, child
+            assert child.returncode == 0 and "created an empty store" in child.stdout, child
             assert "Home" in child.stdout and "+ group #2 Work" in child.stdout, child.stdout
             # The roles that it names may do what it says.
             sql(SERVER, "DO $$ BEGIN CREATE ROLE ann LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$")

@@ -26,7 +26,7 @@ def contents(place, path):
 def test_store_is_copied_whole_and_undo_goes_on_in_the_copy():
     with Place() as place:
         fill(place, "a.sqlite")
-        assert place.run("store", "init", "b.sqlite")[:2] == (0, "made an empty store\n")
+        assert place.run("store", "init", "b.sqlite")[:2] == (0, "created an empty store\n")
         assert place.run("store", "copy", "a.sqlite", "b.sqlite") == (0, "", "")
         assert contents(place, "b.sqlite") == contents(place, "a.sqlite")
         status, out, _ = place.run("--data", "b.sqlite", "-c", "redo", "-c", "undo 6", "-c", "list all")
@@ -54,7 +54,7 @@ def test_store_is_backed_up_while_somebody_writes():
         writer.close()
         assert contents(place, "backup.sqlite") == contents(place, place.store)
         status, _, err = place.run("store", "backup", "backup.sqlite")
-        assert status == 4 and "exists already" in err, (status, err)
+        assert status == 4 and "already exists: name another file, or move it away" in err, (status, err)
 
 
 def test_store_check_tells_every_fault_and_ends_with_1():
@@ -78,10 +78,10 @@ def test_store_check_tells_every_fault_and_ends_with_1():
             "membership #2: there is no user #8",
             "todo #2 Fix the tap: there is no group #5",
             "todo #1 Buy milk: user #77, who is to do it, is not a member of the group",
-            "user #2: the counter has not come so far, and would give this id again",
-            "todo #2: it was written by a change that has not been made yet",
+            "user #2: the id counter is behind, so the id would be used again",
+            "todo #2: it names a change that does not exist",
             "group #1 Home: it is not found by its name",
-            "change #2: the log cannot be read, nor can it be undone",
+            "change #2: the log cannot be read, so it cannot be undone",
             "1 group, 2 users, 2 todos, 6 changes: 8 faults"], out
 
 

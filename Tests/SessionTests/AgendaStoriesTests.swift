@@ -35,7 +35,7 @@ struct AgendaStoriesTests {
     #expect(app.run("rename #2 Mend the tap").lines == ["~ todo #2 Mend the tap"])
     #expect(app.run("move #2 Morning").lines.first?.hasPrefix("→ todo #2 Mend the tap: to group #2") == true)
     #expect(app.run("remove #2 --yes").lines == ["- todo #2 Mend the tap"])
-    #expect(app.run("undo 7").lines.last == "undid: set the due day of todo #2 Fix the tap: 2025-12-31 → 2026-01-09")
+    #expect(app.run("undo 7").lines.last == "undid: set the due date of todo #2 Fix the tap: 2025-12-31 → 2026-01-09")
     #expect(try app.store.todo(id: 2)?.due?.description == "2025-12-31")
   }
 

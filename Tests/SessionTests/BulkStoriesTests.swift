@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A command about thousands of todos")
 struct BulkStoriesTests {
-  private static let stopped = "error: the command was stopped; nothing of it was kept\n"
+  private static let stopped = "error: the command was stopped: nothing was changed\n"
 
   /// An app with a group of `count` todos, open at them.
   private func app(_ count: Int) throws -> TestApp {
@@ -47,7 +47,7 @@ struct BulkStoriesTests {
     #expect(try app.store.fingerprint() == before)
   }
 
-  @Test("is stopped alone: what stands before it in the file is kept")
+  @Test("is stopped alone: the option before it in the file is kept")
   func keptBefore() throws {
     let app = try app(2000)
     // After the todos are known and read, in the middle of their removal.

@@ -35,7 +35,7 @@ struct CommandOutcomesTests {
         ("create Opera --category invited", "+ group #7 Opera (invited)", "/groups"),
         ("create --category=suggested Jazz", "+ group #8 Jazz (suggested)", "/groups"),
         ("rename 1 Our house", "~ group #1 Our house", "/groups"),
-        ("rename Garden Garden club", "group #6 is called Garden club already", "/groups"),
+        ("rename Garden Garden club", "group #6 is already called Garden club", "/groups"),
         ("accept #7", "~ group #7 Opera: joined", "/groups"),
         ("decline book", "~ group #3 Book Club: suggested", "/groups"),
         ("join Book Club", "~ group #3 Book Club: joined", "/groups"),
@@ -57,13 +57,13 @@ struct CommandOutcomesTests {
       [
         ("list", nil, "/groups/1"),
         ("add Alan Turing", "+ member #3 Alan Turing", "/groups/1"),
-        ("add Alan Turing", "member #3 Alan Turing is in the group already", "/groups/1"),
+        ("add Alan Turing", "member #3 Alan Turing is already in the group", "/groups/1"),
         ("add Jean-Luc van den Berg", "+ member #5 Jean-Luc van den Berg", "/groups/1"),
         ("add Cher", "+ member #6 Cher", "/groups/1"),
         ("edit 1 Augusta Ada King", "~ member #1 Augusta Ada King", "/groups/1"),
-        ("edit Cher Cher", "member #6 is called Cher already", "/groups/1"),
-        ("remove Grace Hopper", "- member #2 Grace Hopper (1 todo is nobody's now)", "/groups/1"),
-        ("remove 1", "- member #1 Augusta Ada King (2 todos are nobody's now)", "/groups/1"),
+        ("edit Cher Cher", "member #6 is already called Cher", "/groups/1"),
+        ("remove Grace Hopper", "- member #2 Grace Hopper (1 todo is now unassigned)", "/groups/1"),
+        ("remove 1", "- member #1 Augusta Ada King (2 todos are now unassigned)", "/groups/1"),
         ("rename Home sweet home", "~ group #1 Home sweet home", "/groups/1"),
         ("leave", "~ group #1 Home sweet home: suggested", "/groups/1"),
         ("invite", "~ group #1 Home sweet home: invited", "/groups/1"),
@@ -102,7 +102,7 @@ struct CommandOutcomesTests {
         ("due 1 never", "~ todo #2 Fix the tap: never due", "/groups/1/todos"),
         (
           "move #4 #1 Morning Runners",
-          "→ 2 todos: #4 Water the plants, #1 Buy onions: to group #2 Morning Runners (2 todos are nobody's now)",
+          "→ 2 todos: #4 Water the plants, #1 Buy onions: to group #2 Morning Runners (2 todos are now unassigned)",
           "/groups/1/todos"
         ),
         ("remove 1 --yes", "- todo #2 Fix the tap", "/groups/1/todos"),
@@ -119,7 +119,7 @@ struct CommandOutcomesTests {
     try follow(
       [
         ("done", "✓ todo #1 Buy onions", "/groups/1/todos/1"),
-        ("done", "todo #1 Buy onions is done already", "/groups/1/todos/1"),
+        ("done", "todo #1 Buy onions is already done", "/groups/1/todos/1"),
         ("undone", "○ todo #1 Buy onions", "/groups/1/todos/1"),
         ("priority urgent", "! todo #1 Buy onions: urgent", "/groups/1/todos/1"),
         ("rename Buy red onions", "~ todo #1 Buy red onions", "/groups/1/todos/1"),
@@ -160,7 +160,7 @@ struct CommandOutcomesTests {
     let app = try TestApp(demo: true, at: "/groups/4")
     #expect(
       app.run("rename Quire", "todos", "add Sing", "back", "delete", "no").lines.suffix(2) == [
-        "Delete group #4 Quire and its 1 todo? yes, no or cancel [no]", "group #4 Quire stays",
+        "Delete group #4 Quire and its 1 todo? yes, no or cancel [no]", "group #4 Quire was not deleted",
       ])
     #expect(app.run("rename Band", "delete --yes").lines.prefix(2) == ["~ group #4 Band", "- group #4 Band"])
   }

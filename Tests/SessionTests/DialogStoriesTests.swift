@@ -25,7 +25,7 @@ struct DialogStoriesTests {
     let before = try app.ledger.fingerprint()
     #expect(
       app.run("remove 1", answer)
-        == Printed(out: Self.question + "todo #2 Fix the tap stays\n", error: "", status: .success))
+        == Printed(out: Self.question + "todo #2 Fix the tap was not removed\n", error: "", status: .success))
     #expect(try app.ledger.fingerprint() == before)
     #expect(app.stack.calcots.map(\.kind.name) == ["groups", "group", "todos"])
   }
@@ -34,7 +34,7 @@ struct DialogStoriesTests {
   func endOfInput() throws {
     let before = try app.ledger.fingerprint()
     let cancelled =
-      "error: the input ended at a question; nothing was changed; "
+      "error: the input ended at a question, and nothing was changed: "
       + "answer it on the next line\n"
     #expect(app.run("remove 1") == Printed(out: Self.question, error: cancelled, status: .failed))
     #expect(app.type("priority 1").status == .failed)
@@ -54,18 +54,18 @@ struct DialogStoriesTests {
   func cancelling() {
     #expect(
       app.run("priority 1", "cancel")
-        == Printed(out: Self.priorities + "the priority stays\n", error: "", status: .success))
+        == Printed(out: Self.priorities + "the priority was not changed\n", error: "", status: .success))
   }
 
   @Test("stays open after an answer that it does not know")
   func wrongAnswer() {
     let printed = app.run("priority 1", "4")
-    #expect(printed.error.hasPrefix("error: there is no choice at position 4; the list has 3 rows"))
+    #expect(printed.error.hasPrefix("error: there is no choice at position 4: the list has 3 rows"))
     #expect(printed.status == .failed)
     let high = app.type("priority 1", "high", "cancel")
     #expect(high.error.contains("there is no choice \"high\" here"))
     #expect(
-      app.type("remove 1", "maybe", "no").error.hasPrefix("error: \"maybe\" is not an answer; answer yes, no or cancel")
+      app.type("remove 1", "maybe", "no").error.hasPrefix("error: \"maybe\" is not an answer: answer yes, no or cancel")
     )
   }
 
@@ -77,7 +77,7 @@ struct DialogStoriesTests {
       #expect(result.failure?.code == .unavailable, "\(line)")
       #expect(
         result.failure?.text
-          == "\(line.prefix { $0 != " " }) cannot be given while a question is open; answer it, or type cancel")
+          == "\(line.prefix { $0 != " " }) cannot be used while a question is open: answer it, or type cancel")
     }
     #expect(try app.perform("done 1").failure?.code == .unavailable)
     for line in ["help", "where", "show", "log", "set", "history"] {
@@ -90,8 +90,8 @@ struct DialogStoriesTests {
   @Test("at the prompt takes an empty line for its harmless default")
   func emptyLine() throws {
     let before = try app.ledger.fingerprint()
-    #expect(app.type("remove 1", "", "where").lines.contains("todo #2 Fix the tap stays"))
-    #expect(app.type("priority 1", "  ").lines.contains("the priority stays"))
+    #expect(app.type("remove 1", "", "where").lines.contains("todo #2 Fix the tap was not removed"))
+    #expect(app.type("priority 1", "  ").lines.contains("the priority was not changed"))
     #expect(try app.ledger.fingerprint() == before)
   }
 
@@ -104,7 +104,7 @@ struct DialogStoriesTests {
     "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? 1 all, 2 one by", "one, 3 none [none]",
   ]
 
-  @Test("about several todos names them; all of them go together", arguments: ["all", "1", "yes", "y"])
+  @Test("about several todos names them: all of them go together", arguments: ["all", "1", "yes", "y"])
   func several(answer: String) {
     let said = app.run("remove 1-2 #3", answer, "undo")
     #expect(
@@ -118,8 +118,11 @@ struct DialogStoriesTests {
   @Test("about several todos is harmless by default", arguments: ["none", "3", "no", "cancel"])
   func noneOfSeveral(answer: String) throws {
     let before = try app.ledger.fingerprint()
-    #expect(app.run("remove 1-2 #3", answer, "where").lines == Self.several + ["the 3 todos stay", "/groups/1/todos"])
-    #expect(app.type("remove 1-2 #3", "").lines.contains("the 3 todos stay"))
+    #expect(
+      app.run("remove 1-2 #3", answer, "where").lines == Self.several + [
+        "the 3 todos were not removed", "/groups/1/todos",
+      ])
+    #expect(app.type("remove 1-2 #3", "").lines.contains("the 3 todos were not removed"))
     #expect(try app.ledger.fingerprint() == before)
   }
 
@@ -144,7 +147,7 @@ struct DialogStoriesTests {
   func oneByOneRefused(answers: [String]) throws {
     let before = try app.ledger.fingerprint()
     let lines = ["remove 1-2", "2"] + answers + ["where"]
-    #expect(app.run(ListLineSource(lines)).lines.suffix(2) == ["the 2 todos stay", "/groups/1/todos"])
+    #expect(app.run(ListLineSource(lines)).lines.suffix(2) == ["the 2 todos were not removed", "/groups/1/todos"])
     #expect(try app.ledger.fingerprint() == before)
   }
 
@@ -156,7 +159,7 @@ struct DialogStoriesTests {
       ])
     #expect(
       app.run("up", "delete", "no").lines.suffix(2) == [
-        "Delete group #1 Household and its 4 todos? yes, no or cancel [no]", "group #1 Household stays",
+        "Delete group #1 Household and its 4 todos? yes, no or cancel [no]", "group #1 Household was not deleted",
       ])
     #expect(app.run("delete", "yes", "where").lines.last == "/groups")
     #expect(app.run("delete #4", "yes").lines == ["Delete group #4 Choir? yes, no or cancel [no]", "- group #4 Choir"])

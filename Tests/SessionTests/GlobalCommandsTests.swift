@@ -32,7 +32,7 @@ struct GlobalCommandsTests {
     #expect(
       app.run("set format json", "where").lines.last?.hasPrefix("{\"line\":2,\"command\":\"where\",\"ok\":true") == true
     )
-    #expect(app.run("set format xml").out.contains("format cannot be \\\"xml\\\"; it is one of text, json, csv"))
+    #expect(app.run("set format xml").out.contains("format cannot be \\\"xml\\\": it is one of text, json, csv"))
     #expect(
       app.run("set format text", "set color always", "list invited").lines.last
         == "\u{1b}[2m1\u{1b}[0m  \u{1b}[2m#3\u{1b}[0m  Book Club        1     1")
@@ -44,14 +44,14 @@ struct GlobalCommandsTests {
     #expect(app.type(word).status == .success)
   }
 
-  @Test("a file stops at the first failure; what was done before stays")
+  @Test("a file stops at the first failure: what was done before stays")
   func stopping() throws {
     let printed = app.run(ListLineSource(["create a", "open 77", "create b"], file: "x.calcot"))
     #expect(
       printed
         == Printed(
           out: "+ group #6 a\n",
-          error: "x.calcot:2: error: there is no group at position 77; the list has 3 rows (an id is written #77)\n"
+          error: "x.calcot:2: error: there is no group at position 77: the list has 3 rows (an id is written #77)\n"
             + "  open 77\n",
           status: .failed))
     #expect(try app.store.group(id: 6)?.name == "a")
@@ -64,7 +64,7 @@ struct GlobalCommandsTests {
   @Test("the prompt goes on after a failure")
   func goingOn() {
     let printed = app.type("open 77", "where")
-    #expect(printed.error == "error: there is no group at position 77; the list has 2 rows (an id is written #77)\n")
+    #expect(printed.error == "error: there is no group at position 77: the list has 2 rows (an id is written #77)\n")
     #expect(printed.lines.first == "/groups")
     #expect(printed.status == .success)
   }
@@ -74,8 +74,8 @@ struct GlobalCommandsTests {
     #expect(app.type("whe").lines.first == "/groups")
     #expect(app.type("cr Opera").lines.first == "+ group #6 Opera")
     let several = app.type("h")
-    #expect(several.error == "error: \"h\" could be help, home, history; type more of it\n")
-    #expect(app.run("whe").error == "error: there is no command \"whe\"; did you mean where?\n")
+    #expect(several.error == "error: \"h\" could be help, home, history: type more of it\n")
+    #expect(app.run("whe").error == "error: there is no command \"whe\": did you mean where?\n")
   }
 
   @Test("source runs a file, and gives up one that runs itself")

@@ -82,7 +82,7 @@ struct JSONPagesTests {
         #"{"line":1,"command":"remove 1","ok":true,"code":null,"message":null,"location":"/groups/1/todos","#
           + #""screen":"confirm","content":{"question":"Remove todo #2 Fix the tap?","choices":["yes","no","cancel"],"#
           + #""default":"no"}}"#,
-        #"{"line":2,"command":"no","ok":true,"code":null,"message":"todo #2 Fix the tap stays","#
+        #"{"line":2,"command":"no","ok":true,"code":null,"message":"todo #2 Fix the tap was not removed","#
           + #""location":"/groups/1/todos","screen":"todos"}"#,
         #"{"line":3,"command":"priority 1","ok":true,"code":null,"message":null,"location":"/groups/1/todos","#
           + #""screen":"choice","content":{"question":"Which priority for todo #2 Fix the tap?","#
@@ -103,7 +103,7 @@ struct JSONPagesTests {
         #"{"file":"a.calcot","line":1,"command":"where","ok":true,"code":null,"message":"/groups","#
           + #""location":"/groups","screen":"groups"}"#,
         #"{"file":"a.calcot","line":2,"command":"open 9","ok":false,"code":"not-found","message":"#
-          + #""there is no group at position 9; the list has 2 rows (an id is written #9)","#
+          + #""there is no group at position 9: the list has 2 rows (an id is written #9)","#
           + #""location":"/groups","screen":"groups"}"#,
       ])
   }

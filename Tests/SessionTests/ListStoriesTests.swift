@@ -31,7 +31,7 @@ struct ListStoriesTests {
       app.run("next", "set page-size all", "show").lines.suffix(5).map { $0.prefix(5) } == [
         "1  #2", "2  #1", "3  #5", "4  #4", "5  #3",
       ])
-    #expect(app.run("next").error == "error: next cannot be given now: this is the last page\n")
+    #expect(app.run("next").error == "error: next is not available now: this is the last page\n")
   }
 
   @Test("of members has pages too")

@@ -30,7 +30,7 @@ struct NavigationStoriesTests {
     #expect(try go("open 2") == "/groups/2")
     #expect(
       try app.perform("forward").failure
-        == Failure(.unavailable, "there is nothing to go forward to", advice: "go leads to any location"))
+        == Failure(.unavailable, "there is no screen to go forward to", advice: "go leads to any location"))
   }
 
   @Test("another query or page is no move, and back returns to a place in the view that it had")
@@ -62,12 +62,12 @@ struct NavigationStoriesTests {
     #expect(try go("up") == "/groups/2/todos")
   }
 
-  @Test("a todo that moves takes the user along; back passes over its old place")
+  @Test("a todo that moves takes the user along: back passes over its old place")
   func following() throws {
     _ = try go("go /groups/1/todos")
     _ = try go("open Buy onions")
     let moved = try app.perform("move Morning Runners")
-    #expect(moved.message == "→ todo #1 Buy onions: to group #2 Morning Runners (1 todo is nobody's now)")
+    #expect(moved.message == "→ todo #1 Buy onions: to group #2 Morning Runners (1 todo is now unassigned)")
     #expect(moved.location.description == "/groups/2/todos/1")
     let back = try app.perform("back")
     #expect(back.message == "skipped /groups/1/todos/1, which no longer exists")
@@ -86,7 +86,7 @@ struct NavigationStoriesTests {
     #expect(
       try app.perform("back").failure
         == Failure(
-          .unavailable, "there is nothing to go back to: /groups/2/todos, /groups/2 are gone",
+          .unavailable, "there is no screen to go back to: /groups/2/todos, /groups/2 no longer exist",
           advice: "go leads to any location"))
     _ = try go("open 1")
     let far = try app.perform("back 2")

@@ -41,7 +41,7 @@ struct ReferenceStoriesTests {
     #expect(try app.perform("open Buy onions").location.description == "/groups/1/todos/1")
     _ = try app.perform("back")
     #expect(try message("move 1 Morning Runners")?.hasPrefix("→ todo #2 Fix the tap: to group #2") == true)
-    #expect(try message("assign 1 Ada Lovelace") == "todo #1 Buy onions is Ada Lovelace's already")
+    #expect(try message("assign 1 Ada Lovelace") == "todo #1 Buy onions is already assigned to Ada Lovelace")
   }
 
   @Test("prefers the exact name, then the same name in another case, then the beginning")
@@ -51,10 +51,10 @@ struct ReferenceStoriesTests {
     #expect(try message("done Buy") == "✓ todo #11 Buy")
     let several = try app.perform("done BUY").failure
     #expect(several?.code == .ambiguous)
-    #expect(several?.text == "\"BUY\" could be #11 Buy, #10 buy; give its id")
+    #expect(several?.text == "\"BUY\" could be #11 Buy, #10 buy: give its id")
     #expect(
       try app.perform("done 'buy o'").failure?.text
-        == "\"buy o\" could be #12 Buy onions today, #1 Buy onions; give its id")
+        == "\"buy o\" could be #12 Buy onions today, #1 Buy onions: give its id")
   }
 
   @Test("that is quoted is a name, also where it looks like a position or an id")
@@ -114,7 +114,7 @@ struct ReferenceStoriesTests {
     #expect(try message("create Household") == "+ group #6 Household")
     let failure = try app.perform("open Household").failure
     #expect(failure?.code == .ambiguous)
-    #expect(failure?.text == "\"Household\" could be #1 Household, #6 Household; give its id")
+    #expect(failure?.text == "\"Household\" could be #1 Household, #6 Household: give its id")
     #expect(try app.perform("go /groups/Household").failure?.code == .ambiguous)
     #expect(try app.perform("open #6").location.description == "/groups/6")
   }

@@ -50,7 +50,7 @@ struct SharedStoreTests {
       at: "/groups/1/todos", ["list", "done 1"], meanwhile: ["done 1": ["rename #3 theirs"]])
     #expect(
       printed.error
-        == "error: todo #3 theirs has been changed elsewhere meanwhile; look at it again, then repeat the command\n")
+        == "error: todo #3 theirs was changed elsewhere in the meantime: check it with show, then repeat the command\n")
     #expect(printed.lines.suffix(3).first == "1  #3  [ ]  theirs  normal    2026-01-02")
     #expect(printed.status == .success)
   }
@@ -59,7 +59,7 @@ struct SharedStoreTests {
   func changedGroup() throws {
     let (printed, _) = try prompt(
       at: "/groups", ["list", "rename 1 House"], meanwhile: ["rename 1 House": ["leave #1"]])
-    #expect(printed.error.hasPrefix("error: group #1 Home has been changed elsewhere meanwhile"))
+    #expect(printed.error.hasPrefix("error: group #1 Home was changed elsewhere in the meantime"))
     #expect(printed.lines.suffix(3) == ["My groups (1)", "   id  name  members  open", "1  #2  Work        0     0"])
   }
 
@@ -67,7 +67,7 @@ struct SharedStoreTests {
   func removedRow() throws {
     let (printed, _) = try prompt(
       at: "/groups/1/todos", ["list", "done 1"], meanwhile: ["done 1": ["remove #3 --yes"]])
-    #expect(printed.error.hasPrefix("error: todo #3 has been removed elsewhere meanwhile; look at the list again"))
+    #expect(printed.error.hasPrefix("error: todo #3 was removed elsewhere in the meantime: check the list with show"))
   }
 
   @Test("change by an id whatever version there is")

@@ -25,7 +25,7 @@ struct UndoStoriesTests {
       ("/groups/1/todos", "rename #5 Sort it", "rename todo #5 Sort the cellar → Sort it"),
       ("/groups/1/todos/5", "note Now", "note on todo #5 Sort it: no note → \"Now\""),
       ("/groups/1/todos", "assign #5 Ada", "assign todo #5 Sort it: nobody → Augusta King"),
-      ("/groups/1/todos", "due #5 today", "set the due day of todo #5 Sort it: never → 2026-01-02"),
+      ("/groups/1/todos", "due #5 today", "set the due date of todo #5 Sort it: never → 2026-01-02"),
       ("/groups/1/todos", "move #4 #3", "move todo #4 Water the plants: House → Book Club"),
       ("/groups/1/todos", "remove #5 --yes", "remove todo #5 Sort it"),
       ("/groups/1/todos", "clear --yes", "clear the 2 done todos of group #1 House"),
@@ -118,7 +118,7 @@ struct UndoStoriesTests {
       #expect(mine.run("undo").lines == ["undid: create group #2 b"])
       #expect(
         mine.run("undo").error
-          == "error: \"create group #1 a\" cannot be taken back or made again: group #1 has been changed since; "
+          == "error: \"create group #1 a\" cannot be undone or redone: group #1 has been changed since; "
           + "change it by hand\n")
       #expect(
         mine.run("list").lines == ["My groups (1)", "   id  name    members  open", "1  #1  theirs        0     0"])

@@ -76,8 +76,8 @@ struct CommandResolverTests {
   @Test("has to wait where a question is open, unless it is an answer or allowed there")
   func dialogs() throws {
     let confirm = resolver(on: try kind("confirm"))
-    #expect(failure(confirm, "up")?.message == "up cannot be given while a question is open")
-    #expect(failure(confirm, "open 1")?.message == "open cannot be given while a question is open")
+    #expect(failure(confirm, "up")?.message == "up cannot be used while a question is open")
+    #expect(failure(confirm, "open 1")?.message == "open cannot be used while a question is open")
     #expect(failure(confirm, "hm")?.message == "\"hm\" is not an answer")
     #expect(try confirm.resolve("where").command.table == .global(0))
     #expect(try confirm.resolve("y").command.declaration.name == "yes")

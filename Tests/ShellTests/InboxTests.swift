@@ -46,7 +46,7 @@ struct InboxTests {
     #expect(bench.session.perform("list").drawn == ["Items: 3"])
   }
 
-  @Test("is never waited for at the prompt; what is there is drawn after the next command, whatever that is")
+  @Test("is never waited for at the prompt: what is there is drawn after the next command, whatever that is")
   func prompt() {
     let (bench, letters) = bench(isInteractive: true)
     letters.onTheWay = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]

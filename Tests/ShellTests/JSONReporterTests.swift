@@ -32,7 +32,7 @@ struct JSONReporterTests {
   func failure() throws {
     #expect(
       try line(.of("x", message: "not this", failure: Failure(.notFound, "no", advice: "look")))
-        == #"{"command":"x","ok":false,"code":"not-found","message":"no; look","location":"/items","screen":"items"}"#
+        == #"{"command":"x","ok":false,"code":"not-found","message":"no: look","location":"/items","screen":"items"}"#
         + "\n")
   }
 

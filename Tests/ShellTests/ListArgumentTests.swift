@@ -113,7 +113,7 @@ struct ListArgumentTests {
     #expect(try Binding.written("plan x --when \"next friday\"") == "TEXT=x when=next friday")
     #expect(try Binding.written("plan x --when friday evening") == "TEXT=x evening when=friday")
     let failure = failure("plan x --when 24 dec y")
-    #expect(failure?.text == "--when takes one word, or several in quotes; write --when \"24 dec\"")
+    #expect(failure?.text == "--when takes one word, or several in quotes: write --when \"24 dec\"")
     #expect(failure?.range == 14..<20)
   }
 

@@ -32,7 +32,7 @@ struct PageLayoutTests {
     return output.split(separator: "\n").map(String.init)
   }
 
-  @Test("loses the creation date first, then folds the owner, then shortens the due day, then wraps the name")
+  @Test("loses the creation date first, then folds the owner, then shortens the due date, then wraps the name")
   func order() throws {
     let row = Self.row("Buy onions and leek for it")
     let whole = [

@@ -151,7 +151,7 @@ struct AtomicRunTests {
     #expect(run(["add a", "nonsense"], keptBy: nil) == .usage)
     #expect(shelf.contents.items.isEmpty)
     #expect(standard.text == "")
-    #expect(error.text == "error: this app cannot take back what it has done; leave --atomic out\n")
+    #expect(error.text == "error: this app cannot undo what it has done: leave out --atomic\n")
   }
 }
 
@@ -174,7 +174,7 @@ struct RunnerPromptTests {
   @Test("a failed command is told, and the next one is asked for")
   func goesOn() {
     #expect(type("nonsense", "add Onion") == .success)
-    #expect(run.error.text == "error: there is no command \"nonsense\"; help shows what can be done here\n")
+    #expect(run.error.text == "error: there is no command \"nonsense\": help shows what can be done here\n")
     #expect(run.bench.names == ["Leek", "Onion"])
   }
 

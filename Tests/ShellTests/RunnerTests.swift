@@ -20,7 +20,7 @@ struct RunnerTests {
     #expect(run.standard.text == "+ item #2 Onion\n")
     #expect(
       run.error.text
-        == "a.calcot:2: error: there is no item at position 9; the list has 2 rows (an id is written #9)\n  open 9\n")
+        == "a.calcot:2: error: there is no item at position 9: the list has 2 rows (an id is written #9)\n  open 9\n")
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.bench.names == ["Leek", "Onion"])
   }
@@ -35,7 +35,7 @@ struct RunnerTests {
   @Test("from no file has errors without a place")
   func withoutFile() {
     #expect(run.run("frobnicate", file: nil) == .failed)
-    #expect(run.error.text == "error: there is no command \"frobnicate\"; help shows what can be done here\n")
+    #expect(run.error.text == "error: there is no command \"frobnicate\": help shows what can be done here\n")
   }
 
   @Test("does each command before it waits for what may be said of it")
@@ -71,7 +71,7 @@ struct RunnerTests {
     #expect(run.run("add Onion", "drop 1") == .failed)
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.standard.text == "+ item #2 Onion\nDrop Leek? yes, no or cancel [no]\n")
-    #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question; nothing was changed"))
+    #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question, and nothing was changed"))
   }
 
   @Test(
@@ -84,7 +84,7 @@ struct RunnerTests {
     #expect(run.run(ScriptedSource([.line("add a"), .failure(failure), .line("add b")])) == status)
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "a"])
     #expect(run.standard.text == "+ item #2 a\n")
-    let stopped = "error: stopped after line 1; what was printed is kept\n"
+    let stopped = "error: stopped after line 1: what was printed is kept\n"
     #expect(run.error.text == (failure.code == .interrupted ? stopped : "input: error: \(failure.message)\n"))
   }
 
@@ -97,7 +97,7 @@ struct RunnerTests {
     #expect(status == .interrupted)
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "a"])
     #expect(run.standard.text == "+ item #2 a\n")
-    #expect(run.error.text == "error: stopped after line 1; what was printed is kept\n")
+    #expect(run.error.text == "error: stopped after line 1: what was printed is kept\n")
   }
 
   @Test("that the user has stopped is one after which nothing else is run")
@@ -126,7 +126,7 @@ struct RunnerTests {
       run.standard.text == """
         {"file":"a.calcot","line":1,"command":"add a","ok":true,"code":null,"message":"+ item #2 a","location":"/items","screen":"items"}
         {"file":"a.calcot","line":2,"command":"open 2","ok":true,"code":null,"message":null,"location":"/items/2","screen":"item","content":{"name":"a"}}
-        {"file":"a.calcot","line":3,"command":"open 9","ok":false,"code":"unavailable","message":"open is a command of items, not of item; go there first; help shows what can be done here","location":"/items/2","screen":"item"}
+        {"file":"a.calcot","line":3,"command":"open 9","ok":false,"code":"unavailable","message":"open is a command of items, not of item: go there first; help shows what can be done here","location":"/items/2","screen":"item"}
 
         """)
     #expect(run.error.text == "")

@@ -95,9 +95,10 @@ struct SessionCommandTests {
 
   @Test("whose command is not for now says why")
   func notNow() {
-    #expect(bench.perform("marked").failure == Failure(.unavailable, "marked cannot be given now: nothing is marked"))
+    #expect(bench.perform("marked").failure == Failure(.unavailable, "marked is not available now: nothing is marked"))
     #expect(bench.perform("mark 1 low", "marked").failure == nil)
-    #expect(bench.perform("counter", "reset").failure?.text == "reset cannot be given now: the counter shows 0 already")
+    #expect(
+      bench.perform("counter", "reset").failure?.text == "reset is not available now: the counter shows 0 already")
     #expect(bench.perform("count", "reset").failure == nil)
   }
 

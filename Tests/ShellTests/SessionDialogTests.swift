@@ -53,7 +53,7 @@ struct SessionDialogTests {
   func blocks(line: String) {
     let word = line.prefix { $0 != " " }
     let failure = bench.perform("drop 1", line).failure
-    #expect(failure?.text == "\(word) cannot be given while a question is open; answer it, or type cancel")
+    #expect(failure?.text == "\(word) cannot be used while a question is open: answer it, or type cancel")
     #expect(failure?.code == .unavailable)
     #expect(bench.session.stack.top.kind.name == "confirm")
   }

@@ -96,20 +96,20 @@ struct SessionGlobalCommandTests {
   @Test(
     "set refuses what it does not know",
     arguments: [
-      ("set widht 3", .usage, "there is no setting \"widht\"; did you mean width?"),
+      ("set widht 3", .usage, "there is no setting \"widht\": did you mean width?"),
       (
         "set x", .usage,
-        "there is no setting \"x\"; the settings are color, format, ghost, highlight, keys, page-size, pager, start, width"
+        "there is no setting \"x\": the settings are color, format, ghost, highlight, keys, page-size, pager, start, width"
       ),
-      ("set width 19", .invalid, "\"19\" is not a width; give a number from 20 to 10000"),
-      ("set width 10001", .invalid, "\"10001\" is not a width; give a number from 20 to 10000"),
-      ("set width -20", .invalid, "\"-20\" is not a width; give a number from 20 to 10000"),
-      ("set page-size -1", .invalid, "\"-1\" is not a page size; give a number from 1, all or auto"),
-      ("set page-size 0", .invalid, "\"0\" is not a page size; give a number from 1, all or auto"),
-      ("set format xml", .invalid, "format cannot be \"xml\"; it is one of text, json, csv"),
-      ("set color red", .invalid, "color cannot be \"red\"; it is one of auto, always, never"),
-      ("set color a", .ambiguous, "\"a\" could be auto, always; type more of it"),
-      ("set page-size a", .invalid, "\"a\" is not a page size; give a number from 1, all or auto"),
+      ("set width 19", .invalid, "\"19\" is not a width: give a number from 20 to 10000"),
+      ("set width 10001", .invalid, "\"10001\" is not a width: give a number from 20 to 10000"),
+      ("set width -20", .invalid, "\"-20\" is not a width: give a number from 20 to 10000"),
+      ("set page-size -1", .invalid, "\"-1\" is not a page size: give a number from 1, all or auto"),
+      ("set page-size 0", .invalid, "\"0\" is not a page size: give a number from 1, all or auto"),
+      ("set format xml", .invalid, "format cannot be \"xml\": it is one of text, json, csv"),
+      ("set color red", .invalid, "color cannot be \"red\": it is one of auto, always, never"),
+      ("set color a", .ambiguous, "\"a\" could be auto, always: type more of it"),
+      ("set page-size a", .invalid, "\"a\" is not a page size: give a number from 1, all or auto"),
     ] as [(String, Failure.Code, String)])
   func setRefuses(line: String, code: Failure.Code, text: String) {
     let failure = bench.perform(line).failure
@@ -196,7 +196,7 @@ struct SessionGlobalCommandTests {
   func withoutLedger(line: String) {
     let session = Session(stack: ExampleApp.open(Shelf()))
     let reason = "this app keeps no log of changes"
-    #expect(session.perform(line).failure == Failure(.unavailable, "\(line) cannot be given now: \(reason)"))
+    #expect(session.perform(line).failure == Failure(.unavailable, "\(line) is not available now: \(reason)"))
     #expect(
       session.perform("help").lines.contains {
         $0.plain.hasPrefix("  \(line) [N] ") && $0.plain.hasSuffix(" (not now: \(reason))")

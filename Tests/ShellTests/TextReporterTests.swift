@@ -134,10 +134,10 @@ struct TextReporterTests {
   @Test("is an error on the other way out, with its place where it has one, and the column where words are wrong")
   func errors() throws {
     let failure = Failure(.notFound, "there is no item", advice: "look again", range: 5..<6)
-    #expect(try written(.of(failure: failure)).errors == "error: there is no item; look again\n")
+    #expect(try written(.of(failure: failure)).errors == "error: there is no item: look again\n")
     let line = SourceLine("  é 'x", file: "a.calcot", number: 12)
     #expect(
-      try written(.of(failure: failure), from: line).errors == "a.calcot:12: error: there is no item; look again\n")
+      try written(.of(failure: failure), from: line).errors == "a.calcot:12: error: there is no item: look again\n")
     let usage = Failure(.usage, "the quote is not closed", range: 3..<5)
     #expect(
       try written(.of(failure: usage), from: line)

@@ -74,9 +74,9 @@ struct AdviceTests {
 
   @Test("is given where there is the command, and nowhere else")
   func list() {
-    #expect(bench.perform("open #9").failure?.text == "there is no item #9 here; look it up with list")
+    #expect(bench.perform("open #9").failure?.text == "there is no item #9 here: look it up with list")
     let inList = bench.session.withAdviceForHere(.notListed("it is gone"))
-    #expect(inList.text == "it is gone; look it up with list")
+    #expect(inList.text == "it is gone: look it up with list")
     bench.perform("open 1")
     #expect(bench.session.withAdviceForHere(.notListed("it is gone")) == Failure(.notFound, "it is gone"))
     let other = Failure(.notFound, "it is gone", advice: "look again")

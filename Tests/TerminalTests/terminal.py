@@ -91,7 +91,7 @@ class Shown:
             self.pump(0.2)
 
     def resize(self, columns, rows):
-        """Changes the window; the screen shows what terminals that don't wrap anew show."""
+        """Changes the window: the screen shows what terminals that don't wrap anew show."""
         self.child.setwinsize(rows, columns)
         self.screen.resize(rows, columns)
         return self
@@ -143,7 +143,7 @@ class Prompted(Shown):
         return self
 
     def types(self, keys, shows):
-        """Presses keys; what stands before the cursor then ends with a text."""
+        """Presses keys: what stands before the cursor then ends with a text."""
         self.send(keys)
         return self.until(lambda: self.line().endswith(shows), repr(shows))
 

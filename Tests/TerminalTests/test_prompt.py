@@ -255,8 +255,8 @@ def test_the_prompt_shows_the_mode_of_vi(folder):
 
 def test_control_c_at_a_question_cancels_it_and_says_so(folder):
     shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
-    shown.gives("remove 1", "Remove todo #2", "confirm").send("ye\x03").wait(r"ye\^C$").wait("todo #2 Fix the tap stays")
-    shown.ready("todos").gives("priority 1", "Which priority", "choice").send("\x03").wait("the priority stays").ready("todos")
+    shown.gives("remove 1", "Remove todo #2", "confirm").send("ye\x03").wait(r"ye\^C$").wait("todo #2 Fix the tap was not removed")
+    shown.ready("todos").gives("priority 1", "Which priority", "choice").send("\x03").wait("the priority was not changed").ready("todos")
     shown.send("quit\r").ended()
 
 
@@ -346,7 +346,7 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown = Prompted(folder).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")
     shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
     shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
-    shown.gives("alias t =", "alias t is gone", "groups").send("quit\r").ended()
+    shown.gives("alias t =", "alias t was removed", "groups").send("quit\r").ended()
     shown = Prompted(folder, "--demo", "--no-init", "--at", "/agenda").ready("groups/agenda")
     assert "nonsense" not in shown.text(), shown.text()
     shown.gives("set page-size", "page-size 7", "agenda").gives("alias", "there are no aliases", "agenda")
@@ -402,6 +402,17 @@ def test_the_recording_in_the_readme_is_what_a_terminal_shows(folder):
     readme = (pathlib.Path(__file__).parents[2] / "README.md").read_text()
     assert f"```\n{recording}\n```" in readme, recording
     shown.send("\x15quit\r").ended()
+
+
+def test_the_session_in_the_readme_is_what_a_terminal_shows(folder):
+    shown = Prompted(folder, columns=84, rows=60)
+    shown.ready("groups").gives("agenda today", "Buy onions", "groups/agenda")
+    shown.gives("due 1 next friday", "Buy onions", "groups/agenda").gives("undo", "undid", "groups/agenda").settle()
+    rows = [row.rstrip() for row in shown.text().split("\n")]
+    session = "\n".join(rows[rows.index("groups> agenda today"):-1])
+    readme = (pathlib.Path(__file__).parents[2] / "README.md").read_text()
+    assert f"```\n{session}\n```" in readme, session
+    shown.send("quit\r").ended()
 
 
 if __name__ == "__main__":

@@ -126,7 +126,7 @@ package final class CrashWatch {
       let signal = status & 0x7F
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
       if isStuck, isInterrupted() { return .interrupted }
-      if isStuck { return .crashed(path: journal.lines, message: "it does not come back within \(timeout)") }
+      if isStuck { return .crashed(path: journal.lines, message: "it does not finish within \(timeout)") }
       if signal == 0 {
         return .crashed(path: journal.lines, message: "it ends the program with status \((status >> 8) & 0xFF)")
       }

@@ -13,7 +13,7 @@ extension Explorer {
       return
     }
     guard probe.snapshot == found.states[state].snapshot else {
-      found.broken.append((state, "the same commands led to something else when they were given again"))
+      found.broken.append((state, "the same commands led somewhere else when they were repeated"))
       return
     }
     try probe.setMark()

@@ -9,6 +9,6 @@ struct Move: Equatable {
   /// Whether the line ends with a text that may be any other.
   var endsWithText = false
 
-  /// The line, and others to give where it fails because what it names is there already.
+  /// The line, and others to give where it fails because what it names is already there.
   var lines: [String] { endsWithText ? [line, "\(line) 2", "\(line) 3"] : [line] }
 }

@@ -73,7 +73,7 @@ struct DiscoveryFaults {
       findings.append(
         isDeadEnd
           ? Finding(.deadEnd, name, "no command leads away from here", lines: lines)
-          : Finding(.trap, name, "no way leads back to the first screen from here", lines: lines))
+          : Finding(.trap, name, "there is no way back to the first screen from here", lines: lines))
     }
   }
 
@@ -86,7 +86,7 @@ struct DiscoveryFaults {
       guard seen.insert(place.kinds[0]).inserted else { continue }
       findings.append(
         Finding(
-          .undeclared, place.kinds[0], "it is reached, and no coordinator lists a screen of this name",
+          .undeclared, place.kinds[0], "it is reached, but no coordinator lists a screen of this name",
           lines: found.path(toPlace: index)))
     }
   }
@@ -108,7 +108,7 @@ struct DiscoveryFaults {
       let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
       findings.append(
         Finding(
-          .undeclared, "\(kind): \(declaration.name)", "it leads to \(to.kinds[0]) and does not declare it",
+          .undeclared, "\(kind): \(declaration.name)", "it leads to \(to.kinds[0]), which it does not declare",
           lines: found.path(to: edge.witness) + [edge.line] + (location.map { ["|= \($0)"] } ?? [])))
     }
   }
@@ -122,12 +122,12 @@ struct DiscoveryFaults {
       return Finding(.unreached, kind, "the screen was never reached", lines: pathToward(kind))
     case .untaken(let kind, let command, let target):
       return Finding(
-        .unreached, "\(kind): \(command)", "it declares to lead to \(target) and never did",
+        .unreached, "\(kind): \(command)", "it is declared to lead to \(target), but never did",
         lines: lines(giving: command, on: kind))
     case .unavailable(let kind, let command):
       let lines = lines(giving: command, on: kind)
       return Finding(
-        .neverEnabled, "\(kind): \(command)", "it could be given nowhere",
+        .neverEnabled, "\(kind): \(command)", "it was never available",
         lines: lines.isEmpty ? lines : lines + ["|! \(Failure.Code.unavailable.rawValue)"])
     case .idle(let kind, let command):
       let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
@@ -152,7 +152,7 @@ struct DiscoveryFaults {
         if !lines.isEmpty { return lines }
       }
     }
-    return ["# no command declares to lead there"]
+    return ["# no command is declared to lead there"]
   }
 
   /// The way to where a command succeeded or else failed, and the line; or to where it could be given; or to the screen that

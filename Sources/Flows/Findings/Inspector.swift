@@ -34,13 +34,13 @@ struct Inspector {
         let code = failure.code.rawValue
         faults.append(
           Fault(
-            kind: .invariant, place: place, text: "it fails (\(code)) and yet changes something", lines: ["|! \(code)"])
+            kind: .invariant, place: place, text: "it fails (\(code)) but changes something", lines: ["|! \(code)"])
         )
       }
     case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
     case .done(let snapshot, _):
       faults += probe.session.leaks.map {
-        Fault(kind: .leak, place: place, text: "the screen \($0) was closed and lives on")
+        Fault(kind: .leak, place: place, text: "the screen \($0) was closed, but is still in memory")
       }
       faults += try brokenRules()
       if try !isShownAsStored() {
@@ -51,7 +51,7 @@ struct Inspector {
         faults.append(
           Fault(
             kind: .invariant, place: probe.kinds[0],
-            text: "its fetch leaves it stale, so that it is read again for every line"))
+            text: "it is still stale after a fetch, so it is read again for every command"))
       }
       guard faults.isEmpty, !isGeneral, !probe.session.stack.top.isDialog else { return (outcome, faults) }
       if snapshot.data != before.snapshot.data {
@@ -110,7 +110,7 @@ struct Inspector {
     guard probe.session.stack.location == before.location, probe.kinds == before.kinds else {
       return [
         Fault(
-          kind: .backDiffers, place: place, text: "back leads to another place than the one before", lines: lines)
+          kind: .backDiffers, place: place, text: "back does not lead to the place before it", lines: lines)
       ]
     }
     if let fault = try fault(of: "forward", differs) { return [fault] }

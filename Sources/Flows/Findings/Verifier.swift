@@ -59,7 +59,7 @@ struct Verifier {
     for partial in found.partialFailures {
       note(
         .invariant, "\(kind(of: partial.state)): \(partial.line.commandWord)",
-        "it fails (\(partial.failure.code.rawValue)) and yet changes something",
+        "it fails (\(partial.failure.code.rawValue)) but changes something",
         found.path(to: partial.state) + [partial.line, "|! \(partial.failure.code.rawValue)"])
     }
     for crash in found.crashes {
@@ -75,7 +75,7 @@ struct Verifier {
     let place = "\(kind(of: edge.witness)): \(command)"
     let lines = path + [edge.line]
     do throws(Failure) { try probe.reach(path) } catch {
-      return note(.invariant, place, "the way there did not repeat: \(error.message)", path)
+      return note(.invariant, place, "the way there could not be repeated: \(error.message)", path)
     }
     let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
     if case .crashes = outcome {
@@ -88,7 +88,7 @@ struct Verifier {
       note(fault.kind, fault.place, fault.text, shown)
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
-      return note(.invariant, place, "the same commands led to something else when they were given again", lines)
+      return note(.invariant, place, "the same commands led somewhere else when they were repeated", lines)
     }
   }
 

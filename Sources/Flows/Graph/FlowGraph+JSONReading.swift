@@ -17,12 +17,12 @@ extension FlowGraph {
   package init(json bytes: [UInt8]) throws(Failure) {
     let bytes = Self.withoutMark(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw Failure(.invalid, "this is no UTF-8", advice: GraphFile.form)
+      throw Failure(.invalid, "it is not UTF-8", advice: GraphFile.form)
     }
     // The decoder does not look into fields that nobody asks it for, and does not say where a fault is.
     if let fault = JSONFault(in: bytes) {
       throw Failure(
-        .invalid, "this is no JSON: line \(fault.line), column \(fault.column) \(fault.problem)",
+        .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)",
         advice: GraphFile.form)
     }
     let file: GraphFile
@@ -118,7 +118,7 @@ private struct GraphFile: Decodable {
 
   func graph() throws(Failure) -> FlowGraph {
     guard !nodes.isEmpty else {
-      throw Failure(.invalid, "the graph has no nodes", advice: "it has at least the one where everything begins")
+      throw Failure(.invalid, "the graph has no nodes", advice: "it needs at least the initial node")
     }
     // Ids are the same where their bytes are: an accent may be a character of its own, or not.
     var indices: [ExactText: Int] = [:]
@@ -126,7 +126,7 @@ private struct GraphFile: Decodable {
     for (index, node) in nodes.enumerated() {
       if let first = indices.updateValue(index, forKey: ExactText(node.id)) {
         throw Failure(
-          .invalid, "nodes[\(index)]: the node \(Self.quoted(node.id)) stands at nodes[\(first)] already",
+          .invalid, "nodes[\(index)]: the node \(Self.quoted(node.id)) is already listed at nodes[\(first)]",
           advice: "list each node once")
       }
     }

@@ -102,7 +102,7 @@ private enum Statement {
       return (title == oldTitle ? [] : ["now titled \(FlowGraph.quoted(title)), not \(FlowGraph.quoted(oldTitle))"])
         + details.filter { !oldDetails.contains($0) }.map { "now \($0)" }
         + oldDetails.filter { !details.contains($0) }.map { "no longer \($0)" }
-        + (details != oldDetails && Set(details) == Set(oldDetails) ? ["its details stand in another order"] : [])
+        + (details != oldDetails && Set(details) == Set(oldDetails) ? ["its details are in another order"] : [])
     case (.edge(let oldMay, let oldGeneral), .edge(let may, let isGeneral)):
       return (may == oldMay ? [] : [may ? "now only from some" : "now from all"])
         + (isGeneral == oldGeneral ? [] : [isGeneral ? "now general" : "no longer general"])

@@ -178,7 +178,7 @@ extension GraphReport {
     let target = try graph.index(of: target)
     if let source { return (try graph.index(of: source), target) }
     guard graph.nodes.indices.contains(graph.initial) else {
-      throw Failure(.invalid, "the graph does not say where everything begins")
+      throw Failure(.invalid, "the graph has no initial node")
     }
     return (graph.initial, target)
   }

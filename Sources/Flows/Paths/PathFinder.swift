@@ -65,10 +65,10 @@ package struct PathFinder {
     try checkInterruption()
     if let way = shorter.way { commands = way }
     do throws(Failure) { try probe.reach(commands) } catch {
-      throw Failure(.conflict, "the way to \(target) did not lead there again: \(error.message)")
+      throw Failure(.conflict, "the way to \(target) could not be repeated: \(error.message)")
     }
     guard goal.isReached(by: probe) else {
-      throw Failure(.conflict, "the way to \(target) did not lead there again")
+      throw Failure(.conflict, "the way to \(target) could not be repeated")
     }
     return FoundPath(
       from: from, start: start, to: target, commands: commands, changesData: probe.snapshot.data != data,
@@ -168,7 +168,7 @@ package struct PathFinder {
 
   private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
     let near = Spelling.nearest(to: target, in: drawing.graph.nodes.flatMap { [$0.id, $0.title] })
-    let limit = found.frontier == 0 ? "" : ", and not all was looked at (frontier \(found.frontier))"
+    let limit = found.frontier == 0 ? "" : ", but not everything was explored (frontier \(found.frontier))"
     let kinds = Set(drawing.graph.nodes.map(\.title)).sorted().joined(separator: ", ")
     return Failure(
       .notFound, "no way to \(target) was found\(limit)",

@@ -73,7 +73,7 @@ struct MapPage {
     let isLarge = layout.height > Self.highDrawing
     if graph.places.count > Self.manyPlaces {
       lines.append("<p>The map is large: \(graph.places.count) places. The table below may be the better way in.")
-      lines.append("<a href=\"#box-0\">Show where everything begins</a></p>")
+      lines.append("<a href=\"#box-0\">Show the first screen</a></p>")
     }
     if layout.isCrowded {
       lines.append("<p>Arrows that pass other columns are drawn straight, and only the table names their commands.</p>")

@@ -79,7 +79,7 @@ struct MapSVG {
     let style =
       (place.isInitial ? " initial" : place.isReached ? "" : " unreached") + (faulty.contains(index) ? " faulty" : "")
     var text = "<a id=\"box-\(index)\" href=\"#place-\(index)\" class=\"place\(style)\""
-    text += " aria-label=\"\(name)\(place.isInitial ? ", where everything begins" : "")\">"
+    text += " aria-label=\"\(name)\(place.isInitial ? ", the first screen" : "")\">"
     let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]
     let height = MapLayout.line * lines.reduce(0) { $0 + $1.1.count }
     // In a box that is higher than a window, its lines are looked for at its top.

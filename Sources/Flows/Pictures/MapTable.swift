@@ -77,7 +77,7 @@ struct MapTable {
 
   private func path(to index: Int) -> String {
     let place = graph.places[index]
-    if place.isInitial { return "everything begins here" }
+    if place.isInitial { return "the app starts here" }
     if paths[place.key] == nil, place.isReached, place.distance > Self.longPath, let step = place.step {
       return "\(place.distance) commands, the last from \(link(to: step.from)):<pre>\(Markup.escaped(step.label))</pre>"
     }

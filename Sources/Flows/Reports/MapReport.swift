@@ -69,7 +69,7 @@ package enum MapReport {
   /// How large a tour is, in a line.
   package static func summary(of tour: Tour) -> String {
     let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "way")]
-    let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "way")) did not lead there again"
+    let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "way")) could not be repeated"
     return size.joined(separator: ", ") + missed
   }
 

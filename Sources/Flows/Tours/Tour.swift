@@ -9,7 +9,7 @@ package struct Tour: Equatable, Sendable {
   package let walks: [[String]]
   /// How many ways of the map they take.
   package let edgeCount: Int
-  /// How many ways of the map they do not take, for those did not lead there again.
+  /// How many ways of the map they do not take, as those could not be repeated.
   package let missedCount: Int
   /// The lines that every file begins with.
   package let preamble: [String]

@@ -50,7 +50,7 @@ struct Walker {
     shapes.insert(shape)
     guard let move = try chooseMove(shape) else {
       let fault = Inspector.Fault(
-        kind: .deadEnd, place: probe.kinds[0], text: "no command can be given here", lines: ["home"])
+        kind: .deadEnd, place: probe.kinds[0], text: "no command is available here", lines: ["home"])
       return (fault, probe.path)
     }
     let path = probe.path

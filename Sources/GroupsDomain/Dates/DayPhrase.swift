@@ -43,7 +43,7 @@ package struct DayPhrase: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - today: the day on which the phrase is said.
-  ///   - due: the present due day, for what counts from it; today where there is none.
+  ///   - due: the present due date, for what counts from it; today where there is none.
   package func day(today: Day, due: Day? = nil) -> Day? {
     start.day(today: today, due: due)?.advanced(by: spans)
   }

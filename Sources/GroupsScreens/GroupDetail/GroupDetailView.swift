@@ -24,15 +24,15 @@ struct GroupDetailView: View {
     .init("list", "Show the members from the first page on") { $0.list() },
     .next, .previous,
     .init(
-      "add", "Make a person a member", .word("FIRST", samples: ["Ada"]),
+      "add", "Add a member", .word("FIRST", samples: ["Ada"]),
       .text("LAST", optional: true, samples: ["Lovelace"])
     ) { try $0.add($1, $2) },
     .init(
-      "edit", "Give a member another name, in all groups", member, .word("FIRST", samples: ["Grace"]),
+      "edit", "Rename a member, in every group", member, .word("FIRST", samples: ["Grace"]),
       .text("LAST", optional: true, samples: ["Hopper"])
     ) { try $0.edit($1, $2, $3) },
-    .init("remove", "Remove a member; their todos here are then nobody's", member) { try $0.remove($1) },
-    .init("rename", "Give the group another name", .text("NAME", samples: ["Other name"])) { try $0.rename($1) },
+    .init("remove", "Remove a member; their todos here become unassigned", member) { try $0.remove($1) },
+    .init("rename", "Rename the group", .text("NAME", samples: ["Other name"])) { try $0.rename($1) },
     .init("todos", "Show the todos of the group", leadsTo: .todos) { try $0.todos() },
   ]
 

@@ -27,10 +27,10 @@ struct GroupsListView: View {
     .next, .previous,
     .init("open", "Open a group, or go to a todo that was found", thing, leadsTo: .group, .todo) { try $0.open($1) },
     .init(
-      "create", "Make a group", .text("NAME", samples: ["New group"]), .option("category", Category.self)
+      "create", "Create a group", .text("NAME", samples: ["New group"]), .option("category", Category.self)
     ) { try $0.create($1, $2 ?? .joined) },
     .init(
-      "rename", "Give a group another name, or a todo that was found another text", thing,
+      "rename", "Rename a group, or a todo that was found", thing,
       .text("NAME", samples: ["Other name"])
     ) { try $0.rename(thing: $1, $2) },
   ]
@@ -43,7 +43,7 @@ struct GroupsListView: View {
     .init("delete", "Delete a group with its todos; asks first", group, .flag("yes"), leadsTo: .confirm) {
       try $0.delete($1, isConfirmed: $2)
     },
-    .fetch("Read the groups again from where they are kept"),
+    .fetch("Read the groups again from the store"),
     .init(
       "find", "Show the groups, and the todos of all of them, that contain a text",
       // What an explorer finds: groups and todos, and todos alone.

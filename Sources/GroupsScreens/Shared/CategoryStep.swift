@@ -35,10 +35,10 @@ enum CategoryStep: String, Choice {
 
   var summary: String {
     switch self {
-    case .accept: "Accept an invitation: the group is joined"
-    case .decline: "Decline an invitation: the group is only suggested"
+    case .accept: "Accept an invitation: the group becomes joined"
+    case .decline: "Decline an invitation: the group becomes suggested"
     case .join: "Join a suggested group"
-    case .leave: "Leave a joined group: it is only suggested"
+    case .leave: "Leave a joined group: it becomes suggested"
     case .invite: "Mark a suggested group as invited"
     }
   }

@@ -29,7 +29,7 @@ package enum ChangeWords {
     case .renameTodo: return "rename \(todos)"
     case .setNote: return "note on \(todos)"
     case .assign: return "assign \(todos)"
-    case .setDue: return "set the due day of \(todos)"
+    case .setDue: return "set the due date of \(todos)"
     case .moveTodos: return "move \(todos)"
     case .removeTodos: return "remove \(todos)"
     case .clearDone:

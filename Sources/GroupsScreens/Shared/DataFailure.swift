@@ -9,14 +9,14 @@ extension DataError: FailureConvertible {
       .notListed("there is no \(thing.rawValue) #\(id)")
     case .changed(let thing, let id, let name):
       Failure(
-        .conflict, "\(thing.rawValue) #\(id) \(name) has been changed elsewhere meanwhile",
-        advice: "look at it again, then repeat the command")
+        .conflict, "\(thing.rawValue) #\(id) \(name) was changed elsewhere in the meantime",
+        advice: "check it with show, then repeat the command")
     case .wrongCategory(let id, let name, let category):
       Failure(.unavailable, "group #\(id) \(name) is \(category.word)", advice: Self.advice(for: category))
     case .notMember(let user, let group):
       Failure(.notFound, "user #\(user) is not a member of group #\(group)", advice: "add them to the group first")
     case .nameTaken(let name, let id):
-      Failure(.invalid, "user #\(id) is called \(name) already", advice: "choose another name")
+      Failure(.invalid, "user #\(id) is already called \(name)", advice: "choose another name")
     case .isDone(let id, let name):
       Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
     case .nothingToUndo: Failure(.unavailable, "there is nothing to undo")
@@ -24,7 +24,7 @@ extension DataError: FailureConvertible {
     case .overtaken(let record, let thing, let id):
       Failure(
         .conflict,
-        "\"\(ChangeWords.sentence(for: record))\" cannot be taken back or made again: \(thing.rawValue) #\(id) has been changed since",
+        "\"\(ChangeWords.sentence(for: record))\" cannot be undone or redone: \(thing.rawValue) #\(id) has been changed since",
         advice: "change it by hand")
     case .unknownFormat(let record):
       Failure(
@@ -32,19 +32,19 @@ extension DataError: FailureConvertible {
         "\"\(ChangeWords.sentence(for: record))\" was recorded by another version of calcot, in a form that this one does not know",
         advice: "use that version, or change it by hand")
     case .interrupted:
-      Failure(.interrupted, "the command was stopped", advice: "nothing of it was kept")
+      Failure(.interrupted, "the command was stopped", advice: "nothing was changed")
     case .locked:
       Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):
       Failure(.storage, "\(path) is not a Calcot store: \(reason)", advice: "name another file with --data")
     case .notEmpty:
       Failure(
-        .storage, "the store that was to be filled is not empty, and was left as it is",
+        .storage, "the store to copy into is not empty, and was not changed",
         advice: "copy into a new file, or into a new database")
     case .newer(let path):
       Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     case .damaged(let reason):
-      Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a copy; it was left as it is")
+      Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a backup; it was not changed")
     case .file(let path, let problem): problem.failure(path: path)
     case .uncertain(let reason): Self.uncertain(reason)
     case .server(let fault, let reason): fault.failure(reason)
@@ -73,7 +73,7 @@ extension Failure {
   /// Something stood on the screen, and somebody else has taken it away.
   static func goneMeanwhile(_ thing: DataError.Thing, _ id: Int64) -> Failure {
     Failure(
-      .conflict, "\(thing.rawValue) #\(id) has been removed elsewhere meanwhile", advice: "look at the list again")
+      .conflict, "\(thing.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
   /// What a reference led to is missing.

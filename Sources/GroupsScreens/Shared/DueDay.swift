@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads what is written for a due day.
+/// Reads what is written for a due date.
 enum DueDay {
   private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
@@ -17,7 +17,7 @@ enum DueDay {
     }
   }
 
-  /// Whether a text is something that can be written for a due day, or a date that there is not: in `1 30 feb` nobody means
+  /// Whether a text is something that can be written for a due date, or a date that there is not: in `1 30 feb` nobody means
   /// the thirtieth todo.
   static func isUnderstood(_ text: String) -> Bool {
     isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
@@ -35,7 +35,7 @@ enum DueDay {
     return phrase
   }
 
-  /// The day that a text means when today is `today`; nil for `never`. What counts from the due day counts from today.
+  /// The day that a text means when today is `today`; nil for `never`. What counts from the due date counts from today.
   ///
   /// - Throws: ``Failure`` with code `invalid` where it means none.
   static func parse(_ text: String, today: Day) throws -> Day? {
@@ -48,7 +48,7 @@ enum DueDay {
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]
     + ["later 1d", "later 1w", "never"]
 
-  /// How a due day can be written, as help says it.
+  /// How a due date can be written, as help says it.
   static let forms = [
     "dates: today, tomorrow, yesterday, friday, next friday, next week, next month",
     "       3 days, in a week, +3d, 2w, 1m, 1y, a week from friday, friday+1w",

@@ -27,7 +27,7 @@ enum GroupWords {
   }
 
   static func renamed(_ id: Int64, _ name: String, _ receipt: ChangeReceipt) -> String {
-    receipt.changed.isEmpty ? "group #\(id) is called \(name) already" : "~ group #\(id) \(name)"
+    receipt.changed.isEmpty ? "group #\(id) is already called \(name)" : "~ group #\(id) \(name)"
   }
 
   static func moved(_ id: Int64, _ name: String, _ category: Category) -> String {
@@ -38,17 +38,18 @@ enum GroupWords {
 
   static func deletion(_ id: Int64, _ name: String, todos: Int) -> ConfirmModel {
     let extent = todos == 0 ? "" : " and its \(todos) todo\(todos == 1 ? "" : "s")"
-    return ConfirmModel(question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) stays")
+    return ConfirmModel(
+      question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) was not deleted")
   }
 
   static func members(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
 
   static func added(_ id: Int64, _ name: String, isNew: Bool) -> String {
-    isNew ? "+ member #\(id) \(name)" : "member #\(id) \(name) is in the group already"
+    isNew ? "+ member #\(id) \(name)" : "member #\(id) \(name) is already in the group"
   }
 
   static func edited(_ id: Int64, _ name: String, _ receipt: ChangeReceipt) -> String {
-    receipt.changed.isEmpty ? "member #\(id) is called \(name) already" : "~ member #\(id) \(name)"
+    receipt.changed.isEmpty ? "member #\(id) is already called \(name)" : "~ member #\(id) \(name)"
   }
 
   static func removed(_ id: Int64, _ name: String, unassigned: Int) -> String {
@@ -58,8 +59,8 @@ enum GroupWords {
   static func unassignedNote(_ count: Int) -> String {
     switch count {
     case 0: ""
-    case 1: " (1 todo is nobody's now)"
-    default: " (\(count) todos are nobody's now)"
+    case 1: " (1 todo is now unassigned)"
+    default: " (\(count) todos are now unassigned)"
     }
   }
 }

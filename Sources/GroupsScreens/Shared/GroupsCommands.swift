@@ -4,7 +4,7 @@ extension Command {
   /// `agenda` shows the open todos of all joined groups.
   static func agenda(action: @escaping @Sendable (Target, AgendaModel.Show?) throws -> Outcome) -> Command {
     Command(
-      "agenda", "Show the open todos of all joined groups by their due day",
+      "agenda", "Show the open todos of all joined groups by their due date",
       .choice("WHICH", AgendaModel.Show.self, optional: true), leadsTo: .agenda, action: action)
   }
 }

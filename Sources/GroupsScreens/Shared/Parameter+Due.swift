@@ -1,7 +1,7 @@
 import MVVMC
 
 extension PhraseForm {
-  /// A due day in words.
+  /// A due date in words.
   static let dueDay = PhraseForm(
     forms: DueDay.forms, examples: DueDay.examples, isUnderstood: DueDay.isUnderstood)
 }

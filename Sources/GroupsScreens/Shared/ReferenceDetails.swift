@@ -10,7 +10,7 @@ extension Group {
 }
 
 extension Todo {
-  /// What tells it from other todos of its text, for somebody who chooses: its group, its due day, its state.
+  /// What tells it from other todos of its text, for somebody who chooses: its group, its due date, its state.
   var detail: String {
     var parts = ["#\(id) of \(group.name)"]
     if let due { parts.append("due \(due)") }

@@ -19,13 +19,15 @@ extension Command where Target: TodoActionsViewModel {
     _ todos: TodoSubject<Target>, _ finished: TodoSubject<Target>, _ open: TodoSubject<Target>
   ) -> [Command] {
     [
-      .forTodos("done", one: "Tick the todo off", several: "Tick todos off", todos) { try $0.setDone($1, true) },
-      .forTodos("undone", one: "Open the todo again", several: "Open todos again", finished) {
+      .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", todos) {
+        try $0.setDone($1, true)
+      },
+      .forTodos("undone", one: "Reopen the todo", several: "Reopen todos", finished) {
         try $0.setDone($1, false)
       },
       .forTodos(
-        "priority", one: "Give the todo a priority; asks for it when it is left out",
-        several: "Give open todos a priority; asks for it when it is left out", open,
+        "priority", one: "Set the priority of the todo; asks for it when it is left out",
+        several: "Set the priority of open todos; asks for it when it is left out", open,
         .choice("PRIORITY", Priority.self, optional: true), leadsTo: [.choice]
       ) { try $0.setPriority($1, $2) },
     ]
@@ -34,7 +36,7 @@ extension Command where Target: TodoActionsViewModel {
   private static func writing(_ todos: TodoSubject<Target>) -> [Command] {
     [
       .forTodo(
-        "rename", one: "Give the todo another text", several: "Give a todo another text", todos,
+        "rename", one: "Change the text of the todo", several: "Change the text of a todo", todos,
         .text("TEXT", samples: ["Buy leeks"])
       ) { try $0.rename($1, $2) },
       .forTodo(
@@ -46,7 +48,7 @@ extension Command where Target: TodoActionsViewModel {
         todos, .text("TEXT", samples: ["First:"])
       ) { try $0.extend($1, $2, at: .front) },
       .forTodo(
-        "note", one: "Write a note; \"\" takes it away", several: "Write a note on a todo; \"\" takes it away", todos,
+        "note", one: "Write a note; \"\" removes it", several: "Write a note on a todo; \"\" removes it", todos,
         .text("TEXT", samples: ["The red ones"])
       ) { try $0.setNote($1, $2) },
     ]
@@ -61,13 +63,13 @@ extension Command where Target: TodoActionsViewModel {
       }
     return [
       .forTodos(
-        "assign", one: "Give the todo to a member, or to nobody", several: "Give todos to a member, or to nobody",
+        "assign", one: "Assign the todo to a member, or to nobody", several: "Assign todos to a member, or to nobody",
         todos,
         .reference("MEMBER", or: "nobody", \.members)
       ) { try $0.assign($1, $2) },
       .forTodos(
-        "due", one: "Set the day by which the todo is to be done",
-        several: "Set the day by which todos are to be done", todos, .due
+        "due", one: "Set the due date of the todo",
+        several: "Set the due date of todos", todos, .due
       ) { try $0.setDue($1, $2) },
       .forTodos(
         "move", one: "Move the todo to another group", several: "Move todos to another group", todos,

@@ -10,7 +10,7 @@ struct TodoRow: PageRow, Equatable {
   let priority: String
   let role: TextRole
   let due: String
-  /// The due day as it is read from today: `Fri`, `+12d`.
+  /// The due date as it is read from today: `Fri`, `+12d`.
   let shortDue: String
   let isOverdue: Bool
   let assignee: String?

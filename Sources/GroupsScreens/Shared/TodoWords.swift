@@ -30,28 +30,28 @@ enum TodoWords {
   }
 
   static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
-    sentence("✓", todos, receipt, already: "done already")
+    sentence("✓", todos, receipt, already: "already done")
   }
 
   static func reopened(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
-    sentence("○", todos, receipt, already: "open already")
+    sentence("○", todos, receipt, already: "already open")
   }
 
   static func prioritised(_ todos: [Reference], _ receipt: ChangeReceipt, _ priority: Priority) -> String {
-    sentence("!", todos, receipt, suffix: ": \(priority.word)", already: "\(priority.word) already")
+    sentence("!", todos, receipt, suffix: ": \(priority.word)", already: "already \(priority.word)")
   }
 
   static func renamed(_ todo: Reference, _ receipt: ChangeReceipt, _ name: String) -> String {
-    receipt.changed.isEmpty ? "todo #\(todo.id) is called \(name) already" : "~ todo #\(todo.id) \(name)"
+    receipt.changed.isEmpty ? "todo #\(todo.id) is already called \(name)" : "~ todo #\(todo.id) \(name)"
   }
 
   static func noted(_ todo: Reference, _ receipt: ChangeReceipt, _ note: String) -> String {
-    if receipt.changed.isEmpty { return "todo #\(todo.id) \(todo.name) has this note already" }
+    if receipt.changed.isEmpty { return "todo #\(todo.id) \(todo.name) already has this note" }
     return note.isEmpty ? "~ todo #\(todo.id) \(todo.name): no note" : "~ todo #\(todo.id) \(todo.name): noted"
   }
 
   static func assigned(_ todos: [Reference], _ receipt: ChangeReceipt, _ name: String) -> String {
-    sentence("@", todos, receipt, suffix: ": \(name)", already: "\(name)'s already")
+    sentence("@", todos, receipt, suffix: ": \(name)", already: "already assigned to \(name)")
   }
 
   static func dueSet(_ todos: [Reference], _ receipt: ChangeReceipt, _ due: NewDue) -> String {
@@ -61,16 +61,16 @@ enum TodoWords {
       case .never: "never due"
       case .later(let spans): "due \(spans.map(\.description).joined(separator: " ")) later"
       }
-    return sentence("~", todos, receipt, suffix: ": \(words)", already: "\(words) already")
+    return sentence("~", todos, receipt, suffix: ": \(words)", already: "already \(words)")
   }
 
   static func moved(_ todos: [Reference], _ receipt: ChangeReceipt, _ group: Reference) -> String {
-    sentence("→", todos, receipt, suffix: ": to group #\(group.id) \(group.name)", already: "there already")
+    sentence("→", todos, receipt, suffix: ": to group #\(group.id) \(group.name)", already: "already there")
       + GroupWords.unassignedNote(receipt.unassignedCount)
   }
 
   static func removed(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
-    sentence("-", todos, receipt, already: "gone already")
+    sentence("-", todos, receipt, already: "already removed")
   }
 
   static func cleared(_ count: Int) -> String {
@@ -82,21 +82,23 @@ enum TodoWords {
   }
 
   static func removal(of todo: Reference) -> ConfirmModel {
-    ConfirmModel(question: "Remove \(named([todo]))?", refusal: "todo #\(todo.id) \(todo.name) stays")
+    ConfirmModel(question: "Remove \(named([todo]))?", refusal: "todo #\(todo.id) \(todo.name) was not removed")
   }
 
   static func removal(_ todos: [Reference]) -> SeveralModel {
     SeveralModel(
-      question: "Remove \(named(todos))?", count: todos.count, refusal: "the \(todos.count) todos stay"
+      question: "Remove \(named(todos))?", count: todos.count, refusal: "the \(todos.count) todos were not removed"
     ) { "Remove \(named([todos[$0]]))?" }
   }
 
   static func clearing(_ todos: [Reference]) -> ConfirmModel {
-    ConfirmModel(question: "Remove the done \(named(todos))?", refusal: "it stays")
+    ConfirmModel(question: "Remove the done \(named(todos))?", refusal: "it was not removed")
   }
 
   static func clearing(several todos: [Reference]) -> SeveralModel {
-    SeveralModel(question: "Remove the \(todos.count) done todos?", count: todos.count, refusal: "they stay") {
+    SeveralModel(
+      question: "Remove the \(todos.count) done todos?", count: todos.count, refusal: "they were not removed"
+    ) {
       "Remove \(named([todos[$0]]))?"
     }
   }
@@ -104,7 +106,7 @@ enum TodoWords {
   static func prioritising(_ todos: [Reference]) -> ChoiceModel {
     ChoiceModel(
       question: "Which priority for \(named(todos))?", choices: Priority.words,
-      refusal: "the priority stays")
+      refusal: "the priority was not changed")
   }
 
   /// `todo #1 Buy onions`, or `3 todos: #1 …, #2 …`.

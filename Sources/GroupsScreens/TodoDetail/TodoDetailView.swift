@@ -16,7 +16,7 @@ struct TodoDetailView: View {
   static let commands = CommandTable(
     Command<TodoDetailViewModel>.todoCommands(for: .shown(\.todo)) + [
       .init(
-        "fetch", "Read the todo again from where it is kept",
+        "fetch", "Read the todo again from the store",
         noEffectReason: "it reads what other programs have written"
       ) { try $0.fetch() }
     ])

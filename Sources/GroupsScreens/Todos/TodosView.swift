@@ -38,6 +38,6 @@ struct TodosView: View {
     .init("find", "Show the todos whose text or note contains a text", .text("TEXT", samples: ["e"])) {
       try $0.find($1)
     },
-    .fetch("Read the todos again from where they are kept"),
+    .fetch("Read the todos again from the store"),
   ]
 }

@@ -86,11 +86,11 @@ private struct StoreCheck {
     ] {
       try forEach(
         #"SELECT t.id FROM "\#(table)" t WHERE t.id > (SELECT c."\#(counter)" FROM counter c) ORDER BY t.id"#
-      ) { report("\(table) #\($0.int(0)): the counter has not come so far, and would give this id again") }
+      ) { report("\(table) #\($0.int(0)): the id counter is behind, so the id would be used again") }
     }
     for table in ["group", "user", "member", "todo"] {
       try forEach(#"SELECT t.id FROM "\#(table)" t WHERE t.version > (SELECT c.change FROM counter c) ORDER BY t.id"#) {
-        report("\(table) #\($0.int(0)): it was written by a change that has not been made yet")
+        report("\(table) #\($0.int(0)): it names a change that does not exist")
       }
     }
   }
@@ -117,7 +117,7 @@ private struct StoreCheck {
       if row.int(2) != Footprint.format {
         report("change #\(row.int(0)): it was recorded by another version, and cannot be undone")
       } else if !Footprint.isReadable(row.bytes(1)) {
-        report("change #\(row.int(0)): the log cannot be read, nor can it be undone")
+        report("change #\(row.int(0)): the log cannot be read, so it cannot be undone")
       }
     }
   }

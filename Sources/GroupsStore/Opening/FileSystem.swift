@@ -58,7 +58,7 @@ enum FileSystem {
     synchronizeFolder(folder(of: path))
   }
 
-  /// Makes an empty file that only its owner may read, whatever the umask. False where something stands there already.
+  /// Makes an empty file that only its owner may read, whatever the umask. False where something is already there.
   static func makeFile(_ path: String) throws(DataError) -> Bool {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

@@ -57,7 +57,7 @@ enum Opening {
 }
 
 extension Opening {
-  /// Connects to a store on a server, which is there already.
+  /// Connects to a store on a server, which is already there.
   static func server(
     _ address: ServerAddress, busyTimeout: Double, isInterrupted: @escaping () -> Bool
   ) throws(DataError) -> any SQLConnection {

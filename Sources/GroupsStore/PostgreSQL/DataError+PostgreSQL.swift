@@ -62,7 +62,7 @@
       if !message.hasPrefix("connection to server"), !message.hasPrefix("could not translate"),
         !message.contains("timeout")
       {
-        return .server(.address, reason: "\(address.shown) is no address: \(address.masked(message))")
+        return .server(.address, reason: "\(address.shown) is not an address: \(address.masked(message))")
       }
       return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.masked(message)))")
     }

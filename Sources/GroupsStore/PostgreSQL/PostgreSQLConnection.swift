@@ -156,7 +156,7 @@
         // A transaction that has failed is ended so without an error.
         guard link.commandTag == "COMMIT" else {
           transaction = .none
-          throw .storage("the server took the transaction back")
+          throw .storage("the server rolled the transaction back")
         }
         transaction = .none
         isFreeOfLeftovers = true

@@ -32,7 +32,7 @@
       }
       defer { PQfreemem(message) }
       let reason = message.map { String(cString: $0) } ?? "no memory"
-      throw .server(.address, reason: "\(address.shown) is no address: \(address.masked(line(reason)))")
+      throw .server(.address, reason: "\(address.shown) is not an address: \(address.masked(line(reason)))")
     }
 
     /// Connects, unless the user stops it meanwhile.

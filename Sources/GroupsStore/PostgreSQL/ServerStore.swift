@@ -65,7 +65,7 @@ package enum ServerStore {
             FROM pg_database d LEFT JOIN pg_namespace n ON n.nspname = '\(schema)'
             WHERE d.datname = current_database()
             """))
-      guard found.goOn() else { return .foreign(reason: "it does not know itself") }
+      guard found.goOn() else { return .foreign(reason: "the server does not say which database this is") }
       let encoding = String(decoding: found.text(0), as: UTF8.self)
       if encoding != "UTF8" { return .foreign(reason: "its encoding is \(encoding) instead of UTF8") }
       if found.isNull(1) { return .missing }

@@ -41,7 +41,7 @@ extension TodoSelection.Kind {
   /// How many columns these are.
   static let columnCount: Int32 = 12
 
-  /// The tables of the columns, for each of what stands before it.
+  /// The tables of the columns, for each of the option before it.
   static func names(_ dialect: Dialect) -> String {
     #" \#(dialect.orderedJoin) "group" g ON g.id = t.groupID LEFT JOIN "user" u ON u.id = t.assigneeID"#
   }

@@ -44,8 +44,8 @@ final class CounterTable {
         group: row.int(0), user: row.int(1), member: row.int(2), todo: row.int(3), change: row.int(4),
         undo: row.int(5))
     }
-    guard let counters else { throw .damaged("the counters are gone") }
-    guard counters.areSound else { throw .damaged("the counters are not what they should be") }
+    guard let counters else { throw .damaged("the id counters are missing") }
+    guard counters.areSound else { throw .damaged("the id counters are wrong") }
     return counters
   }
 

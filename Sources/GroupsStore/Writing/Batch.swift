@@ -57,7 +57,7 @@ struct Batch {
     guard let failure else { return }
     switch failure {
     case .storage, .damaged, .locked, .file, .server, .uncertain: throw failure
-    default: throw .storage("a change failed, and everything since the last commit was taken back")
+    default: throw .storage("a change failed, and everything since the last commit was rolled back")
     }
   }
 }

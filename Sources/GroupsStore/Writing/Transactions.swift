@@ -3,7 +3,7 @@ import GroupsDomain
 extension GroupsStore {
   /// Begins a batch: what is changed from now on becomes durable together.
   package func begin() throws(DataError) {
-    guard batch == nil else { throw .storage("a batch has begun already") }
+    guard batch == nil else { throw .storage("a batch has already begun") }
     var begun = Batch()
     if connection.dialect.isRemote { begun.journal = BatchJournal() }
     batch = begun

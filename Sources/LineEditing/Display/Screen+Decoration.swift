@@ -6,7 +6,7 @@ extension Screen {
   /// - Parameters:
   ///   - text: the line.
   ///   - highlights: its coloured parts, in order.
-  ///   - prompt: what stands before it.
+  ///   - prompt: the option before it.
   ///   - before: the line as far as the cursor.
   func color(_ text: String, _ highlights: [LineHighlight], prompt: String, before: String) {
     let start = geometry.place(after: prompt.unicodeScalars)

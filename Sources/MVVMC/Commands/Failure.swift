@@ -102,10 +102,16 @@ public struct Failure: Error, Equatable, Sendable {
     one.held === other.held || one.details == other.details
   }
 
-  /// The message and the advice as one line.
+  /// The message and the advice as one line, as in `the quote is not closed: close it`.
+  ///
+  /// Where either has a colon of its own, as before the system's reason, a semicolon stands between them.
   package var text: String {
     guard let advice else { return message }
-    return "\(message); \(advice)"
+    return message + (Self.hasColon(message) || Self.hasColon(advice) ? "; " : ": ") + advice
+  }
+
+  private static func hasColon(_ text: String) -> Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: " ") }
   }
 
   /// The same failure as one of the input, unless it is placed already.

@@ -98,9 +98,7 @@ extension ReferenceSource {
       return matches[0]
     }
     let shown = name.count > 60 ? name.prefix(59) + "…" : name
-    throw Failure(
-      .notFound, "there is no \(noun) \"\(shown)\" here",
-      advice: name.contains(where: \.isWhitespace) ? nil : "put a name of several words in quotes")
+    throw Failure.notListed("there is no \(noun) \"\(shown)\" here")
   }
 
   private func ambiguous(_ name: String, _ matches: [Reference]) -> Failure {

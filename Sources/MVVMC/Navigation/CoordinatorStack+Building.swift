@@ -2,7 +2,7 @@ extension CoordinatorStack {
   /// Shows the calçots of a route. Where it is a place of the history, its index is `visit`.
   func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
     let built = try build(route.path)
-    // What is open already stays open, with its view; the query belongs to the place at the end.
+    // What is already open stays open, with its view; the query belongs to the place at the end.
     try Failure.catching { try built[built.count - 1].interactor.show(query: route.query) }
     if let visit { history.move(to: visit) }
     enqueue { stack in
@@ -15,7 +15,7 @@ extension CoordinatorStack {
     }
   }
 
-  /// The calçots of a path from the root; those that are open already are taken as they are.
+  /// The calçots of a path from the root; those that are already open are taken as they are.
   func build(_ path: [Route.Segment]) throws(Failure) -> [Calcot] {
     let root = calcots[0]
     var result = [root]

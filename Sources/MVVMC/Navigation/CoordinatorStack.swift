@@ -148,7 +148,7 @@ public final class CoordinatorStack {
   /// - Throws: ``Failure`` with code `unavailable` at the root.
   package func up() throws(Failure) {
     guard calcots.count > 1 else {
-      throw Failure(.unavailable, "this is the top: there is nothing above", advice: "try back, or open something")
+      throw Failure(.unavailable, "there is no screen above this one", advice: "try back, or open something")
     }
     trace.note("Session", "Stack", "up")
     close(top)
@@ -208,8 +208,8 @@ public final class CoordinatorStack {
       let gone = move.passedOver.map(\.description).joined(separator: ", ")
       throw Failure(
         .unavailable,
-        "there is nothing to go \(word) to"
-          + (gone.isEmpty ? "" : ": \(gone) \(move.passedOver.count == 1 ? "is" : "are") gone"),
+        "there is no screen to go \(word) to"
+          + (gone.isEmpty ? "" : ": \(gone) \(move.passedOver.count == 1 ? "no longer exists" : "no longer exist")"),
         advice: "go leads to any location")
     }
     try replace(with: history.routes[reached], at: reached)

@@ -12,7 +12,12 @@ extension RowList {
   /// ```
   public struct Column: Sendable, Equatable {
     /// Where the text stands in its column.
-    public enum Alignment: Sendable { case left, right }
+    public enum Alignment: Sendable {
+      /// At the left, as text stands.
+      case left
+      /// At the right, as numbers stand.
+      case right
+    }
 
     /// How much room the text of a column is given.
     public enum Room: Sendable, Equatable {

@@ -34,7 +34,7 @@ public struct RowList {
     body = visit
   }
 
-  /// Makes a list of rows that are there already.
+  /// Makes a list of rows that are already there.
   public init(columns: [Column], fields: [String], _ rows: [some PageRow]) {
     self.init(columns: columns, fields: fields, count: rows.count) { visitor in
       for row in rows { try visitor(row) }

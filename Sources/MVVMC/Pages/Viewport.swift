@@ -7,7 +7,7 @@ public final class Viewport {
     /// All of them on one page.
     case all
 
-    /// The size as it is written: a number, or `all`.
+    /// The size as write a number, or `all`.
     public var description: String {
       switch self {
       case .rows(let rows): String(rows)

@@ -22,7 +22,8 @@ package enum FetchState: Equatable, Sendable {
     case .failed(let failure):
       [
         StyledText(
-          "could not be read: \(failure.withAdvice { _ in false }.text)" + (advice.map { "; \($0)" } ?? ""), .failure
+          [failure.message, failure.withAdvice { _ in false }.advice, advice].compactMap(\.self)
+            .reduce("could not be read") { $0 + ($0 == "could not be read" ? ": " : "; ") + $1 }, .failure
         ).overflowing(.wrapped(indent: 0))
       ]
     }

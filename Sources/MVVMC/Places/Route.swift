@@ -78,7 +78,7 @@ extension Route: CustomStringConvertible {
 }
 
 extension Route.Segment: CustomStringConvertible {
-  /// The segment as it is written: an id in digits, a name percent-encoded where it must be.
+  /// The segment as write an id in digits, a name percent-encoded where it must be.
   package var description: String {
     switch self {
     case .id(let id): String(id)

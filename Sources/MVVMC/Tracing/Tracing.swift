@@ -35,7 +35,7 @@ extension StackLink {
 }
 
 extension Trace {
-  /// A call as it is written: `rename(#3, to: "Onion")`.
+  /// A call as write `rename(#3, to: "Onion")`.
   ///
   /// - Parameter operation: a function's full name, as `rename(_:to:)`, or a name without labels.
   package static func call(_ operation: String, _ arguments: [Any?]) -> String {

@@ -48,7 +48,7 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
 
   /// The comparison of an app, which is called by its name: the apps have no numbers.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
-    guard app == nil else { throw Failure(.notFound, "nothing lies below this place") }
+    guard app == nil else { throw Failure(.notFound, "there are no screens below this one") }
     guard case .name(let name)? = path.first else { throw Failure(.notFound, "an app is given by its name") }
     return Child(try Self.calcot(of: try Reviews.references.name(inLocation: name) ?? name))
   }

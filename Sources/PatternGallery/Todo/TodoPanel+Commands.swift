@@ -28,10 +28,10 @@ extension TodoPanel {
     .init(
       "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]), .option("priority", TodoPriority.self)
     ) { try $0.add($1, $2 ?? .normal) },
-    .init("done", "Tick a todo off", todo) { try $0.setDone($1, true) },
-    .init("undone", "Open a todo again", todo) { try $0.setDone($1, false) },
+    .init("done", "Mark a todo as done", todo) { try $0.setDone($1, true) },
+    .init("undone", "Reopen a todo", todo) { try $0.setDone($1, false) },
     .init(
-      "priority", "Give an open todo a priority; asks for it when it is left out",
+      "priority", "Set the priority of an open todo; asks for it when it is left out",
       .reference("TODO", \.openTodoReferences), .choice("PRIORITY", TodoPriority.self, optional: true), leadsTo: .choice
     ) { try $0.setPriority($1, $2) },
     .init("remove", "Remove a todo; asks first", todo, .flag("yes"), leadsTo: .confirm) {

@@ -101,7 +101,7 @@ package struct JSONReporter: Reporter {
     output.write { $0.append(contentsOf: after) }
   }
 
-  /// Encodes content into what stands before its rows and what stands after them.
+  /// Encodes content into the option before its rows and what stands after them.
   private func appendSplit(
     _ content: Content, _ before: inout [UInt8], _ after: inout [UInt8], _ sawRows: inout Bool
   ) throws(Failure) {

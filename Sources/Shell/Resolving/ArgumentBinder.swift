@@ -113,7 +113,8 @@ struct ArgumentBinder {
     do throws(Failure) {
       return try resolver(index).one(word.text, isQuoted: word.isQuoted, range: word.range)
     } catch  where error.code == .notFound && !word.isQuoted && word.text.contains(where: \.isWhitespace) {
-      throw error.advising(error.advice ?? quotingAdvice(before: index))
+      guard let advice = quotingAdvice(before: index) else { throw error }
+      throw error.advising(advice)
     }
   }
 

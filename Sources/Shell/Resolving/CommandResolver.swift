@@ -135,7 +135,7 @@ struct CommandResolver {
     }
     guard declaration.isConditional else { return }
     if case .unavailable(let reason) = scope[command.table].availability(ofCommand: command.index) {
-      throw Failure(.unavailable, "\(declaration.name) cannot be given now: \(reason)")
+      throw Failure(.unavailable, "\(declaration.name) is not available now: \(reason)")
     }
   }
 }

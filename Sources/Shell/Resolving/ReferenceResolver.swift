@@ -25,7 +25,12 @@ struct ReferenceResolver {
   func several(_ words: [Word]) throws(Failure) -> [Reference] {
     var found: [Reference] = []
     for word in words {
-      let named = try several(word)
+      let named: [Reference]
+      do throws(Failure) {
+        named = try several(word)
+      } catch  where error.code == .notFound && words.count > 1 && !word.isQuoted && !Self.isNumeric(word) {
+        throw error.advising("put a name of several words in quotes")
+      }
       if found.isEmpty { found = named } else { found += named }
     }
     if found.isEmpty, let first = words.first {
@@ -116,8 +121,8 @@ struct ReferenceResolver {
   private func checkShown(_ position: Int) throws(Failure) {
     guard onlyShown, !source.isShown(position) else { return }
     throw Failure(
-      .conflict, "the list has been changed elsewhere, and position \(position) is not on the screen",
-      advice: "look at it again, then repeat the command")
+      .conflict, "the list was changed elsewhere, and position \(position) is not on the screen",
+      advice: "check it with show, then repeat the command")
   }
 
   private func missing(_ position: Int?, _ text: String) throws(Failure) -> Failure {

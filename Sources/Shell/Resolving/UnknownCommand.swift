@@ -20,10 +20,10 @@ struct UnknownCommand {
       advice: scope.isLive ? "go there first; help shows what can be done here" : nil, range: range)
   }
 
-  /// Why a command cannot be given while a question is open.
+  /// Why a command cannot be used while a question is open.
   static func waiting(_ name: String, _ range: Range<Int>? = nil) -> Failure {
     Failure(
-      .unavailable, "\(name) cannot be given while a question is open", advice: "answer it, or type cancel",
+      .unavailable, "\(name) cannot be used while a question is open", advice: "answer it, or type cancel",
       range: range)
   }
 

@@ -230,7 +230,7 @@ public final class Session {
     result.trace = nil
     result.request = .none
     result.failure = Failure(
-      .cancelled, "the input ended at a question; nothing was changed",
+      .cancelled, "the input ended at a question, and nothing was changed",
       advice: "answer it on the next line")
     return result
   }

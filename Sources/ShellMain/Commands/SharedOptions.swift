@@ -38,7 +38,7 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time to take for the present, as in 2026-01-02T09:00:00Z; it stands still.", valueName: "time"))
+      "The time to use as the present, as in 2026-01-02T09:00:00Z; it stands still.", valueName: "time"))
   var now: String?
 
   @Option(

@@ -88,6 +88,6 @@ extension Verb {
   private static func strangers(_ arguments: ArraySlice<String>, to verb: any Verb.Type) -> String {
     let end = arguments.indices.first { takesItself(arguments[...$0]) && !verb.takes(arguments[...$0]) }
     let option = arguments[...(end ?? arguments.endIndex - 1)].last { $0.hasPrefix("-") }
-    return option ?? "what stands before it"
+    return option ?? "the option before it"
   }
 }

@@ -10,7 +10,7 @@ struct Run<App: ShellApp>: Verb {
       commandName: "run",
       abstract: "Run the commands of files on the user's data; - is standard input.",
       discussion:
-        "Stops at the first command that fails and that no |! expects, says where, and exits 3. What was done before stays."
+        "Stops at the first command that fails and that no |! expects, says where, and exits 3. What was done before is kept."
     )
   }
 

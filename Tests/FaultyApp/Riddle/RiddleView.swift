@@ -12,6 +12,6 @@ struct RiddleView: View {
 
   static let commands: CommandTable<RiddleViewModel> = [
     .init("solve", "Do it") { try $0.answer(true) },
-    .init("cancel", "Leave things as they are") { try $0.answer(false) },
+    .init("cancel", "Change nothing") { try $0.answer(false) },
   ]
 }

@@ -43,12 +43,12 @@ struct TodoMVVMItemViewModelTests {
   func questions() {
     #expect(
       Self.item().removal
-        == ConfirmModel(question: "Remove todo #7 Buy onions?", refusal: "todo #7 Buy onions stays"))
+        == ConfirmModel(question: "Remove todo #7 Buy onions?", refusal: "todo #7 Buy onions was not removed"))
     #expect(
       Self.item().prioritising
         == ChoiceModel(
           question: "Which priority for todo #7 Buy onions?", choices: ["normal", "important", "urgent"],
-          refusal: "the priority stays"))
+          refusal: "the priority was not changed"))
     #expect(TodoMVVMItemViewModel.priorities.map(\.rawValue) == Self.item().prioritising.choices)
   }
 
@@ -57,7 +57,7 @@ struct TodoMVVMItemViewModelTests {
     #expect(Self.item().reasonAgainstPriority == nil)
     #expect(Self.item(isDone: true).reasonAgainstPriority?.code == .unavailable)
     #expect(
-      Self.item(isDone: true).reasonAgainstPriority?.text == "todo #7 Buy onions is done; undone opens it again")
+      Self.item(isDone: true).reasonAgainstPriority?.text == "todo #7 Buy onions is done: undone opens it again")
   }
 
   @Test("words what was done, and what was so already")
@@ -67,9 +67,9 @@ struct TodoMVVMItemViewModelTests {
     #expect(item.removed == "- todo #7 Buy onions")
     #expect(item.ticked(true, isNew: true) == "✓ todo #7 Buy onions")
     #expect(item.ticked(false, isNew: true) == "○ todo #7 Buy onions")
-    #expect(item.ticked(true, isNew: false) == "todo #7 Buy onions is done already")
-    #expect(item.ticked(false, isNew: false) == "todo #7 Buy onions is open already")
+    #expect(item.ticked(true, isNew: false) == "todo #7 Buy onions is already done")
+    #expect(item.ticked(false, isNew: false) == "todo #7 Buy onions is already open")
     #expect(item.prioritised(.urgent, isNew: true) == "! todo #7 Buy onions: urgent")
-    #expect(item.prioritised(.urgent, isNew: false) == "todo #7 Buy onions is urgent already")
+    #expect(item.prioritised(.urgent, isNew: false) == "todo #7 Buy onions is already urgent")
   }
 }

@@ -25,7 +25,7 @@ struct TodoPageTests {
     let todos = try stage(exhibit)
     #expect(try shown(todos) == "ED 1/3 of 5")
     #expect(try todos.stage.lines().last == "page 1 of 3: next")
-    #expect(todos.perform("previous").failure?.text == "previous cannot be given now: this is the first page")
+    #expect(todos.perform("previous").failure?.text == "previous is not available now: this is the first page")
     #expect(todos.perform("next").failure == nil)
     #expect(try shown(todos) == "CB 2/3 of 5")
     #expect(try todos.stage.lines().last == "page 2 of 3: next, previous")
@@ -34,7 +34,7 @@ struct TodoPageTests {
     #expect(try todos.stage.lines().last == "page 3 of 3: previous")
     let failure = todos.perform("next").failure
     #expect(failure?.code == .unavailable)
-    #expect(failure?.text == "next cannot be given now: this is the last page")
+    #expect(failure?.text == "next is not available now: this is the last page")
     todos.perform("previous")
     #expect(try shown(todos) == "CB 2/3 of 5")
     todos.perform("list")
@@ -84,7 +84,7 @@ struct TodoPageTests {
   func sizes(_ exhibit: Exhibit) throws {
     let todos = try stage(exhibit, .all)
     #expect(try shown(todos) == "EDCBA 1/1 of 5")
-    #expect(todos.perform("next").failure?.text == "next cannot be given now: this is the last page")
+    #expect(todos.perform("next").failure?.text == "next is not available now: this is the last page")
     todos.stage.perform("set page-size 4")
     let help = todos.stage.perform("help").lines.map(\.plain)
     #expect(

@@ -23,7 +23,7 @@ struct TodoQuestionTests {
     let todos = try TodoStage.filled(exhibit)
     let before = try todos.stage.json()
     let result = todos.perform("remove Buy", answer)
-    #expect(result.message == "todo #1 Buy onions stays")
+    #expect(result.message == "todo #1 Buy onions was not removed")
     #expect(result.screen == "todo-\(exhibit.pattern.rawValue)")
     #expect(try todos.stage.json() == before)
   }
@@ -43,7 +43,7 @@ struct TodoQuestionTests {
   func noPriority(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     let before = try todos.stage.json()
-    #expect(todos.perform("priority Buy", "cancel").message == "the priority stays")
+    #expect(todos.perform("priority Buy", "cancel").message == "the priority was not changed")
     #expect(try todos.stage.json() == before)
   }
 
@@ -53,7 +53,7 @@ struct TodoQuestionTests {
     let todos = try TodoStage(exhibit, dataManager: dataManager)
     todos.perform("add Buy onions", "remove 1")
     try dataManager.remove(1)
-    #expect(todos.perform("yes").failure?.text == "there is no todo #1; look it up with list")
+    #expect(todos.perform("yes").failure?.text == "there is no todo #1: look it up with list")
     #expect(todos.perform("list").failure == nil)
     #expect(try todos.rows() == [])
   }
@@ -65,12 +65,12 @@ struct TodoQuestionTests {
     let dataManager = TodoMemoryDataManager()
     let todos = try TodoStage(exhibit, dataManager: dataManager)
     todos.perform("add Buy onions", "list")
-    // A question that is open already is answered too late.
+    // A question that is already open is answered too late.
     for line in lines.dropLast() { todos.perform(line) }
     _ = try dataManager.setDone(1, true)
     let failure = todos.perform(lines.last ?? "").failure
     #expect(failure?.code == .unavailable)
-    #expect(failure?.text == "todo #1 Buy onions is done; undone opens it again")
+    #expect(failure?.text == "todo #1 Buy onions is done: undone opens it again")
     #expect(dataManager.todos().map(\.priority) == [.normal])
     todos.perform("list")
     #expect(try todos.rows() == ["[x] Buy onions normal"])

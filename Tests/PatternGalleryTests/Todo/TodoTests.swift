@@ -66,9 +66,9 @@ struct TodoTests {
   func ticking(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     #expect(todos.perform("done 1").message == "✓ todo #4 Pay")
-    #expect(todos.perform("done #4").message == "todo #4 Pay is done already")
+    #expect(todos.perform("done #4").message == "todo #4 Pay is already done")
     #expect(todos.perform("undone pay").message == "○ todo #4 Pay")
-    #expect(todos.perform("undone Pay").message == "todo #4 Pay is open already")
+    #expect(todos.perform("undone Pay").message == "todo #4 Pay is already open")
     #expect(try todos.rows().first == "[ ] Pay urgent")
   }
 
@@ -76,7 +76,7 @@ struct TodoTests {
   func priority(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     #expect(todos.perform("priority Buy urgent").message == "! todo #1 Buy onions: urgent")
-    #expect(todos.perform("priority #1 urgent").message == "todo #1 Buy onions is urgent already")
+    #expect(todos.perform("priority #1 urgent").message == "todo #1 Buy onions is already urgent")
     #expect(try todos.rows().prefix(2) == ["[ ] Pay urgent", "[ ] Buy onions urgent"])
   }
 
@@ -88,7 +88,7 @@ struct TodoTests {
     let before = try todos.stage.json()
     let result = todos.perform(line)
     #expect(result.failure?.code == .unavailable)
-    #expect(result.failure?.text == "todo #3 Sweep is done; undone opens it again")
+    #expect(result.failure?.text == "todo #3 Sweep is done: undone opens it again")
     #expect(try todos.stage.json() == before)
   }
 
@@ -115,15 +115,15 @@ struct TodoTests {
   @Test(
     "says what is wrong with a line, and has changed nothing then", arguments: TodoExhibits.all,
     [
-      ("done 9", Failure.Code.notFound, "there is no todo at position 9; the list has 5 rows (an id is written #9)"),
-      ("undone #9", .notFound, "there is no todo #9 here; look it up with list"),
+      ("done 9", Failure.Code.notFound, "there is no todo at position 9: the list has 5 rows (an id is written #9)"),
+      ("undone #9", .notFound, "there is no todo #9 here: look it up with list"),
       (
-        "remove Nothing --yes", .notFound, "there is no todo \"Nothing\" here; put a name of several words in quotes"
+        "remove Nothing --yes", .notFound, "there is no todo \"Nothing\" here: look it up with list"
       ),
-      ("priority Buy", .ambiguous, "\"Buy\" could be #5 Buy leeks, #1 Buy onions; give its id"),
+      ("priority Buy", .ambiguous, "\"Buy\" could be #5 Buy leeks, #1 Buy onions: give its id"),
       ("priority 1 grave", .usage, nil), ("done", .usage, nil), ("add", .usage, nil),
-      ("add \"  \"", .invalid, "the text of a todo cannot be empty; write at least one character"),
-      ("add \"two\\nlines\"", .invalid, "the text of a todo holds a control character; write it in one line"),
+      ("add \"  \"", .invalid, "the text of a todo cannot be empty: write at least one character"),
+      ("add \"two\\nlines\"", .invalid, "the text of a todo holds a control character: write it in one line"),
     ] as [(String, Failure.Code, String?)])
   func errors(_ exhibit: Exhibit, _ error: (line: String, code: Failure.Code, text: String?)) throws {
     let todos = try TodoStage.filled(exhibit)

@@ -15,7 +15,7 @@ struct ChoiceView: View {
 
   static let commands = CommandTable<ChoiceViewModel>(
     [
-      .init("answer", "Take one, by its name or number", .reference("CHOICE", \.references)) { try $0.choose($1) },
-      .init("cancel", aliases: ["no"], "Take none") { try $0.cancel() },
+      .init("answer", "Choose one, by its name or number", .reference("CHOICE", \.references)) { try $0.choose($1) },
+      .init("cancel", aliases: ["no"], "Choose none") { try $0.cancel() },
     ], implicit: "answer", emptyLine: "cancel")
 }

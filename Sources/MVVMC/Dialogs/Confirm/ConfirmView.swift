@@ -16,7 +16,7 @@ struct ConfirmView: View {
   static let commands = CommandTable<ConfirmViewModel>(
     [
       .init("yes", aliases: ["y"], "Do it") { try $0.answer(true) },
-      .init("no", aliases: ["n"], "Leave things as they are") { try $0.answer(false) },
-      .init("cancel", "Leave things as they are") { try $0.answer(nil) },
+      .init("no", aliases: ["n"], "Change nothing") { try $0.answer(false) },
+      .init("cancel", "Change nothing") { try $0.answer(nil) },
     ], implicit: nil, emptyLine: "no")
 }

@@ -156,7 +156,7 @@ struct TodoFile {
     return true
   }
 
-  /// Sees to it that the new name is on the disk. The file is there already, whatever becomes of this.
+  /// Sees to it that the new name is on the disk. The file is already there, whatever becomes of this.
   private static func synchronize(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

@@ -54,7 +54,7 @@ final class TodoMVCController {
     let todo = try todo(id)
     let isChanged = try dataManager.setDone(id, isDone)
     reload()
-    guard isChanged else { return .done("todo #\(id) \(todo.name) is \(isDone ? "done" : "open") already") }
+    guard isChanged else { return .done("todo #\(id) \(todo.name) is already \(isDone ? "done" : "open")") }
     return .done("\(isDone ? "✓" : "○") todo #\(id) \(todo.name)")
   }
 
@@ -67,7 +67,7 @@ final class TodoMVCController {
     }
     let isChanged = try dataManager.setPriority(id, priority)
     reload()
-    guard isChanged else { return .done("todo #\(id) \(todo.name) is \(priority.rawValue) already") }
+    guard isChanged else { return .done("todo #\(id) \(todo.name) is already \(priority.rawValue)") }
     return .done("! todo #\(id) \(todo.name): \(priority.rawValue)")
   }
 
@@ -95,7 +95,7 @@ final class TodoMVCController {
     let priorities = TodoPriority.allCases
     let question = ChoiceModel(
       question: "Which priority for todo #\(todo.id) \(todo.name)?", choices: priorities.map(\.rawValue),
-      refusal: "the priority stays")
+      refusal: "the priority was not changed")
     ChoiceCoordinator.present(question, on: try stillOpen(stack)) { [weak self] index in
       try stillOpen(self).setPriority(todo.id, priorities[index])
     }
@@ -103,7 +103,7 @@ final class TodoMVCController {
 
   private func askWhetherToRemove(_ todo: TodoEntry) throws {
     let question = ConfirmModel(
-      question: "Remove todo #\(todo.id) \(todo.name)?", refusal: "todo #\(todo.id) \(todo.name) stays")
+      question: "Remove todo #\(todo.id) \(todo.name)?", refusal: "todo #\(todo.id) \(todo.name) was not removed")
     ConfirmCoordinator.present(question, on: try stillOpen(stack)) { [weak self] in
       try stillOpen(self).remove(todo.id, true)
     }

@@ -40,13 +40,13 @@ struct TodoMVVMItemViewModel: Equatable {
   // MARK: The questions
 
   /// Asks whether the todo is to go.
-  var removal: ConfirmModel { ConfirmModel(question: "Remove \(title)?", refusal: "\(title) stays") }
+  var removal: ConfirmModel { ConfirmModel(question: "Remove \(title)?", refusal: "\(title) was not removed") }
 
   /// Asks for another priority. The answers are ``priorities``, in their order.
   var prioritising: ChoiceModel {
     ChoiceModel(
       question: "Which priority for \(title)?", choices: Self.priorities.map(\.rawValue),
-      refusal: "the priority stays")
+      refusal: "the priority was not changed")
   }
 
   /// The priorities that one can choose from, the harmless one first.
@@ -61,11 +61,11 @@ struct TodoMVVMItemViewModel: Equatable {
   var removed: String { "- \(title)" }
 
   func ticked(_ isDone: Bool, isNew: Bool) -> String {
-    isNew ? "\(isDone ? "✓" : "○") \(title)" : "\(title) is \(isDone ? "done" : "open") already"
+    isNew ? "\(isDone ? "✓" : "○") \(title)" : "\(title) is already \(isDone ? "done" : "open")"
   }
 
   func prioritised(_ priority: TodoPriority, isNew: Bool) -> String {
-    isNew ? "! \(title): \(priority.rawValue)" : "\(title) is \(priority.rawValue) already"
+    isNew ? "! \(title): \(priority.rawValue)" : "\(title) is already \(priority.rawValue)"
   }
 
   private var title: String { "todo #\(id) \(name)" }

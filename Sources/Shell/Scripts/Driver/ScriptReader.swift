@@ -142,7 +142,8 @@ final class ScriptReader {
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number
         if case .data(let data) = directive, frame.hasCommands, !data.isOwn {
-          throw Failure(.usage, "@data stands after a command", advice: "it says what the first command finds")
+          throw Failure(
+            .usage, "@data comes after a command", advice: "move it to the top: it says what data the file starts with")
         }
         frame.order = nil
         if case .include(let path) = directive { return .include(path, line) }
@@ -171,7 +172,7 @@ final class ScriptReader {
     _ expectation: Expectation, _ line: SourceLine, _ frame: ScriptFrame
   ) throws(Failure) -> ScriptExpectation {
     guard frame.order != nil else {
-      throw Failure(.usage, "there is no command above that this could be about")
+      throw Failure(.usage, "there is no command above it")
     }
     try frame.order?.add(expectation)
     return ScriptExpectation(number: line.number, expectation: expectation)

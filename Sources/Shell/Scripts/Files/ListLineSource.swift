@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Lines that are there already, as those of `-c`.
+/// Lines that are already there, as those of `-c`.
 package final class ListLineSource: LineSource {
   /// Nobody types these lines.
   package let isInteractive = false

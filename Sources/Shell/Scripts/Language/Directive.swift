@@ -47,20 +47,20 @@ enum Directive: Equatable, Sendable {
     let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
     let argument = String(text[name.endIndex...].drop { $0 == " " || $0 == "\t" })
     if argument.isEmpty, Self.names.contains(String(name)) {
-      throw Failure(.usage, "@\(name) says nothing", advice: "it is written: \(Self.usage(of: String(name)))")
+      throw Failure(.usage, "@\(name) has no value", advice: "write \(Self.usage(of: String(name)))")
     }
     switch name {
     case "data":
       self = .data(Data(argument))
     case "clock":
       guard Self.isClock(argument) else {
-        throw Failure(.usage, "\"\(argument)\" is no time", advice: "it is written: \(Self.usage(of: "clock"))")
+        throw Failure(.usage, "\"\(argument)\" is not a time", advice: "write \(Self.usage(of: "clock"))")
       }
       self = .clock(argument)
     case "width": self = .width(try Settings.width(argument))
     case "seed":
       guard let seed = UInt64(argument) else {
-        throw Failure(.usage, "\"\(argument)\" is no seed", advice: "give a number")
+        throw Failure(.usage, "\"\(argument)\" is not a seed", advice: "give a number")
       }
       self = .seed(seed)
     case "include": self = .include(argument)

@@ -94,7 +94,7 @@ enum Expectation: Equatable, Sendable {
       self = .location(argument)
     default:
       throw Failure(
-        .usage, "\"|\(mark)\" is no expectation",
+        .usage, "\"|\(mark)\" is not an expectation",
         advice: #"there are | text, |"…", |?, |??, |?*, |?+, |~, |..., |-, |! and |="#)
     }
   }

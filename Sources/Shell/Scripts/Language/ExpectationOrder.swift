@@ -13,10 +13,10 @@ struct ExpectationOrder {
     let (rank, lastRank) = (Self.rank(expectation), Self.rank(last))
     if lastRank > rank || (rank > 0 && lastRank == rank) {
       throw Failure(
-        .usage, "\(expectation.line) stands in the wrong place", advice: "output comes first, then |!, then |=")
+        .usage, "\(expectation.line) is in the wrong place", advice: "output comes first, then |!, then |=")
     }
     if expectation.isOutput, last == .nothing || expectation == .nothing {
-      throw Failure(.usage, "|- stands beside other output", advice: "it says that nothing is printed")
+      throw Failure(.usage, "|- cannot be combined with other output", advice: "it means that nothing is printed")
     }
   }
 

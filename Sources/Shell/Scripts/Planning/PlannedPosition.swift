@@ -67,13 +67,13 @@ struct PlannedPosition: Hashable {
   }
 
   private func closed() throws(Failure) -> [PlannedPosition] {
-    guard stack.count > 1 else { throw Failure(.unavailable, "there is nothing above") }
+    guard stack.count > 1 else { throw Failure(.unavailable, "there is no screen above this one") }
     return [moved(to: stack.dropLast())]
   }
 
   private func stepped(_ count: Int, _ command: String) throws(Failure) -> [PlannedPosition] {
     let reached = min(max(0, index + count), visited.count - 1)
-    guard reached != index else { throw Failure(.unavailable, "there is nothing to go \(command) to") }
+    guard reached != index else { throw Failure(.unavailable, "there is no screen to go \(command) to") }
     var next = self
     next.index = reached
     next.stack = visited[reached]

@@ -54,7 +54,7 @@ final class CheckPolicy: ComparingPolicy {
     }
     noteLeaks(step)
     if step.endsSession, commands < total, !isOver {
-      derail(at: step, ["the session ends here, and the file goes on"] + way, isAcceptable: false)
+      derail(at: step, ["the session ends here, but the file goes on"] + way, isAcceptable: false)
       isOver = true
     }
     return isOver ? .end : .goOn
@@ -90,7 +90,9 @@ final class CheckPolicy: ComparingPolicy {
   private func noteLeaks(_ step: ScriptStep) {
     let all = sandbox.session.leaks
     guard all.count > leaks else { return }
-    find(.mismatch, at: step, all[leaks...].map { "the screen \($0) was closed and lives on" }, isAcceptable: false)
+    find(
+      .mismatch, at: step, all[leaks...].map { "the screen \($0) was closed, but is still in memory" },
+      isAcceptable: false)
     leaks = all.count
   }
 

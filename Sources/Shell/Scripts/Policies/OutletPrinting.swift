@@ -54,7 +54,9 @@ struct OutletPrinting {
     to command: String, _ body: (FileDescriptorSink) throws(Failure) -> Void
   ) throws(Failure) {
     var ends: [Int32] = [-1, -1]
-    guard systemPipe(&ends) == 0 else { throw Failure(.storage, "no pipe: \(SystemError.latest.reason)") }
+    guard systemPipe(&ends) == 0 else {
+      throw Failure(.storage, "the pipe cannot be opened: \(SystemError.latest.reason)")
+    }
     _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     let process: ShellProcess

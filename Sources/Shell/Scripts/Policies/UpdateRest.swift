@@ -24,7 +24,7 @@ final class UpdateRest {
     if !step.isInMainFile { compare(step, captures) }
     if step.endsSession, commands < total {
       let rest = total - commands == 1 ? "1 command" : "\(total - commands) commands"
-      note("the session ends here, and the file goes on: \(rest) not run", at: step.line, .failed)
+      note("the session ends here, but the file goes on: \(rest) not run", at: step.line, .failed)
     }
   }
 
@@ -44,7 +44,7 @@ final class UpdateRest {
 
   /// The script has ended at a question that nobody answers.
   func note(questionAt line: SourceLine) {
-    note("the file ends at a question, and a check will not pass that", at: line, .failed)
+    note("the file ends at a question, so check will fail", at: line, .failed)
   }
 
   /// The script has come to a line from which on a check goes no further either.

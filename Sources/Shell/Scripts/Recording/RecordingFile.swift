@@ -23,7 +23,7 @@ final class RecordingFile {
     descriptor = Self.create(place)
     guard descriptor >= 0 else {
       if errno == EEXIST {
-        throw Failure(.invalid, "\(name) exists already", advice: "choose another name, or remove it first")
+        throw Failure(.invalid, "\(name) already exists", advice: "choose another name, or remove it first")
       }
       throw failure()
     }

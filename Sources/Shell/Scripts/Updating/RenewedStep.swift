@@ -92,10 +92,10 @@ struct RenewedStep {
   private static func note(
     of loss: RenewedOutput.Loss, _ old: ScriptExpectation, _ problem: String?, _ step: ScriptStep
   ) -> String {
-    let reason = problem ?? (old.expectation == .elision ? "stands for nothing" : "does not match any more")
+    let reason = problem ?? (old.expectation == .elision ? "matches no lines" : "does not match any more")
     let now: String
     switch loss.replacement {
-    case nil: now = "is gone"
+    case nil: now = "was removed"
     case .literal where old.expectation.isRule: now = "became literal"
     case let replacement?: now = "became \(replacement.line)"
     }

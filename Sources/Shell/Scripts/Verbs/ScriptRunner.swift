@@ -87,7 +87,7 @@ package final class ScriptRunner {
 
   /// What cannot be taken back must not be promised to be.
   private func refuseToBeAtomic() throws(Failure) -> ExitStatus {
-    let failure = Failure(.usage, "this app cannot take back what it has done", advice: "leave --atomic out")
+    let failure = Failure(.usage, "this app cannot undo what it has done", advice: "leave out --atomic")
     let result = CommandResult(failing: failure, "", in: session)
     try session.settings.reporter(interruption: interruption).report(result, from: nil, to: output)
     try output.flush()

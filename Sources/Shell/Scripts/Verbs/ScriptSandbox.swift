@@ -60,7 +60,7 @@ final class ScriptSandbox {
       } else if let time = UTCTime(text) {
         clock.set(time)
       } else {
-        throw Failure(.invalid, "\"\(text)\" is no time")
+        throw Failure(.invalid, "\"\(text)\" is not a time")
       }
     }
   }

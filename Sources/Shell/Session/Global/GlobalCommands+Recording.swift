@@ -58,7 +58,7 @@ extension GlobalCommands {
     }
     guard session.recorder == nil else {
       throw Failure(
-        .unavailable, "\(session.recorder?.path ?? "") is being recorded already", advice: "record off stops that")
+        .unavailable, "\(session.recorder?.path ?? "") is already being recorded", advice: "record off stops that")
     }
     session.recorder = try Recorder(
       path: path, at: session.scratch?.path(forWriting: path), header: session.recordingHeader(), clock: session.clock)

@@ -57,7 +57,7 @@ extension GlobalCommands {
     }
     let (name, line) = try session.defineAlias(text)
     try save()
-    return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) is gone")
+    return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) was removed")
   }
 
   /// Keeps what a person has set for the next prompt. A file sets it for itself.
@@ -65,7 +65,7 @@ extension GlobalCommands {
     let session = try reach()
     guard session.isInteractive, let save = session.savePreferences else { return }
     do throws(Failure) { try save(session.preferences) } catch {
-      throw error.saying("it is set, and not kept for the next time: \(error.message)")
+      throw error.saying("it is set, but could not be saved: \(error.message)")
     }
   }
 }

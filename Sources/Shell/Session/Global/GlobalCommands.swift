@@ -23,10 +23,10 @@ final class GlobalCommands {
       return try Help(session: session).outcome(for: word)
     },
     .init("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { _ in .drawn },
-    .init("back", "Undo a move, or several", .number("N", optional: true), move: .back) {
+    .init("back", "Go back to the screen before, or several back", .number("N", optional: true), move: .back) {
       passedOver(try $0.reach().stack.back($1 ?? 1))
     },
-    .init("forward", "Repeat a move that back has undone", .number("N", optional: true), move: .forward) {
+    .init("forward", "Go forward again after back", .number("N", optional: true), move: .forward) {
       passedOver(try $0.reach().stack.forward($1 ?? 1))
     },
     .init("up", "Close this screen and show the one above it", move: .up) {
@@ -46,11 +46,11 @@ final class GlobalCommands {
     },
     .init("map", "Show which command leads where from here") { Outcome(lines: Help(session: try $0.reach()).map()) },
     .init(
-      "undo", "Take back the latest change, or several", .number("N", optional: true), move: .data,
+      "undo", "Undo the latest change, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
     ) { try $0.takeBack($1 ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() } },
     .init(
-      "redo", "Make a change again that was taken back, or several", .number("N", optional: true), move: .data,
+      "redo", "Redo a change that was undone, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
     ) { try $0.takeBack($1 ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() } },
     .init(
@@ -73,7 +73,7 @@ final class GlobalCommands {
       "alias", "Show the aliases, or make one, as in alias t = todos", .text("NAME = COMMAND", optional: true)
     ) { try $0.alias($1) },
     .init(
-      "trace", "Show the calls between the parts of the screens with each command, or stop that",
+      "trace", "Show the calls between the parts of a screen with each command, or stop that",
       .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
     ) { try $0.trace($1) },
     .init("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) {

@@ -21,7 +21,7 @@ struct ScriptFolder {
       throw Failure(.storage, "\(path) cannot be made: \(SystemError.latest.reason)")
     }
     guard FileKind(path) == .folder else {
-      throw Failure(.storage, "\(path) is no folder", advice: "name another one")
+      throw Failure(.storage, "\(path) is not a folder", advice: "name another one")
     }
   }
 

@@ -28,10 +28,11 @@ struct ExploreMap<App: ShellApp>: Verb {
   func run() throws {
     if diff != nil, format != .text, format != .json {
       throw Failure(
-        .usage, "--format \(format.rawValue) is no form of a difference", advice: "here there are text and json")
+        .usage, "--format \(format.rawValue) cannot show a difference", advice: "use text or json")
     }
     if let diff, let written = output.output, FileKind.areSame(diff, written) {
-      throw Failure(.usage, "--output \(written) is the older map", advice: "name another file, so that the map stays")
+      throw Failure(
+        .usage, "--output \(written) is the older map", advice: "name another file, so that the older map is kept")
     }
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
@@ -76,7 +77,7 @@ struct ExploreMap<App: ShellApp>: Verb {
     try graph.refuse(setup.given() + search.given + scripts.given)
     if search.depth != nil { throw GraphOptions.depthWithoutPaths }
     if setup.from != nil, diff != nil {
-      throw Failure(.usage, "--from does not go with --graph and --diff", advice: "graphs are compared as a whole")
+      throw Failure(.usage, "--from cannot be used with --graph and --diff", advice: "graphs are compared as a whole")
     }
     try output.check()
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }

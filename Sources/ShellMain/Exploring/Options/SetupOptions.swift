@@ -29,7 +29,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time to go by, as in 2026-01-02T09:00:00Z (default: for a copy the present; it stands still).",
+      "The time to use as the present, as in 2026-01-02T09:00:00Z (default: for a copy the present; it stands still).",
       valueName: "time"))
   var now: String?
 
