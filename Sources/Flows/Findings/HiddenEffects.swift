@@ -32,9 +32,17 @@ struct HiddenEffects {
         // Lines that cannot be given as they stand show nothing.
         !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, probe)) == screen
       }
-      effects.append(Effect(failed: failed, lines: shrinker.shrink(lines), screen: screen))
+      effects.append(
+        Effect(failed: failed, lines: shrinker.shrink(lines, plainer: Self.plainer(than:)), screen: screen))
     }
     return effects
+  }
+
+  /// The plainer lines of a line, and those with the second thing: what conflicts needs two.
+  private static func plainer(than line: String) -> [String] {
+    let words = line.split(separator: " ")
+    guard words.count == 2, let position = Int(words[1]), position > 2 else { return PlainerLines.of(line) }
+    return PlainerLines.of(line) + ["\(words[0]) 2"]
   }
 
   /// The kind of the screen that shows something else after the last of some lines has failed; nil where none does.
