@@ -30,6 +30,8 @@ public struct ExplorationOptions: Sendable {
 
   /// So many rounds in a row that add nothing are the last ones: one may add nothing by chance.
   static let quietRounds = 3
+  /// How many commands the rounds give at least for each one of the first round, as long as they find new ways.
+  static let leastPerFirst = 2
 
   /// In how many worlds, which is data of its own, a round looks around.
   static let worldsPerRound = 8

@@ -25,7 +25,10 @@ extension Explorer {
       let isQuiet = novelty.count == before
       found.quietRounds = isQuiet ? found.quietRounds + 1 : 0
       quietWays = isQuiet ? quietWays + wayCount - ways : 0
-      if found.quietRounds == ExplorationOptions.quietRounds {
+      // Three such rounds are enough once as much was looked for as at first; one in which nothing at all is new always is.
+      let isThorough = effort - begin >= ExplorationOptions.leastPerFirst * max(begin, 300)
+      if isQuiet, wayCount == ways || isThorough && found.quietRounds >= ExplorationOptions.quietRounds {
+        if wayCount == ways { (found.quietRounds, quietWays) = (1, 0) }
         found.quietWays = quietWays
         found.isSaturated = !found.wasStopped
         return

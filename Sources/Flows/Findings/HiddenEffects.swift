@@ -7,6 +7,8 @@ struct HiddenEffects {
   /// A line that fails and changes what a screen shows.
   struct Effect {
     let failed: Discovery.FailedLine
+    /// The lines that show it, that one last, as few as do.
+    let lines: [String]
     /// The kind of the screen that shows it.
     let screen: String
   }
@@ -20,18 +22,41 @@ struct HiddenEffects {
     try probe.renew()
     var effects: [Effect] = []
     for failed in found.failures where !options.isInterrupted() {
-      // What does not repeat is told with the ways.
-      guard (try? probe.reach(found.path(to: failed.state))) != nil else { continue }
-      let before = try probe.pages()
-      guard case .failed = try probe.give(failed.line) else { continue }
-      let after = try probe.pages()
-      guard before.count == after.count, let index = before.indices.last(where: { before[$0] != after[$0] }) else {
+      let lines = found.path(to: failed.state) + [failed.line]
+      guard let screen = try Self.screen(changedBy: lines, failed.failure.code, probe, isFresh: effects.isEmpty) else {
         continue
       }
-      effects.append(Effect(failed: failed, screen: probe.session.stack.calcots[index].kind.name))
-      try probe.renew()
+      let shrinker = Shrinker { lines in
+        // Lines that cannot be given as they stand show nothing.
+        !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, probe)) == screen
+      }
+      effects.append(
+        Effect(failed: failed, lines: shrinker.shrink(lines, plainer: Self.plainer(than:)), screen: screen))
     }
     return effects
+  }
+
+  /// The plainer lines of a line, and those with the second thing: what conflicts needs two.
+  private static func plainer(than line: String) -> [String] {
+    let words = line.split(separator: " ")
+    guard words.count == 2, let position = Int(words[1]), position > 2 else { return PlainerLines.of(line) }
+    return PlainerLines.of(line) + ["\(words[0]) 2"]
+  }
+
+  /// The kind of the screen that shows something else after the last of some lines has failed; nil where none does.
+  ///
+  /// - Parameter isFresh: whether no line has had such an effect in the session yet.
+  private static func screen(
+    changedBy lines: [String], _ code: Failure.Code, _ probe: Probe, isFresh: Bool = false
+  ) throws(Failure) -> String? {
+    if !isFresh { try probe.renew() }
+    // What does not repeat is told with the ways.
+    guard let last = lines.last, (try? probe.reach(Array(lines.dropLast()))) != nil else { return nil }
+    let before = try probe.pages()
+    guard case .failed(let failure, _) = try probe.give(last), failure.code == code else { return nil }
+    let after = try probe.pages()
+    guard before.count == after.count else { return nil }
+    return before.indices.last { before[$0] != after[$0] }.map { probe.session.stack.calcots[$0].kind.name }
   }
 }
 

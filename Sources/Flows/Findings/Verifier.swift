@@ -62,7 +62,7 @@ struct Verifier {
     }
     for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
     for partial in found.partialFailures { note(partial, changes: "something") }
-    for effect in effects { note(effect.failed, changes: "what \(effect.screen) shows") }
+    for effect in effects { note(effect.failed, changes: "what \(effect.screen) shows", effect.lines) }
     for crash in found.crashes {
       note(.crash, "\(crash.kind): \(crash.command)", crash.message, crash.path)
     }
@@ -97,6 +97,12 @@ struct Verifier {
 
   /// Going to a location leads where it was read.
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
+    // Of a place that stands elsewhere than its kind declares, that is what is told.
+    if let template = probe.session.screens.kind(named: place.kinds[0])?.template,
+      let route = try? Route(parsing: place.location), !template.fits(route)
+    {
+      return
+    }
     guard let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else { return }
     let path = found.path(to: state)
     // What does not repeat was noted with the ways.
@@ -130,11 +136,11 @@ struct Verifier {
     findings.append(Finding(kind, place, text, lines: lines))
   }
 
-  private mutating func note(_ failed: Discovery.FailedLine, changes what: String) {
+  private mutating func note(_ failed: Discovery.FailedLine, changes what: String, _ lines: [String]? = nil) {
     let code = failed.failure.code.rawValue
     note(
       .invariant, "\(kind(of: failed.state)): \(failed.line.commandWord)", "it fails (\(code)) but changes \(what)",
-      found.path(to: failed.state) + [failed.line, "|! \(code)"])
+      (lines ?? found.path(to: failed.state) + [failed.line]) + ["|! \(code)"])
   }
 
   private mutating func noteVarying(_ place: String, _ text: String, _ lines: [String]) {
