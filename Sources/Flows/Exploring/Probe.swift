@@ -6,26 +6,6 @@ import Shell
 /// Where all of a place can be remembered, going back to it costs next to nothing; else it is reached anew, by the commands
 /// that led there.
 final class Probe {
-  /// What became of a line.
-  enum Outcome {
-    /// It failed; `isClean` where nothing has changed by it, as it must be.
-    case failed(Failure, isClean: Bool)
-    /// It succeeded, and this is seen now. `printsLines` where it printed lines that are no page.
-    case done(StateSnapshot, printsLines: Bool)
-    /// It is known to end the program, and was not given.
-    case crashes(Crash)
-  }
-
-  private struct Mark {
-    /// Puts the screens back; nil where that is not enough, for without a ledger nobody puts the data back.
-    let memory: (() -> Void)?
-    /// Which savepoint belongs to it.
-    let level: Int
-    let path: [String]
-    let snapshot: StateSnapshot
-    let question: String
-  }
-
   let setup: ExplorationSetup
   /// Is told of each line before it is given, so that somebody else knows what was done when a line ends everything.
   let journal: (any MoveJournal)?

@@ -43,9 +43,8 @@ struct HiddenEffects {
     return PlainerLines.of(line) + ["\(words[0]) 2"]
   }
 
-  /// The kind of the screen that shows something else after the last of some lines has failed; nil where none does.
-  ///
-  /// - Parameter isFresh: whether no line has had such an effect in the session yet.
+  /// The kind of the screen that shows something else after the last of some lines has failed; nil where none does. A session that
+  /// is fresh, in which no line has had such an effect yet, is used as it is.
   private static func screen(
     changedBy lines: [String], _ code: Failure.Code, _ probe: Probe, isFresh: Bool = false
   ) throws(Failure) -> String? {
