@@ -62,9 +62,11 @@ struct WalkTests {
     for seed in [1, 2, 3] as [UInt64] {
       let walk = try walk([fault], seed: seed)
       let finding = try #require(walk.finding)
+      // A map tells a leak once for its screen, by the command that shows it first; a walk may meet another one.
       let expected = try #require(
-        fault.expected.first { $0.kind == finding.kind && $0.place == finding.place && $0.text == finding.text },
-        "\(finding)")
+        fault.expected.first {
+          $0.kind == finding.kind && $0.text == finding.text && ($0.place == finding.place || fault == .leak)
+        }, "\(finding)")
       #expect(walk.steps < 3000)
       // None of the lines can go: there may be another way, but none has twice as many lines as the shortest.
       #expect(finding.lines.count < 2 * expected.lines.count, "\(finding.lines)")

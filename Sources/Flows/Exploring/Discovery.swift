@@ -85,10 +85,10 @@ struct Discovery {
   var uses: [UseKey: Use] = [:]
   /// The lines that failed and yet changed something.
   var partialFailures: [FailedLine] = []
-  /// Of the lines that failed and seemed to change nothing, the first for each command of a kind of screen and each
-  /// code.
+  /// Of the lines that failed and seemed to change nothing, the first few for each command of a kind of screen and each
+  /// code: what one of them depends on may not be there again.
   var failures: [FailedLine] = []
-  var failureKeys: Set<FailureKey> = []
+  private var failureCounts: [FailureKey: Int] = [:]
   /// The rules of screens that do not hold, and where.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The paths that once led on and then did not, and why.
@@ -122,6 +122,12 @@ struct Discovery {
   func place(of snapshot: StateSnapshot, _ granularity: Granularity) -> Int? {
     if granularity == .full { return placeOfKey[snapshot.full] }
     return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
+  }
+
+  /// Whether a failure is one of the first few of its kind.
+  mutating func counts(_ failure: FailureKey) -> Bool {
+    failureCounts[failure, default: 0] += 1
+    return failureCounts[failure, default: 0] <= 4
   }
 
   struct UseKey: Hashable {

@@ -80,7 +80,7 @@ extension Explorer {
     case .failed(let failure, let isClean):
       if !isClean {
         found.partialFailures.append(Discovery.FailedLine(state: state, line: line, failure: failure))
-      } else if found.failureKeys.insert(Discovery.FailureKey(use: key, code: failure.code)).inserted {
+      } else if found.counts(Discovery.FailureKey(use: key, code: failure.code)) {
         found.failures.append(Discovery.FailedLine(state: state, line: line, failure: failure))
       }
       if !move.isGeneral, found.uses[key]?.failed == nil {

@@ -8,9 +8,11 @@ extension Explorer {
     found.isSaturated = false
     found.quietRounds = 0
     var quietWays = 0
-    let begin = firstEffort ?? effort
-    firstEffort = begin
-    let limit = options.commandsPerFirst.multipliedReportingOverflow(by: max(begin, 300))
+    // Each call gives as many commands at most, measured by the first look at all places: a hunt may bring up new data late.
+    let first = max(firstEffort ?? effort, 300)
+    firstEffort = first
+    let begin = effort
+    let limit = options.commandsPerFirst.multipliedReportingOverflow(by: first)
     while found.frontier == 0, !found.wasStopped, found.rounds < options.maxRounds {
       guard limit.overflow || effort - begin < limit.partialValue else { return }
       let chosen = worlds.take(ExplorationOptions.worldsPerRound)
@@ -25,10 +27,10 @@ extension Explorer {
       let isQuiet = novelty.count == before
       found.quietRounds = isQuiet ? found.quietRounds + 1 : 0
       quietWays = isQuiet ? quietWays + wayCount - ways : 0
-      // Three such rounds are enough once as much was looked for as at first; one in which nothing at all is new always is.
-      let isThorough = effort - begin >= ExplorationOptions.leastPerFirst * max(begin, 300)
-      if isQuiet, wayCount == ways || isThorough && found.quietRounds >= ExplorationOptions.quietRounds {
-        if wayCount == ways { (found.quietRounds, quietWays) = (1, 0) }
+      // Three such rounds in which nothing at all is new are the last ones; where they still add ways of a kind that is known, they
+      // are once as much was looked for as at first.
+      let isThorough = effort - begin >= ExplorationOptions.leastPerFirst * first
+      if found.quietRounds >= ExplorationOptions.quietRounds, quietWays == 0 || isThorough {
         found.quietWays = quietWays
         found.isSaturated = !found.wasStopped
         return

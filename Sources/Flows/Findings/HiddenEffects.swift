@@ -22,6 +22,8 @@ struct HiddenEffects {
     try probe.renew()
     var effects: [Effect] = []
     for failed in found.failures where !options.isInterrupted() {
+      // One such line is enough of those that fail alike.
+      if effects.contains(where: { found.isAlike($0.failed, failed) }) { continue }
       let lines = found.path(to: failed.state) + [failed.line]
       guard let screen = try Self.screen(changedBy: lines, failed.failure.code, probe, isFresh: effects.isEmpty) else {
         continue
@@ -52,10 +54,19 @@ struct HiddenEffects {
     // What does not repeat is told with the ways.
     guard let last = lines.last, (try? probe.reach(Array(lines.dropLast()))) != nil else { return nil }
     let before = try probe.pages()
+    // A page that differs whenever it is read again says nothing of a line.
+    guard try probe.pages() == before else { return nil }
     guard case .failed(let failure, _) = try probe.give(last), failure.code == code else { return nil }
     let after = try probe.pages()
     guard before.count == after.count else { return nil }
     return before.indices.last { before[$0] != after[$0] }.map { probe.session.stack.calcots[$0].kind.name }
+  }
+}
+
+extension Discovery {
+  fileprivate func isAlike(_ one: FailedLine, _ other: FailedLine) -> Bool {
+    places[states[one.state].place].kinds[0] == places[states[other.state].place].kinds[0]
+      && one.line.commandWord == other.line.commandWord && one.failure.code == other.failure.code
   }
 }
 
