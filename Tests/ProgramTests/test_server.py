@@ -230,7 +230,7 @@ def stops_making_a_store_at_an_interruption():
         assert status == 130 and out == b"" and "stopped" in err, (status, out, err)
         holder.communicate("ROLLBACK;\n", timeout=20)
         assert sql(place.address, "SELECT count(*) FROM pg_namespace WHERE nspname = 'calcot'") == "0"
-        assert place.run("store", "init", place.address) == (0, "made an empty store\n", "")
+        assert place.run("store", "init", place.address) == (0, "created an empty store\n", "")
 
 
 def stops_waiting_for_a_server_that_says_nothing_at_an_interruption():

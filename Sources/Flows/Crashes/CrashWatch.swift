@@ -151,7 +151,7 @@ package final class CrashWatch {
       var buffer = [UInt8](repeating: 0, count: 4096)
       var beat = journal.beat
       var lastBeat = ContinuousClock.now
-      var isStuck = false
+      var (isStuck, isTold) = (false, false)
       let begin = ContinuousClock.now
       while true {
         var waiting = pollfd(fd: said, events: Int16(POLLIN), revents: 0)
@@ -160,6 +160,11 @@ package final class CrashWatch {
           let count = read(said, &buffer, buffer.count)
           if count == 0 || count < 0 && errno != EINTR { break }
           if count > 0, heard.count < 1 << 16 { heard += buffer[..<count] }
+        }
+        // A terminal interrupts both processes; who knows only of this one, as a script does, this one alone.
+        if !isTold, isInterrupted() {
+          isTold = true
+          kill(child, SIGINT)
         }
         // What is over soon needs no telling.
         if let onProgress, ContinuousClock.now - begin > .seconds(1), let progress = journal.takeProgress() {

@@ -22,13 +22,13 @@ struct DifferenceAnswer {
     if let granularity = new.granularity { try old.check(by: granularity) }
     if let before = old.setting, let now = new.setting, before != now {
       let (one, other) = (before.joined(separator: ", "), now.joined(separator: ", "))
-      Exploration.printNote("the older map was made otherwise, with \(one), and this one with \(other)")
+      Exploration.printNote("the older map was made with \(one), this one with \(other)")
     }
     if old.frontier > 0 {
-      Exploration.printNote("the older map is incomplete, frontier \(old.frontier); what it lacks is told as added")
+      Exploration.printNote("the older map is incomplete, frontier \(old.frontier): what it lacks is reported as added")
     }
     if new.frontier > 0 {
-      Exploration.printNote("incomplete, frontier \(new.frontier); what was not looked at is told as removed")
+      Exploration.printNote("incomplete, frontier \(new.frontier): what was not explored may differ, too")
     }
     if let page {
       try output.write(page())
