@@ -307,12 +307,13 @@ def mesh(size):
 
 
 def peak_memory(process):
-    """In KiB; 0 where the system does not tell."""
+    """In KiB; 0 where the system does not tell, or the program has ended."""
     try:
         status = pathlib.Path(f"/proc/{process}/status").read_text()
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return 0
-    return int(re.search(r"VmHWM:\s*(\d+)", status).group(1))
+    peak = re.search(r"VmHWM:\s*(\d+)", status)
+    return int(peak.group(1)) if peak else 0
 
 
 def test_explore_streams_the_paths_of_a_graph():
