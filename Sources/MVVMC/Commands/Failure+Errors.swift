@@ -27,3 +27,8 @@ extension Failure {
     }
   }
 }
+
+extension Failure: CustomStringConvertible {
+  /// The code and the text, as in `not-found: there is no todo #9 here: look it up with list`: for tests and logs.
+  public var description: String { "\(code.rawValue): \(text)" }
+}
