@@ -16,6 +16,26 @@ struct CalcotTests {
     #expect(stack.place == "/town?at=night")
   }
 
+  @Test("creates its view when somebody asks for it, and not for a model that nobody sees")
+  func viewsOnDemand() {
+    final class Bare: ModelInteractor {
+      let observed = Observed(1)
+    }
+    let (bare, coordinator) = (Bare(), World().open().top.coordinator)
+    var shown: [Int] = []
+    let calcot = Calcot(.town, observing: bare, coordinator: coordinator) { number in
+      shown.append(number)
+      return PlaceView(viewModel: "\(number)", world: World())
+    }
+    bare.observed.value = 2
+    #expect(shown.isEmpty)
+    _ = (calcot.view.page(), calcot.view.title)
+    #expect(shown == [2])
+    for number in 3...5 { bare.observed.value = number }
+    _ = calcot.view.page()
+    #expect(shown == [2, 5])
+  }
+
   @Test("is read when somebody looks at it, and again only once it may have changed")
   func refresh() throws {
     let stack = World().open()

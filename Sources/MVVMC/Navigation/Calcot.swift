@@ -28,7 +28,7 @@ public final class Calcot {
     coordinator.link.viewModel = Content.ViewModel.self
   }
 
-  /// Creates a calçot whose view is made anew for every new model.
+  /// Creates a calçot whose view is created anew after its model has changed.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
@@ -36,7 +36,8 @@ public final class Calcot {
   ///   - interactor: owns the model.
   ///   - coordinator: builds the screens that this one leads to.
   ///   - isTraced: whether a trace notes each new view model; false where the parts' own tracing says more.
-  ///   - view: creates the view of a model. Called at once, and for every new model.
+  ///   - view: creates the view of a model. Called when the view is first shown or used, and again after the model has
+  ///     changed: not for a model that nobody sees.
   public convenience init<Owner: ModelInteractor, Content: View>(
     _ kind: Kind, _ ids: Int64..., observing interactor: Owner, coordinator: any Coordinator, isTraced: Bool = true,
     view: @escaping (Owner.Model) -> Content
@@ -50,15 +51,15 @@ public final class Calcot {
     _ kind: Kind, path: [Route.Segment], observing interactor: Owner, coordinator: any Coordinator,
     isTraced: Bool = true, view: @escaping (Owner.Model) -> Content
   ) {
-    let host = ViewHost(view(interactor.observed.value), PlaceCommand.all(of: coordinator))
+    let host = ViewHost(PlaceCommand.all(of: coordinator)) { view(interactor.observed.value) }
     self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     interactor.observed.link = coordinator.link
     keep(
-      interactor.observed.observers.observe { [weak host, weak coordinator] model in
+      interactor.observed.observers.observe { [weak host, weak coordinator] _ in
         if isTraced {
           coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Content.self), "viewModel")
         }
-        host?.content = view(model)
+        host?.setNeedsUpdate()
       })
   }
 
@@ -66,7 +67,7 @@ public final class Calcot {
   package convenience init<Content: View>(
     _ kind: Kind, path: [Route.Segment], view: Content, interactor: any Interactor, coordinator: any Coordinator
   ) {
-    let host = ViewHost(view, PlaceCommand.all(of: coordinator))
+    let host = ViewHost(PlaceCommand.all(of: coordinator)) { view }
     self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     (view as? any ChangingView)?.setNeedsDisplay = { [weak host] in host?.needsDisplay = true }
   }

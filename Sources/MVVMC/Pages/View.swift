@@ -1,10 +1,10 @@
 /// The view of a calçot: renders a view model as a page and declares the screen's commands.
 ///
-/// A view is a value. The calçot creates a new one for every new model, and marks the screen as needing display.
+/// A view is a value. The calçot creates a new one after its model has changed.
 public protocol View: SendableMetatype {
   /// The type of the view model, which is also the target of the commands.
   associatedtype ViewModel: SendableMetatype
-  /// The view model: everything that the view shows, ready to show. Read once, when the calçot takes the view.
+  /// The view model: everything that the view shows, ready to show. Read once for each view.
   var viewModel: ViewModel { get }
   /// The screen's name in the prompt.
   var title: String { get }

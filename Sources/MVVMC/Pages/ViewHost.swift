@@ -10,30 +10,42 @@ package protocol ViewHosting: CommandTarget {
   func page() -> Page
 }
 
-/// Holds the present view of a calçot. A new one needs display; whoever draws it clears the mark.
+/// Holds the view of a calçot. A changed one needs display; whoever draws it clears the mark.
 package final class ViewHost<Content: View>: ViewHosting {
-  package var content: Content {
-    didSet {
-      commands = TargetedCommands(table, on: content.viewModel)
-      needsDisplay = true
-    }
-  }
   package var needsDisplay = true
 
   private let table = Content.commands
-  /// The commands of the view with its view model, which is costly to copy for every line: here it is used in place.
-  private var commands: TargetedCommands<Content.ViewModel>
+  private let makeView: () -> Content
+  /// The view of the model as it is; nil until it is asked for. A model may change several times before anybody looks.
+  private var madeView: HostedView<Content>?
   /// The commands that the places below the screen declare, after those of the view.
   private let placeCommands: [PlaceCommand]
   package let directory: CommandDirectory
 
-  init(_ content: Content, _ placeCommands: [PlaceCommand]) {
-    self.content = content
+  /// Creates a host of the view that `makeView` creates, when it is first asked for and again after each change.
+  init(_ placeCommands: [PlaceCommand], _ makeView: @escaping () -> Content) {
+    self.makeView = makeView
     self.placeCommands = placeCommands
-    commands = TargetedCommands(table, on: content.viewModel)
     directory = table.directory.adding(placeCommands.map(\.declaration))
   }
 
+  /// Notes that what the view shows has changed.
+  func setNeedsUpdate() {
+    madeView = nil
+    needsDisplay = true
+  }
+
+  private var hosted: HostedView<Content> {
+    if let madeView { return madeView }
+    let view = HostedView(makeView(), table)
+    madeView = view
+    return view
+  }
+
+  private var commands: TargetedCommands<Content.ViewModel> { hosted.commands }
+
+  /// The view of the model as it is.
+  package var content: Content { hosted.view }
   package var title: String { content.title }
   package var name: String { Trace.name(of: content) }
   package func page() -> Page { content.page() }
@@ -69,5 +81,16 @@ package final class ViewHost<Content: View>: ViewHosting {
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     if let place = placeCommand(index) { return try place.open(arguments) }
     return try commands.perform(command: index, arguments)
+  }
+}
+
+/// A view, and its commands with its view model. In a class: both are costly to copy for every line.
+private final class HostedView<Content: View> {
+  let view: Content
+  let commands: TargetedCommands<Content.ViewModel>
+
+  init(_ view: Content, _ table: CommandTable<Content.ViewModel>) {
+    self.view = view
+    commands = TargetedCommands(table, on: view.viewModel)
   }
 }
