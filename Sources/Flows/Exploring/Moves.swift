@@ -2,12 +2,15 @@ import MVVMC
 import Shell
 
 /// The lines that stand for all that is available at a place: every available command, with arguments that differ in kind.
-struct Moves {
+///
+/// For the moment between two lines: what a parameter may refer to is looked up once.
+final class Moves {
   /// An id that nothing has.
   private static let missing = "#999999"
 
   private let session: Session
   private let isThorough: Bool
+  private var words: [AnyKeyPath: [String]] = [:]
 
   /// Finds the commands to try in `session`. Where `isThorough`, every thing is an argument, not just the first and the
   /// last.
@@ -72,10 +75,10 @@ struct Moves {
     guard Self.areGiven(declaration) else { return [] }
     var values: [[String]] = []
     for (position, parameter) in declaration.parameters.enumerated() {
-      let things = try view.references(command: index, parameter: position).map(words)
-      values.append(Self.values(of: parameter, things: things ?? []))
+      let things = try words(for: parameter, position, ofCommand: index, of: view)
+      values.append(Self.values(of: parameter, things: things))
       // What asks in two ways asks about several things in another way than about one; two are enough for that.
-      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, (things?.count ?? 0) > 1 {
+      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, things.count > 1 {
         values[position].append("1-2")
       }
     }
@@ -143,6 +146,17 @@ struct Moves {
 
   /// How many things are looked through for one that stands in no list.
   private static let lookedThrough = 50
+
+  /// The things that stand for all that a parameter may refer to; none where it refers to nothing.
+  private func words(
+    for parameter: ParameterDeclaration, _ position: Int, ofCommand index: Int, of view: any ViewHosting
+  ) throws(Failure) -> [String] {
+    if let path = parameter.source, let known = words[path] { return known }
+    guard let source = view.references(command: index, parameter: position) else { return [] }
+    let found = try words(for: source)
+    if let path = parameter.source { words[path] = found }
+    return found
+  }
 
   private func words(for source: any ReferenceSource) throws(Failure) -> [String] {
     try Failure.catching { () throws -> [String] in

@@ -186,14 +186,13 @@ final class Probe {
     journal?.append(line)
     let stack = session.stack
     // Nothing here may hold a screen that the line closes: it would look like a leak.
-    let before = stack.calcots.map(ObjectIdentifier.init)
+    let movesBefore = stack.moveCount
     weak let topBefore = stack.top
     let result = session.perform(line)
     let top = stack.top
     if let failure = result.failure {
-      let isSame = stack.calcots.map(ObjectIdentifier.init) == before
       journal?.forget(to: path.count)
-      guard isSame, try hasSameData() else { return .failed(failure, isClean: false) }
+      guard stack.moveCount == movesBefore, try hasSameData() else { return .failed(failure, isClean: false) }
       return .failed(failure, isClean: try showsTheSame())
     }
     path.append(line)

@@ -7,8 +7,13 @@ enum Opening {
   /// How many KiB of pages are kept. The pages of a list of some hundred thousand rows, and no more.
   private static let cacheSize = 16_384
 
+  /// How many bytes a page in memory has. A savepoint keeps each page that is written after it, so that small pages are
+  /// taken back sooner: an exploration goes back after every command.
+  private static let pageSizeInMemory = 1024
+
   static func memory() throws(DataError) -> SQLiteConnection {
     let connection = try SQLiteConnection.memory()
+    try connection.execute(script: "PRAGMA page_size = \(pageSizeInMemory)")
     try Migrations.run(on: connection)
     return connection
   }

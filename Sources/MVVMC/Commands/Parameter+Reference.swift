@@ -18,7 +18,7 @@ extension Parameter where Value == Reference {
   public static func reference(
     _ name: String, _ source: any ReferencePath<Target>, samples: [String] = []
   ) -> Parameter {
-    let declaration = ParameterDeclaration(name, .reference(words: []), samples: samples)
+    let declaration = ParameterDeclaration(name, .reference(words: []), samples: samples, source: source)
     return Parameter(declaration, source: { $0[keyPath: source] }) { (argument) throws(Failure) in
       try declaration.required(argument?.references.first)
     }
@@ -31,7 +31,8 @@ extension Parameter where Value == Reference? {
     _ name: String, or word: String, _ source: any ReferencePath<Target>
   ) -> Parameter {
     Parameter(
-      ParameterDeclaration(name, .reference(words: [word]), samples: [word]), source: { $0[keyPath: source] }
+      ParameterDeclaration(name, .reference(words: [word]), samples: [word], source: source),
+      source: { $0[keyPath: source] }
     ) { (argument) throws(Failure) in argument?.references.first }
   }
 
@@ -40,7 +41,7 @@ extension Parameter where Value == Reference? {
     _ name: String, _ source: any ReferencePath<Target>, optional: Bool, samples: [String] = []
   ) -> Parameter {
     Parameter(
-      ParameterDeclaration(name, .reference(words: []), isOptional: optional, samples: samples),
+      ParameterDeclaration(name, .reference(words: []), isOptional: optional, samples: samples, source: source),
       source: { $0[keyPath: source] }
     ) { (argument) throws(Failure) in argument?.references.first }
   }
@@ -56,7 +57,8 @@ extension Parameter where Value == Reference? {
     _ name: String, _ valueName: String, _ source: any ReferencePath<Target>
   ) -> Parameter {
     Parameter(
-      ParameterDeclaration(name, .reference(words: []), isOption: true, isOptional: true, valueName: valueName),
+      ParameterDeclaration(
+        name, .reference(words: []), isOption: true, isOptional: true, valueName: valueName, source: source),
       source: { $0[keyPath: source] }
     ) { (argument) throws(Failure) in argument?.references.first }
   }
@@ -66,7 +68,7 @@ extension Parameter where Value == [Reference] {
   /// References to one or more things, also by ranges of positions. Where another parameter follows, names must be
   /// quoted, so that no word of that parameter is taken for a name.
   public static func references(_ name: String, _ source: any ReferencePath<Target>) -> Parameter {
-    Parameter(ParameterDeclaration(name, .references), source: { $0[keyPath: source] }) {
+    Parameter(ParameterDeclaration(name, .references, source: source), source: { $0[keyPath: source] }) {
       (argument) throws(Failure) in argument?.references ?? []
     }
   }

@@ -38,10 +38,12 @@ package final class ParameterDeclaration: Sendable {
   package let samples: [String]
   /// What a text has to look like; nil where any will do.
   package let phrases: PhraseForm?
+  /// The key path to the things that it may refer to: parameters with the same one may refer to the same things.
+  package let source: (AnyKeyPath & Sendable)?
 
   init(
     _ name: String, _ kind: Kind, isOption: Bool = false, isOptional: Bool = false, valueName: String = "",
-    samples: [String] = [], phrases: PhraseForm? = nil
+    samples: [String] = [], phrases: PhraseForm? = nil, source: (AnyKeyPath & Sendable)? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -50,6 +52,7 @@ package final class ParameterDeclaration: Sendable {
     self.valueName = valueName
     self.samples = samples
     self.phrases = phrases
+    self.source = source
   }
 
   /// What stands for its value in help; empty for a switch.

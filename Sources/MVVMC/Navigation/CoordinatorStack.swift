@@ -12,10 +12,16 @@ public final class CoordinatorStack {
   /// The calçots, the root first; never empty.
   package internal(set) var calcots: [Calcot] {
     get { openCalcots }
-    set { openCalcots = newValue }
+    set {
+      openCalcots = newValue
+      moves += 1
+    }
   }
   // Private, so that the compiler knows all of its uses: the top is asked for several times a line.
   private var openCalcots: [Calcot]
+  private var moves = 0
+  /// How often a screen was opened or closed: where it is the same, the screens are.
+  package var moveCount: Int { moves }
   /// The places that were visited.
   package internal(set) var history: NavigationHistory {
     get { visits }
