@@ -42,15 +42,17 @@ struct TracePair: Equatable {
 
   /// The rows of the page: each step, and below it the messages side by side.
   var rows: [TracePairRow] {
-    zip(traces[0], traces[1]).flatMap { first, second in
-      let count = max(first.messages.count, second.messages.count)
-      return [TracePairRow(step: first.line, first: nil, second: nil)]
-        + (0..<count).map { index in
+    var rows: [TracePairRow] = []
+    for (first, second) in zip(traces[0], traces[1]) {
+      rows.append(TracePairRow(step: first.line, first: nil, second: nil))
+      for index in 0..<max(first.messages.count, second.messages.count) {
+        rows.append(
           TracePairRow(
             step: first.line, first: index < first.messages.count ? first.messages[index] : nil,
-            second: index < second.messages.count ? second.messages[index] : nil)
-        }
+            second: index < second.messages.count ? second.messages[index] : nil))
+      }
     }
+    return rows
   }
 
   /// The page of the traces.
