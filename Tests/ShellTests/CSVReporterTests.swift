@@ -34,6 +34,21 @@ struct CSVReporterTests {
     #expect(try Written(.of(page: rows), CSVReporter()).output == "id,group.id,group.name,tags\n1,2,Home,a 1\n")
   }
 
+  @Test("puts each value under its name, whatever the order of a row's fields, and nothing under a name that it lacks")
+  func names() throws {
+    let group: Content = .object(["id": .integer(2), "name": .text("Home")])
+    let rows = page(
+      [
+        .object(["amount": .integer(3), "id": .integer(1), "group": group]),
+        .object(["id": .integer(4), "group": group, "other": .text("x")]),
+        .object(["id": .integer(5), "group": .null, "amount": .integer(6)]),
+      ],
+      fields: ["id", "group.id", "group.name", "amount"])
+    #expect(
+      try Written(.of(page: rows), CSVReporter()).output
+        == "id,group.id,group.name,amount\n1,2,Home,3\n4,2,Home,\n5,,,6\n")
+  }
+
   @Test("of an empty page is a header, and of no page nothing")
   func empty() throws {
     #expect(try Written(.of(page: page([], fields: ["id", "name"])), CSVReporter()).output == "id,name\n")

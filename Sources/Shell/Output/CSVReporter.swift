@@ -14,14 +14,18 @@ package struct CSVReporter: Reporter {
     guard let page = result.page else { return }
     guard let rows = page.rows else { return try write([page.content], Self.names(page.content), to: output) }
     output.write(rows.fields.joined(separator: ",") + "\n")
-    try rows.visit { (row) throws(Failure) in try write(row.content, to: output) }
+    try rows.visit { (row) throws(Failure) in try write(values(of: row.content, named: rows.fields), to: output) }
   }
 
   /// A page without a list is a table of one row.
   private func write(_ contents: [Content], _ names: [String], to output: Output) throws(Failure) {
     guard !names.isEmpty else { return }
     output.write(names.joined(separator: ",") + "\n")
-    for content in contents { try write(content, to: output) }
+    for content in contents {
+      var values: [String] = []
+      flatten(content, &values)
+      try write(values, to: output)
+    }
   }
 
   /// The names of what ``flatten(_:_:)`` gives; the only object of a page is the page itself.
@@ -33,10 +37,40 @@ package struct CSVReporter: Reporter {
     }
   }
 
-  private func write(_ content: Content, to output: Output) throws(Failure) {
-    try interruption.check()
+  /// The values of a row's fields, in the order of the header: empty where the row has no such field.
+  private func values(of row: Content, named names: [String]) -> [String] {
     var values: [String] = []
-    flatten(content, &values)
+    flatten(row, &values)
+    var index = 0
+    if follows(row, names, &index, below: nil), index == names.count { return values }
+    let named = Dictionary(zip(Self.names(row), values)) { first, _ in first }
+    return names.map { named[$0] ?? "" }
+  }
+
+  /// Whether the fields of an object have the names from `index` on: nearly always they have.
+  private func follows(_ content: Content, _ names: [String], _ index: inout Int, below parent: String?) -> Bool {
+    guard case .object(let fields) = content else { return false }
+    for field in fields {
+      if case .object = field.value {
+        // Deeper than the rows of any list are: such a row is looked up by its names.
+        guard parent == nil, follows(field.value, names, &index, below: field.name) else { return false }
+      } else {
+        guard index < names.count, Self.isName(names[index], of: field.name, below: parent) else { return false }
+        index += 1
+      }
+    }
+    return true
+  }
+
+  /// Whether a name is that of a field, as `group.id` is that of `id` in `group`.
+  private static func isName(_ name: String, of field: String, below parent: String?) -> Bool {
+    guard let parent else { return name == field }
+    return name.utf8.count == parent.utf8.count + 1 + field.utf8.count && name.hasPrefix(parent)
+      && name.hasSuffix(field) && name.utf8.dropFirst(parent.utf8.count).first == UInt8(ascii: ".")
+  }
+
+  private func write(_ values: [String], to output: Output) throws(Failure) {
+    try interruption.check()
     if let value = values.first(where: hasControl) {
       throw Failure(
         .invalid, "a row holds a control character and cannot be written as CSV: \(value.prefix(60))",

@@ -44,6 +44,7 @@ struct TableLayout {
     }
     try rows.visit { (row) throws(Failure) in
       try interruption.check()
+      assert(row.cells.count == columns.count, "a row has \(row.cells.count) cells for \(columns.count) columns")
       guard var present = plan else {
         sample.append(row)
         if sample.count == Self.sampleSize { try begin() }
