@@ -71,6 +71,9 @@ struct CoordinatorTests {
     try stack.go("/sea")
     try stack.top.coordinator.go(to: .house, 3)
     #expect(stack.place == "/town/3")
+    #expect(throws: Failure(.usage, "/town/:house takes 1 id, not 2")) {
+      try stack.top.coordinator.go(to: .house, 3, 4)
+    }
     let failure = #expect(throws: Failure.self) { try stack.top.coordinator.go(to: .house, 9) }
     #expect(failure?.message == "at \"9\": it is not on the map")
     #expect(stack.place == "/town/3")

@@ -30,8 +30,13 @@ extension Coordinator {
   ///   - kind: the kind of screen.
   ///   - ids: the parameters of its template, in order.
   ///   - query: which view of the screen to show; empty for the first one.
-  /// - Throws: ``Failure`` that names the segment that does not exist; the user stays on this screen then.
+  /// - Throws: ``Failure`` that names the segment that does not exist, or with code `usage` where `ids` are more or fewer
+  ///   than the template has; the user stays on this screen then.
   public func go(to kind: Kind, _ ids: Int64..., query: [Route.Parameter] = []) throws {
+    if let template = kind.template, template.parameterCount != ids.count {
+      let count = template.parameterCount
+      throw Failure(.usage, "\(template) takes \(count) \(count == 1 ? "id" : "ids"), not \(ids.count)")
+    }
     try navigate().go(to: Route(kind.path(ids), query: query), askedBy: self)
   }
 

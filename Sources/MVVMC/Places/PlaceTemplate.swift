@@ -29,6 +29,9 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The number of ids that a location needs.
+  var parameterCount: Int { words.count { $0 == nil } }
+
   /// The template as it is written.
   package var description: String {
     segments.map { segment in
