@@ -136,7 +136,7 @@ public final class Session {
     }
     general.session = self
     // A mistake in the declarations of an app stops a build for debugging where it starts.
-    assert(!self.screens.entries.isEmpty)
+    assert(!self.screens.entries.isEmpty && hidesNoGeneralCommand())
   }
 
   /// How many lines a session remembers where nobody types them.
