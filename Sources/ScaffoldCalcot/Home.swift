@@ -5,6 +5,8 @@ import PackagePlugin
 struct Home {
   let target: SwiftSourceModuleTarget
   let parent: Parent?
+  /// The target that tests the other one; nil where there is none yet.
+  private let tests: SwiftSourceModuleTarget?
 
   /// The screen above.
   struct Parent {
@@ -28,6 +30,7 @@ struct Home {
         throw ScaffoldError("say which target is meant: --target \(candidates.map(\.name).joined(separator: " or "))")
       }
       (target, parent) = (candidates[0], nil)
+      tests = Self.tests(of: target, among: targets)
       return
     }
     let fileName = "\(parentName)Coordinator.swift"
@@ -39,9 +42,21 @@ struct Home {
       }
       self.target = target
       parent = Parent(name: parentName, template: template, file: file, source: source)
+      tests = Self.tests(of: target, among: targets)
       return
     }
     throw ScaffoldError("there is no \(fileName) in \(candidates.map(\.name).joined(separator: ", ")): check --below")
+  }
+
+  private static func tests(
+    of target: SwiftSourceModuleTarget, among targets: [SwiftSourceModuleTarget]
+  ) -> SwiftSourceModuleTarget? {
+    targets.first { candidate in
+      guard candidate.kind == .test else { return false }
+      return candidate.dependencies.contains { dependency in
+        if case .target(let tested) = dependency { tested.name == target.name } else { false }
+      }
+    }
   }
 
   /// The template of the kind whose screens a coordinator builds, as its declaration says it.
@@ -61,8 +76,9 @@ struct Home {
   /// Writes the files of a screen, and the line in the screen above it. Writes nothing where a file is already there.
   func write(_ template: ScreenTemplate, for screen: ScreenName, packageFolder: URL) throws {
     let folder = target.directoryURL.appending(path: screen.type)
-    let tests = packageFolder.appending(path: "Tests/\(target.name)Tests/\(screen.type)Tests.swift")
-    var files = template.files.map { (folder.appending(path: $0.name), $0.text) } + [(tests, template.test)]
+    let testFolder = tests?.directoryURL ?? packageFolder.appending(path: "Tests/\(target.name)Tests")
+    let test = testFolder.appending(path: "\(screen.type)Tests.swift")
+    var files = template.files.map { (folder.appending(path: $0.name), $0.text) } + [(test, template.test)]
     if let parent { files.append((parent.file, try Self.adding(screen, to: parent))) }
     for (file, _) in files.dropLast(parent == nil ? 0 : 1) where FileManager.default.fileExists(atPath: file.path) {
       throw ScaffoldError("\(file.path) is already there: choose another name")
@@ -73,6 +89,9 @@ struct Home {
       try text.write(to: file, atomically: true, encoding: .utf8)
       print(
         file.path.hasPrefix(packageFolder.path) ? String(file.path.dropFirst(packageFolder.path.count + 1)) : file.path)
+    }
+    if tests == nil {
+      print("no target tests \(target.name): declare a test target \(target.name)Tests, or the test is not run")
     }
     if parent == nil {
       print("add .\(screen.member) to the places of the coordinator above it, or open it as the root")
