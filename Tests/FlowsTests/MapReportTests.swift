@@ -26,7 +26,7 @@ struct MapReportTests {
     let none =
       map.quietWays == 0 || map.granularity == .screen
       ? "no place and no way"
-      : "no place, no way between screens and \(MapReport.count(map.quietWays, "way")) between known places"
+      : "no place and no way between screens, but \(MapReport.count(map.quietWays, "way")) between known places"
     return "complete after \(map.rounds) rounds, \(last) \(none)"
   }
 

@@ -83,7 +83,7 @@ struct UndoStoriesTests {
   @Test("are told by the log, newest first, with the time and what is undone")
   func log() throws {
     let app = try TestApp()
-    #expect(app.run("log").lines == ["nothing has been changed yet"])
+    #expect(app.run("log").lines == ["there is nothing to undo"])
     _ = app.run("create a")
     app.clock.now = Timestamp(seconds: TestClock.start.seconds + 61)
     #expect(

@@ -183,7 +183,7 @@ struct SessionGlobalCommandTests {
 
   @Test("log shows what was changed, newest first")
   func log() {
-    #expect(bench.perform("log").printed == ["nothing has been changed yet"])
+    #expect(bench.perform("log").printed == ["there is nothing to undo"])
     bench.perform("add a", "add b", "add c")
     #expect(bench.perform("log").printed == ["change 3", "change 2", "change 1"])
     #expect(bench.perform("log 2").printed == ["change 3", "change 2"])

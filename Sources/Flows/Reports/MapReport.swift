@@ -84,15 +84,15 @@ package enum MapReport {
       return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)"
     }
     guard map.rounds > 1 else { return "complete" }
+    guard map.isSaturated else { return "ended after \(map.rounds) rounds, though the last still added some" }
     return "complete after \(map.rounds) rounds, \(saturation(of: map))"
   }
 
   /// What the last rounds added. Of a map by screen, ways between the places of two screens are one.
   private static func saturation(of map: FlowMap) -> String {
-    guard map.isSaturated else { return "the last still added some" }
     let last = map.quietRounds > 1 ? "the last \(map.quietRounds) rounds added" : "the last added"
     guard map.granularity != .screen, map.quietWays > 0 else { return "\(last) no place and no way" }
-    return "\(last) no place, no way between screens and \(count(map.quietWays, "way")) between known places"
+    return "\(last) no place and no way between screens, but \(count(map.quietWays, "way")) between known places"
   }
 
   /// A line for each screen: the stack, and the shortest way there.

@@ -34,7 +34,7 @@ extension Session {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { Lexer.trimmed(String($0)) }
     guard sides.count == 2, !sides[0].isEmpty, !sides[0].utf8.contains(where: Lexer.isBlank) else {
-      throw Failure(.usage, "an alias is one word", advice: "write it as in alias t = todos")
+      throw Failure(.usage, "an alias is one word", advice: "write it as in alias h = home")
     }
     let name = sides[0]
     guard !isCommand(name) else { throw Failure(.usage, "\(name) is a command", advice: "choose another word") }

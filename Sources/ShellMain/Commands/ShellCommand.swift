@@ -29,8 +29,11 @@ protocol ShellCommandForm {
 /// All of it: for help, and for what is no verb.
 enum WithVerbs: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
-    CommandConfiguration(
-      commandName: App.name, abstract: App.summary, discussion: App.discussion, version: App.version,
+    // ArgumentParser writes a heading for the summary, also where it is empty.
+    let hasSummary = !App.summary.isEmpty
+    return CommandConfiguration(
+      commandName: App.name, abstract: hasSummary ? App.summary : App.discussion,
+      discussion: hasSummary ? App.discussion : "", version: App.version,
       subcommands: ShellCommand<App, WithVerbs>.verbs + App.verbs)
   }
 }

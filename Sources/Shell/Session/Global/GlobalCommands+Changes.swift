@@ -38,7 +38,7 @@ extension GlobalCommands {
   func log(_ limit: Int) throws(Failure) -> Outcome {
     let entries = try ledger().log(limit: limit)
     var outcome = Self.outcome(entries) { $0 }
-    if entries.isEmpty { outcome.lines = ["nothing has been changed yet"] }
+    if entries.isEmpty { outcome.lines = ["there is nothing to undo"] }
     return outcome
   }
 

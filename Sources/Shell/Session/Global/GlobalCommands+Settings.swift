@@ -57,7 +57,7 @@ extension GlobalCommands {
     session.omitFromRecording()
     guard let text else {
       let lines = session.aliases.sorted { $0.key < $1.key }.map { StyledText("\($0.key) = \($0.value)") }
-      return Outcome(lines: lines.isEmpty ? ["there are no aliases: alias t = todos makes one"] : lines)
+      return Outcome(lines: lines.isEmpty ? ["there are no aliases: alias h = home makes one"] : lines)
     }
     let (name, line) = try session.defineAlias(text)
     try save()

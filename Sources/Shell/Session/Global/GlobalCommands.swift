@@ -70,7 +70,7 @@ final class GlobalCommands {
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
     .init(
-      "alias", "Show the aliases, or make one, as in alias t = todos", .text("NAME = COMMAND", optional: true)
+      "alias", "Show the aliases, or make one, as in alias h = home", .text("NAME = COMMAND", optional: true)
     ) { try $0.alias($1) },
     .init(
       "trace", "Show the calls between the parts of a screen with each command, or stop that",
