@@ -51,11 +51,7 @@ package final class StoreLedger: Ledger {
   private func end(_ mark: SavepointMark, _ body: (Savepoint) throws -> Void) throws(Failure) {
     guard savepoints.indices.contains(mark.depth - 1) else { return }
     let savepoint = savepoints[mark.depth - 1]
-    if mark.depth == savepoints.count {
-      savepoints.removeLast()
-    } else {
-      savepoints.removeSubrange((mark.depth - 1)...)
-    }
+    savepoints.removeLast(savepoints.count - mark.depth + 1)
     try Failure.catching { try body(savepoint) }
   }
 

@@ -12,7 +12,7 @@ struct MapDifferenceTests {
   ) throws -> MapDifference {
     let bytes = Array(MapReport.text(of: old, as: .json).utf8)
     return try MapDifference.compare(
-      try StoredMap(json: bytes), StoredWays(json: bytes), with: new, hasScripts: hasScripts)
+      try StoredMap(json: bytes), try StoredWays(json: bytes), with: new, hasScripts: hasScripts)
   }
 
   /// How the check of a file ends, over the app with some faults.
@@ -30,7 +30,7 @@ struct MapDifferenceTests {
   @Test("stores with each way the lines that took it")
   func storedWays() throws {
     let map = try explore()
-    let ways = StoredWays(json: Array(MapReport.text(of: map, as: .json).utf8)).lines
+    let ways = try StoredWays(json: Array(MapReport.text(of: map, as: .json).utf8)).lines
     #expect(ways.count == map.graph.edges.count)
     for (edge, lines) in zip(map.graph.edges, map.ways) {
       let name = StoredWays.Name(

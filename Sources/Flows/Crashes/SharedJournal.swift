@@ -47,7 +47,7 @@ final class SharedJournal: MoveJournal {
 
   /// Ends the child with the next line after its parent is gone, and before it prints: nobody wants to know any more.
   ///
-  /// - Parameter parent: which process that is. Asked in the child, it might be already removed.
+  /// - Parameter parent: which process that is. Asked in the child, the parent might have ended already.
   func watch(parent: pid_t) { self.parent = parent }
 
   /// Ends the child where its parent is gone.

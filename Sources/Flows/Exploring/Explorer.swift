@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// Finds out, breadth first, what can be reached: gives every line at every place, and sees where it leads. Then it
-/// does the same in rounds over other data, until a round adds nothing.
+/// does the same in rounds over other data, until some in a row add nothing.
 struct Explorer {
   let probe: Probe
   let options: ExplorationOptions

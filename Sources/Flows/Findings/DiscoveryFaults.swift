@@ -110,9 +110,7 @@ struct DiscoveryFaults {
     var seen: Set<String> = []
     for (index, place) in found.places.enumerated() where !place.isDialog {
       let (kind, location) = (place.kinds[0], place.location)
-      guard let template = declared.screens.kind(named: kind)?.template, let route = try? Route(parsing: location),
-        !template.fits(route), seen.insert(kind).inserted
-      else { continue }
+      guard let template = place.missedTemplate(among: declared.screens), seen.insert(kind).inserted else { continue }
       let path = found.path(toPlace: index)
       findings.append(
         Finding(
@@ -193,5 +191,16 @@ struct DiscoveryFaults {
     if let failed = use?.failed { return found.path(to: failed.state) + [failed.line] }
     let state = use?.available ?? found.places.first { $0.kinds[0] == kind }?.states.first
     return state.map { found.path(to: $0) + [command] } ?? []
+  }
+}
+
+extension Discovery.Place {
+  /// The template of the place's kind, where the place is at none of its locations; else nil.
+  func missedTemplate(among screens: ScreenDirectory) -> PlaceTemplate? {
+    // The session has printed the location, so that it can be read.
+    guard let template = screens.kind(named: kinds[0])?.template, let route = try? Route(parsing: location),
+      !template.fits(route)
+    else { return nil }
+    return template
   }
 }

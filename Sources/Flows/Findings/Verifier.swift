@@ -98,11 +98,7 @@ struct Verifier {
   /// Going to a location leads where it was read.
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
     // Of a place that stands elsewhere than its kind declares, that is what is told.
-    if let template = probe.session.screens.kind(named: place.kinds[0])?.template,
-      let route = try? Route(parsing: place.location), !template.fits(route)
-    {
-      return
-    }
+    guard place.missedTemplate(among: probe.session.screens) == nil else { return }
     guard let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else { return }
     let path = found.path(to: state)
     // What does not repeat was noted with the ways.

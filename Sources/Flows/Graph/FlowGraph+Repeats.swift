@@ -9,7 +9,8 @@ extension FlowGraph {
   /// The same graph with each edge once, where it stood first. Of two that say the same the weaker statement stays: an edge
   /// from some and from all is one from some, and a general one and another one are not general.
   func withoutRepeatedEdges() -> FlowGraph {
-    // Where each kept edge stands, at its hash or behind: half of it stays free, so that little is looked through.
+    // Where each kept edge stands, at its hash or behind: half of it stays free, so that little is looked through. A
+    // dictionary would hold the key of each edge once more.
     var size = 2
     while size < 2 * edges.count { size *= 2 }
     var places = [Int32](repeating: -1, count: size)

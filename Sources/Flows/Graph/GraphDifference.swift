@@ -6,6 +6,9 @@ import Shell
 /// Nodes are the same where their ids are, and edges where the ids of the nodes that they lead from and to and their
 /// labels are; the order of both says nothing.
 package struct GraphDifference: Equatable, Sendable {
+  /// The note of an edge that was taken from all that its place stands for, and no longer is.
+  static let onlyFromSome = "now only from some"
+
   /// What a change is about; they are listed in the order of the cases, and within one by the texts.
   package enum Subject: Hashable, Sendable {
     /// The node where everything begins.
@@ -111,7 +114,7 @@ private enum Statement {
         + oldDetails.filter { !details.contains($0) }.map { "no longer \($0)" }
         + (details != oldDetails && Set(details) == Set(oldDetails) ? ["its details are in another order"] : [])
     case (.edge(let oldMay, let oldGeneral), .edge(let may, let isGeneral)):
-      return (may == oldMay ? [] : [may ? "now only from some" : "now from all"])
+      return (may == oldMay ? [] : [may ? GraphDifference.onlyFromSome : "now from all"])
         + (isGeneral == oldGeneral ? [] : [isGeneral ? "now general" : "no longer general"])
     default:
       return []

@@ -66,7 +66,7 @@ struct GraphFile {
     return try cursor.value()
   }
 
-  /// The first value of a field of the whole, which is a list.
+  /// A cursor in the list that is a field of the whole, before its first item.
   func list(_ name: String) throws(Failure) -> JSONCursor {
     guard let place = places[name] else { throw Self.missing(name) }
     var cursor = JSONCursor(bytes, at: place)

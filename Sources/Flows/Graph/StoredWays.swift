@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MVVMC
 
 /// The lines that took the ways of a map, as its file has them.
 package struct StoredWays: Sendable {
@@ -16,26 +12,24 @@ package struct StoredWays: Sendable {
   /// The lines that took each way, from the beginning of the map on.
   private(set) var lines: [Name: [String]] = [:]
 
-  /// No ways.
-  package init() {}
-
-  /// Reads the ways of a map; none where the file says nothing of them.
-  package init(json bytes: [UInt8]) {
-    // What is no map has no ways; why it is none is told where the map is read.
-    guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)) else { return }
-    for edge in file.edges {
-      if let way = edge.way { lines[Name(from: edge.from, to: edge.to, label: edge.label ?? "")] = way }
+  /// Reads the ways of a map; none where the file has none. An edge without one, or with something else by that name, is
+  /// passed over.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where it is no map.
+  package init(json bytes: [UInt8]) throws(Failure) {
+    let file = try GraphFile(json: bytes)
+    var edges = try file.list("edges")
+    while edges.nextItem() {
+      guard edges.enterObject() else { throw GraphFile.failure("edges[]", is: "an object") }
+      var fields: [String: JSONCursor.Value] = [:]
+      while let name = try edges.nextField() {
+        if ["from", "to", "label", "way"].contains(name) { fields[name] = try edges.value() } else { edges.skip() }
+      }
+      guard case .text(let from) = fields["from"], case .text(let to) = fields["to"],
+        let way = try file.texts(fields["way"])
+      else { continue }
+      let label = if case .text(let label) = fields["label"] { label } else { "" }
+      lines[Name(from: from, to: to, label: label)] = way
     }
-  }
-
-  private struct File: Decodable {
-    struct Edge: Decodable {
-      let from: String
-      let to: String
-      let label: String?
-      let way: [String]?
-    }
-
-    let edges: [Edge]
   }
 }

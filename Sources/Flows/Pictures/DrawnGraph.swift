@@ -50,11 +50,9 @@ struct DrawnGraph {
     /// Whether the whole arrow is seen from some only.
     var isDashed: Bool { may.count == labels.count }
     /// The labels, with a mark behind those that the line of the arrow does not tell apart.
-    var marked: [String] { isDashed ? labels.map(signed) : allMarked }
+    var marked: [String] { isDashed ? labels.map { DrawnGraph.signed($0, signs) } : allMarked }
     /// The labels, with a mark behind all that are seen from some only.
-    var allMarked: [String] { labels.map { signed($0) + (may.contains($0) ? "?" : "") } }
-
-    private func signed(_ label: String) -> String { signs[label].map { "\($0) \(label)" } ?? label }
+    var allMarked: [String] { labels.map { DrawnGraph.signed($0, signs) + (may.contains($0) ? "?" : "") } }
   }
 
   /// By their distances, then by their ids; those that are not reached last.
@@ -109,10 +107,14 @@ struct DrawnGraph {
     for index in arrows.indices { arrows[index].signs = signs[[arrows[index].from, arrows[index].to]] ?? [:] }
     for index in self.places.indices {
       guard let own = signs[[index, index]] else { continue }
-      let signed = { (label: String) in own[label].map { "\($0) \(label)" } ?? label }
-      self.places[index].stays = self.places[index].stays.map(signed)
-      self.places[index].mayStay = self.places[index].mayStay.map(signed)
+      self.places[index].stays = self.places[index].stays.map { Self.signed($0, own) }
+      self.places[index].mayStay = self.places[index].mayStay.map { Self.signed($0, own) }
     }
+  }
+
+  /// A label behind its sign, where it has one.
+  private static func signed(_ label: String, _ signs: [String: String]) -> String {
+    signs[label].map { "\($0) \(label)" } ?? label
   }
 
   /// How a node is come to.

@@ -32,7 +32,7 @@ struct DifferenceScripts {
       let told: [String]?
       switch change.kind {
       case .removed: told = try gone(way)
-      case .changed where change.notes.contains("now only from some"): told = try different(way, change.notes)
+      case .changed where change.notes.contains(GraphDifference.onlyFromSome): told = try different(way, change.notes)
       case .added, .changed: told = try lines[way].map { lines throws(Failure) in try taken(lines, way, change.notes) }
       }
       guard let told else { continue }

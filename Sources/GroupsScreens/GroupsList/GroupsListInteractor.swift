@@ -69,11 +69,14 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     references(StoredReferences.groupsAndTodos(context.provider, of: observed.value.query), to: \.seenReference)
   }
 
-  var groups: any ReferenceSource { ReferencesOfKind(rows: rows, named: allGroups) { !$0.isTodo } }
+  var groups: any ReferenceSource { groups(named: allGroups) }
 
   func groups(offering category: Category) -> any ReferenceSource {
-    let offered = StoredReferences.groups(context.provider, offering: category)
-    return ReferencesOfKind(rows: rows, named: offered) { !$0.isTodo }
+    groups(named: StoredReferences.groups(context.provider, offering: category))
+  }
+
+  private func groups(named source: any ReferenceSource) -> any ReferenceSource {
+    ReferencesOfKind(rows: rows, named: source) { !$0.isTodo }
   }
 
   var todos: any ReferenceSource { todos(offeringDone: nil) }

@@ -1,5 +1,4 @@
 import GroupsDomain
-import GroupsDomain
 import MVVMC
 
 /// Draws the groups list and takes its commands.

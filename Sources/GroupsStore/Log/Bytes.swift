@@ -3,7 +3,8 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Begins with a byte and two numbers, at once: that is all that the change has to write which is made most often.
+  /// Begins with a byte and two numbers, at once: that is all that the change has to write which is made most often. The
+  /// bytes are those that `write` makes of each, without growing the array for them.
   init(_ byte: UInt8, _ first: Int64, _ second: Int64) {
     bytes = [UInt8](unsafeUninitializedCapacity: 1 + 2 * Self.longestNumber) { buffer, count in
       buffer[0] = byte

@@ -25,6 +25,7 @@ struct Footprint {
   /// Notes a row that was not there before.
   mutating func created(_ table: RowKey.Table, _ id: Int64, version: Int64) {
     guard writer.bytes.isEmpty else { return append(RowKey(table: table, id: id), presentVersion: version, image: nil) }
+    // The only entry of nearly every change.
     writer = ByteWriter(table.rawValue, id, version)
   }
 

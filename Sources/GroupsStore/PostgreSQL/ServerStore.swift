@@ -22,11 +22,6 @@ package enum ServerStore {
   static let schema = "calcot"
 
   #if PostgreSQL
-    /// Looks what a database has. Changes nothing.
-    package static func state(of address: ServerAddress) throws(DataError) -> State {
-      try state(ServerSession.connect(address, lockTimeout: 10))
-    }
-
     /// Creates the store in a database that has none, or brings one of an earlier version up to date, in one
     /// transaction. Leaves a store of this version as it is.
     ///
@@ -55,6 +50,7 @@ package enum ServerStore {
       return version == 0
     }
 
+    /// Looks what a database has. Changes nothing.
     static func state(_ link: ServerPipeline) throws(DataError) -> State {
       let found = ServerRows(
         try link.query(
@@ -78,9 +74,6 @@ package enum ServerStore {
       return version == present ? .current : version > present ? .newer : .older(version)
     }
   #else
-    /// Looks what a database has. This build cannot.
-    package static func state(of address: ServerAddress) throws(DataError) -> State { throw unsupported(address) }
-
     /// Creates the store in a database. This build cannot.
     @discardableResult
     package static func create(

@@ -50,7 +50,7 @@ struct Batch {
 
   /// Forgets a point and those after it.
   mutating func removeSavepoints(from index: Int) {
-    if index == savepoints.count - 1 { savepoints.removeLast() } else { savepoints.removeSubrange(index...) }
+    savepoints.removeLast(savepoints.count - index)
   }
 
   /// Throws where the batch is broken: what the store met then, which says what to do, or that it is broken.

@@ -75,7 +75,7 @@ extension GroupsStore {
     }
   }
 
-  /// Throws where the batch is broken. A batch is not copied to be asked that.
+  /// Throws where the batch is broken. Asks its flag first: `batch?.expectWhole()` would copy the batch to ask it.
   func expectWholeBatch() throws(DataError) {
     if batch?.isBroken == true { try batch?.expectWhole() }
   }

@@ -14,19 +14,19 @@ public final class CoordinatorStack {
     get { openCalcots }
     set {
       openCalcots = newValue
-      moves += 1
+      moveCount += 1
     }
   }
   // Private, so that the compiler knows all of its uses: the top is asked for several times a line.
   private var openCalcots: [Calcot]
-  private var moves = 0
   /// How often a screen was opened or closed: where it is the same, the screens are.
-  package var moveCount: Int { moves }
+  package private(set) var moveCount = 0
   /// The places that were visited.
   package internal(set) var history: NavigationHistory {
     get { visits }
     set { visits = newValue }
   }
+  // Private for the same reason: it is asked after every line.
   private var visits: NavigationHistory
   /// The messages between the parts of the screens, while somebody wants to see them.
   package let trace = Trace()

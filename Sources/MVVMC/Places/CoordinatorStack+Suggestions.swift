@@ -79,18 +79,14 @@ extension ReferenceSource {
     return try things(withIDsStartingWith: beginning, limit: limit)
   }
 
-  /// The things whose ids begin with some digits: the one that has just this id, and others of the list.
-  package func things(withIDsStartingWith digits: String, limit: Int) throws -> [Reference] {
-    try things(withIDsStartingWith: digits, limit: limit) { _ in true }
-  }
-
-  /// Those of them that are worth offering.
+  /// The things whose ids begin with some digits, and that are worth offering.
   package func offeredThings(withIDsStartingWith digits: String, limit: Int) throws -> [Reference] {
     try things(withIDsStartingWith: digits, limit: limit, where: isOffered)
   }
 
+  /// The things whose ids begin with some digits: the one that has just this id, and others of the list.
   private func things(
-    withIDsStartingWith digits: String, limit: Int, where isWanted: (Reference) throws -> Bool
+    withIDsStartingWith digits: String, limit: Int, where isWanted: (Reference) throws -> Bool = { _ in true }
   ) throws -> [Reference] {
     var found: [Reference] = []
     if let id = Int64(digits), let thing = try reference(id: id), try isWanted(thing) { found.append(thing) }

@@ -27,8 +27,8 @@ public struct CommandResult {
     self.message = message
     self.location = location
     self.screen = screen
-    if !lines.isEmpty { self.lines = lines }
-    if page != nil { self.page = page }
+    self.lines = lines
+    self.page = page
   }
 }
 

@@ -25,6 +25,7 @@ extension Session {
       return LocationCompletion(stack: stack).candidates(for: typed).map { Suggestion($0.replacement, $0.detail) }
     }
     let root = stack.calcots[0].path
+    // What cannot be read now is not suggested; giving it says why.
     let things = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
     // A segment is an id, which a name leads to; a name is what somebody thinks of.
     return [Suggestion("auto", "the first screen")]

@@ -47,7 +47,7 @@ final class ScriptDriver {
     self.options = options
     self.interruption = interruption
     self.clearInterruption = clearInterruption
-    reader = ScriptReader(lastLine: options.lastLine, toleratesBadIncludes: options.passesOverBadIncludes) { source in
+    reader = ScriptReader(lastLine: options.lastLine, passesOverBadIncludes: options.passesOverBadIncludes) { source in
       if let source { performer.isInteractive = source.isInteractive }
     }
   }

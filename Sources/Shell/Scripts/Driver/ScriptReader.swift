@@ -22,14 +22,14 @@ final class ScriptReader {
   /// once.
   private let isValidating: Bool
   /// Whether a file that cannot be included is no reason to refuse the one that includes it.
-  let toleratesBadIncludes: Bool
+  let passesOverBadIncludes: Bool
   private let onTopChange: ((any LineSource)?) -> Void
 
   init(
-    lastLine: Int? = nil, isValidating: Bool = false, toleratesBadIncludes: Bool = false,
+    lastLine: Int? = nil, isValidating: Bool = false, passesOverBadIncludes: Bool = false,
     onTopChange: @escaping ((any LineSource)?) -> Void = { _ in }
   ) {
-    self.toleratesBadIncludes = toleratesBadIncludes
+    self.passesOverBadIncludes = passesOverBadIncludes
     self.lastLine = lastLine
     self.isValidating = isValidating
     self.onTopChange = onTopChange
@@ -54,7 +54,7 @@ final class ScriptReader {
     // What is wrong with the way itself shows all of it.
     do throws(Failure) { place = try sources.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
-      if !isValidating { try ScriptValidation.validate(place, includes: !toleratesBadIncludes) }
+      if !isValidating { try ScriptValidation.validate(place, includes: !passesOverBadIncludes) }
       let file = try FileLineSource(path: place)
       if isValidating, !file.canBeReadTwice { return }
       sources.push(file, .included)

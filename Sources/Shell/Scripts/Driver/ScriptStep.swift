@@ -44,13 +44,14 @@ final class ScriptStep {
   let outlet: LineOutlet?
   /// What is expected, as far as it has been read.
   var expectations: [ScriptExpectation] {
-    get { known }
+    get { readExpectations }
     set {
-      known = newValue
+      readExpectations = newValue
       comparison = nil
     }
   }
-  private var known: [ScriptExpectation]
+  // Private, so that the compiler knows all of its uses: the driver asks for every line.
+  private var readExpectations: [ScriptExpectation]
   /// What became of the command, as long as something may be captured of it.
   var result: CommandResult?
   /// Why it failed; also where the file that it ran did.
@@ -76,7 +77,7 @@ final class ScriptStep {
     self.outlet = outlet
     self.line = line
     self.command = command
-    known = expectations
+    readExpectations = expectations
     self.parent = parent
     self.isInMainFile = isInMainFile
   }
@@ -107,8 +108,10 @@ final class ScriptStep {
 
   /// Whether one of its patterns gives a name to what it matches.
   var hasCaptures: Bool {
-    !known.isEmpty
-      && known.contains { if case .pattern(let text, _) = $0.expectation { text.contains("=") } else { false } }
+    !readExpectations.isEmpty
+      && readExpectations.contains {
+        if case .pattern(let text, _) = $0.expectation { text.contains("=") } else { false }
+      }
   }
 
   /// Notes what was printed, for the step and for those whose files it stands in.

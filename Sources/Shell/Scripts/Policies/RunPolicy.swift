@@ -91,7 +91,12 @@ final class RunPolicy: ScriptPolicy {
   }
 
   func passedOver(_ failure: Failure) {
-    status = status.graver(failure.code == .storage ? .inputOutput : .usage)
+    status = status.graver(Self.statusOfInput(failure))
+  }
+
+  /// What a run ends with whose input cannot be read, or is no command file.
+  private static func statusOfInput(_ failure: Failure) -> ExitStatus {
+    failure.code == .storage ? .inputOutput : .usage
   }
 
   func resumePrompt() throws(Failure) { try draw() }
@@ -109,7 +114,7 @@ final class RunPolicy: ScriptPolicy {
     case .question(let failure, _):
       try end(failure, .failed, last?.text ?? "", from: last, sources)
     case .unreadable(let failure):
-      try end(failure, failure.code == .storage ? .inputOutput : .usage, "", from: sources.placeOfInput, sources)
+      try end(failure, Self.statusOfInput(failure), "", from: sources.placeOfInput, sources)
     case .refusedDirective(let failure, let line):
       try end(failure.placed(at: line.place), .usage, "", from: sources.placeOfInput, sources)
     case .declined(let line):

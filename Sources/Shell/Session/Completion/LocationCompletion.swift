@@ -20,6 +20,7 @@ struct LocationCompletion {
 
   /// The views of a place: `?show=open`.
   private func views(of place: String, startingWith typed: String) -> [Completions.Candidate] {
+    // A location that leads nowhere has no views; giving it says why.
     guard let route = try? Route(parsing: place),
       let views = stack.trace.pause(while: { try? stack.views(at: route.path) })
     else { return [] }

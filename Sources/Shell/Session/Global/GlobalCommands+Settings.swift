@@ -12,9 +12,9 @@ extension GlobalCommands {
 
   /// The settings, each with its present value.
   var settingNames: [Suggestion] {
-    guard let settings = session?.settings else { return [] }
-    let names = Settings.names + [session?.startName].compactMap { $0 }
-    return names.map { Suggestion($0, settings.value(of: session?.settingName($0) ?? $0)) }
+    guard let session else { return [] }
+    let own = session.startName.map { [Suggestion($0, session.settings.value(of: "start"))] } ?? []
+    return Settings.names.map { Suggestion($0, session.settings.value(of: $0)) } + own
   }
 
   /// The values that are words of the setting that is named before them.

@@ -47,20 +47,21 @@ extension StoredMap {
   ///
   /// - Throws: ``Failure``, `storage` where it cannot be read, `invalid` where it is no graph.
   static func read(_ path: String) throws(Failure) -> StoredMap {
-    do throws(Failure) {
-      return try Signals.endingOnInterrupt("error: interrupted while \(TerminalText.escaped(path)) was read") {
-        () throws(Failure) in try StoredMap(json: try FileContents.read(path))
-      }
-    } catch {
-      throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
-    }
+    try read(path) { (bytes) throws(Failure) in try StoredMap(json: bytes) }
   }
 
   /// Reads the map of an app, with the lines that took its ways.
   static func readWithWays(_ path: String) throws(Failure) -> (map: StoredMap, ways: StoredWays) {
+    try read(path) { (bytes) throws(Failure) in (try StoredMap(json: bytes), try StoredWays(json: bytes)) }
+  }
+
+  private static func read<Result>(
+    _ path: String, _ parse: ([UInt8]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     do throws(Failure) {
-      let bytes = try FileContents.read(path)
-      return (try StoredMap(json: bytes), StoredWays(json: bytes))
+      return try Signals.endingOnInterrupt("error: interrupted while \(TerminalText.escaped(path)) was read") {
+        () throws(Failure) in try parse(try FileContents.read(path))
+      }
     } catch {
       throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)
     }
