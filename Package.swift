@@ -35,6 +35,7 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes a new screen into the package's sources and tests.")]),
       path: "Sources/ScaffoldCalcot"),
     .target(name: "Shell", dependencies: ["MVVMC"]),
+    .target(name: "Scripts", dependencies: ["Shell", "MVVMC"]),
     .target(
       name: "CEditline",
       linkerSettings: [
@@ -61,9 +62,10 @@ let package = Package(
     .target(
       name: "ShellMain",
       dependencies: [
-        "Shell", "Flows", "LineEditing", "MVVMC", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Shell", "Scripts", "Flows", "LineEditing", "MVVMC",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "ShellTesting", dependencies: ["Shell", "Flows", "MVVMC"]),
+    .target(name: "ShellTesting", dependencies: ["Shell", "Scripts", "Flows", "MVVMC"]),
     .target(
       name: "PatternGallery", dependencies: ["MVVMC"],
       // In the code, so that the program stays one file.
@@ -87,7 +89,7 @@ let package = Package(
     // The groups app over a store in memory, and what its tests have in common.
     .target(
       name: "GroupsSupport",
-      dependencies: ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly"],
+      dependencies: ["MVVMC", "Shell", "Scripts", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly"],
       path: "Tests/GroupsSupport"),
     // The random numbers of property tests.
     .target(name: "RandomSupport", path: "Tests/RandomSupport"),
@@ -95,7 +97,9 @@ let package = Package(
     .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport"]),
+      dependencies: [
+        "Scripts", "Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport",
+      ]),
     // Places for stores of every engine, and what their tests have in common.
     .target(name: "StoreSupport", dependencies: ["GroupsStore", "GroupsDomain"], path: "Tests/StoreSupport"),
     // What every engine owes the screens; it sees what they see.
@@ -117,7 +121,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "ShellTests", dependencies: ["Shell", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"]),
+      name: "ShellTests", dependencies: ["Shell", "Scripts", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),
     // Explores it in processes of its own, for Tests/ProgramTests.
@@ -125,7 +129,8 @@ let package = Package(
       name: "FaultyAppExplorer", dependencies: ["FaultyApp", "Flows", "Shell", "MVVMC"], path: "Tests/FaultyAppExplorer"
     ),
     .testTarget(
-      name: "FlowsTests", dependencies: ["Flows", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
+      name: "FlowsTests",
+      dependencies: ["Flows", "Scripts", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample",
@@ -145,7 +150,7 @@ let package = Package(
       dependencies: ["ShellTesting", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
       exclude: ["Files"]),
     .testTarget(
-      name: "CommandFileTests", dependencies: ["Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
+      name: "CommandFileTests", dependencies: ["Scripts", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

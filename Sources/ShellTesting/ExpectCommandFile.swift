@@ -1,4 +1,5 @@
 import MVVMC
+import Scripts
 import Shell
 import Testing
 

@@ -3,6 +3,7 @@ import MVVMC
 import RandomSupport
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 /// What holds for a run and a check of the same files.

@@ -1,6 +1,7 @@
 import FaultyApp
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct CheckerTests {

@@ -1,6 +1,7 @@
 import RandomSupport
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct ComparisonTests {

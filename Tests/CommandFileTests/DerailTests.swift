@@ -1,6 +1,7 @@
 import FaultyApp
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 /// Files that end before their last command, each for another reason.

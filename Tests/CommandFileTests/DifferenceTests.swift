@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct DifferenceTests {

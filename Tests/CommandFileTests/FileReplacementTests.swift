@@ -2,6 +2,7 @@ import Foundation
 import MVVMC
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 /// A file that is replaced as a whole, or stays as it was.

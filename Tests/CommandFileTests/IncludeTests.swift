@@ -1,6 +1,7 @@
 import MVVMC
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct IncludeTests {

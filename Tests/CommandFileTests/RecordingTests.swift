@@ -1,6 +1,7 @@
 import MVVMC
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 /// What a recording owes its check: the same time, settings, place and data.

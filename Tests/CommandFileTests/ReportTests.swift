@@ -5,6 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct ReportTests {

@@ -1,6 +1,7 @@
 import MVVMC
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 /// Files that the command `source` runs, in a run and in a check.

@@ -2,6 +2,7 @@ import RandomSupport
 import Foundation
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 /// What holds for every file and every output.

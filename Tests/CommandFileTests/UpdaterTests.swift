@@ -2,6 +2,7 @@ import Foundation
 import MVVMC
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct UpdaterTests {

@@ -1,6 +1,7 @@
 import FaultyApp
 import Flows
 import Foundation
+import Scripts
 import Shell
 import Testing
 

@@ -1,5 +1,6 @@
 import FaultyApp
 import Foundation
+import Scripts
 import Shell
 import Testing
 

@@ -1,6 +1,7 @@
 import FaultyApp
 import Foundation
 import MVVMC
+import Scripts
 import Shell
 import Testing
 

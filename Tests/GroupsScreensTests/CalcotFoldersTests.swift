@@ -47,6 +47,7 @@ struct CalcotFoldersTests {
   private static let arrows: [String: Set<String>] = [
     "MVVMC": [],
     "Shell": ["MVVMC"],
+    "Scripts": ["Shell", "MVVMC"],
     "Flows": ["Shell", "MVVMC", "FoundationEssentials", "Foundation"],
     "GroupsDomain": [],
     "GroupsScreens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
@@ -56,8 +57,8 @@ struct CalcotFoldersTests {
     "CPostgreSQL": [],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
     "LineEditing": ["Shell", "MVVMC", "CEditline"],
-    "ShellMain": ["Shell", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
-    "ShellTesting": ["Shell", "Flows", "MVVMC", "Testing"],
+    "ShellMain": ["Shell", "Scripts", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
+    "ShellTesting": ["Shell", "Scripts", "Flows", "MVVMC", "Testing"],
     "CEditline": [],
     "calcot": [
       "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",

@@ -3,6 +3,7 @@ import GroupsDomain
 import GroupsStore
 import MVVMC
 import GroupsScreens
+import Scripts
 import Shell
 
 /// A clock that stands still until it is set.

@@ -2,6 +2,7 @@ import GroupsStore
 import GroupsSupport
 import MVVMC
 import GroupsScreens
+import Scripts
 import Shell
 import Testing
 

@@ -6,6 +6,7 @@ import GroupsSupport
 import MVVMC
 import RandomSupport
 
+@testable import Scripts
 @testable import Shell
 
 /// A session of the groups app that goes by chance, and is recorded from some moment on.

@@ -4,6 +4,7 @@ import MVVMC
 import Synchronization
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite("A command on many todos that the user stops")

@@ -1,5 +1,6 @@
 import ExampleApp
 import MVVMC
+import Scripts
 import Shell
 import Testing
 

@@ -1,5 +1,6 @@
 import ExampleApp
 import MVVMC
+import Scripts
 import Shell
 
 /// The example app, run from lines, with its output in memory.

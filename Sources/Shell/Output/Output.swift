@@ -107,17 +107,17 @@ package final class Output {
   }
 
   /// Ends a line that was begun and not ended.
-  func endLine() {
+  package func endLine() {
     guard let last = buffer.last, last != 0x0a, channel == .standard else { return }
     buffer.append(0x0a)
     bufferCount = buffer.count
   }
 
   /// How many bytes are held.
-  var heldCount: Int { segments.reduce(buffer.count) { $0 + $1.bytes.count } }
+  package var heldCount: Int { segments.reduce(buffer.count) { $0 + $1.bytes.count } }
 
   /// Forgets what is held but for its first bytes, because what the others speak of was not kept.
-  func discard(after count: Int) {
+  package func discard(after count: Int) {
     switchChannel(to: .standard)
     var rest = count
     for index in segments.indices {

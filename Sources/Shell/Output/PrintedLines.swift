@@ -1,22 +1,22 @@
 import MVVMC
 
 /// What a result prints, as lines in memory: for those who compare it, keep it or write it down.
-struct PrintedLines {
+package struct PrintedLines {
   /// What standard output gets.
   private(set) var standard: [String] = []
   /// What standard error gets, without the places of errors.
   private(set) var errors: [String] = []
   /// Why the page could not be read to its end; it is printed with the errors.
-  private(set) var failure: Failure?
+  package private(set) var failure: Failure?
 
   /// All lines, as an expectation sees them.
-  var all: [String] { standard + errors }
+  package var all: [String] { standard + errors }
 
   /// Nothing.
   init() {}
 
   /// The lines of a result that a line led to.
-  init(_ result: CommandResult, from line: SourceLine?, by reporter: any Reporter) {
+  package init(_ result: CommandResult, from line: SourceLine?, by reporter: any Reporter) {
     self.init { (output) throws(Failure) in
       do throws(Failure) {
         try reporter.report(result, from: line, to: output)
@@ -47,7 +47,7 @@ struct PrintedLines {
   }
 
   /// What else is printed afterwards.
-  mutating func append(_ other: PrintedLines) {
+  package mutating func append(_ other: PrintedLines) {
     standard += other.standard
     errors += other.errors
   }

@@ -14,7 +14,7 @@ package protocol Reporter {
 
 extension Settings {
   /// What prints as these settings say.
-  func reporter(interruption: Interruption = Interruption()) -> any Reporter {
+  package func reporter(interruption: Interruption = Interruption()) -> any Reporter {
     switch format {
     case .text: TextReporter(settings: self, interruption: interruption)
     case .json: JSONReporter(interruption: interruption)

@@ -12,7 +12,7 @@ package enum TerminalText {
   }
 
   /// How a scalar is shown: `\n`, `\t`, or `\u{1b}`.
-  static func escape(_ scalar: Unicode.Scalar) -> String {
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
     case "\t": "\\t"

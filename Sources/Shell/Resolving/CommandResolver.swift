@@ -5,14 +5,17 @@ import MVVMC
 ///
 /// It changes nothing, and it carries nothing out. Whoever does something with lines - carries them out, completes
 /// them, explains them, plans them - asks here, and knows nothing of how a line is written.
-struct CommandResolver {
+package struct CommandResolver {
   /// The commands that are in force.
   let scope: CommandScope
+
+  /// Creates a resolver of lines for the commands that are in force.
+  package init(scope: CommandScope) { self.scope = scope }
 
   /// The command of a line with its arguments.
   ///
   /// - Throws: ``Failure`` that says why the line is none, with the part of the line that is to blame.
-  func resolve(_ line: String) throws(Failure) -> ResolvedCommand {
+  package func resolve(_ line: String) throws(Failure) -> ResolvedCommand {
     let command = try command(of: line)
     return ResolvedCommand(command: command, arguments: try arguments(of: command))
   }

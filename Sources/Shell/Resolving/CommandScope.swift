@@ -2,9 +2,9 @@ import MVVMC
 
 /// The commands that are in force where a line is given: those of the screen on top, and those that are available
 /// everywhere.
-struct CommandScope {
+package struct CommandScope {
   /// Commands that are available everywhere.
-  struct GlobalTable {
+  package struct GlobalTable {
     /// The commands.
     let commands: any CommandOffering
     /// The words of those that are available while a question is open.
@@ -56,7 +56,7 @@ struct CommandScope {
 extension CommandScope {
   /// The commands on a screen of a kind of which nothing else is known: all of them are available, and anything may be
   /// referred to.
-  init(anyScreenOf kind: Kind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
+  package init(anyScreenOf kind: Kind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
     self.init(
       kind: kind, screen: UnboundCommands(kind.commands()),
       globalTables: globalTables.map {

@@ -1,13 +1,13 @@
 import MVVMC
 
 /// The command that a line gives, before its arguments are looked at.
-struct FoundCommand {
+package struct FoundCommand {
   /// The table that the command stands in.
   let table: CommandScope.Table
   /// The index of the command in its table.
   let index: Int
   /// What is known of the command.
-  let declaration: CommandDeclaration
+  package let declaration: CommandDeclaration
   /// The line, or the one that an empty line stands for.
   let lexer: Lexer
   /// Where the arguments begin. Where this is the beginning of the line, the line is an answer to the open question and
@@ -23,9 +23,9 @@ struct FoundCommand {
 }
 
 /// What a line means: a command with its arguments.
-struct ResolvedCommand {
+package struct ResolvedCommand {
   /// The command.
-  let command: FoundCommand
+  package let command: FoundCommand
   /// What the command's action gets.
-  let arguments: Arguments
+  package let arguments: Arguments
 }

@@ -14,12 +14,12 @@ struct Word: Equatable {
 ///
 /// Words are split at blanks and tabs. `'…'` is literal, `"…"` knows `\" \\ \n \t \u{…}`, and a backslash quotes one
 /// character.
-struct Lexer {
+package struct Lexer {
   let bytes: [UInt8]
 
   init(_ line: String) { bytes = Array(line.utf8) }
 
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 

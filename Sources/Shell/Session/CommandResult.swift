@@ -18,7 +18,7 @@ public struct CommandResult {
   var hasMoved = false
   private var held: Held?
 
-  init(
+  package init(
     command: String, failure: Failure? = nil, message: String? = nil, lines: [StyledText] = [], page: Page? = nil,
     location: Route, screen: String
   ) {
@@ -101,7 +101,7 @@ extension CommandResult {
     set { if held != nil || newValue != nil { rest.trace = newValue } }
   }
   /// The command with its whole name, as a file has to write it; nil where the line was no command.
-  var canonicalCommand: String? {
+  package var canonicalCommand: String? {
     get { held?.rest.canonicalCommand }
     set { if held != nil || newValue != nil { rest.canonicalCommand = newValue } }
   }
@@ -111,7 +111,7 @@ extension CommandResult {
     set { if held != nil || newValue != nil { rest.outcomeToRecord = newValue } }
   }
   /// The setting that the command changed.
-  var changedSetting: (name: String, value: String)? {
+  package var changedSetting: (name: String, value: String)? {
     get { held?.rest.changedSetting }
     set { if held != nil || newValue != nil { rest.changedSetting = newValue } }
   }

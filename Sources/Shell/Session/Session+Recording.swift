@@ -3,7 +3,7 @@ import MVVMC
 /// The recording of a session.
 extension Session {
   /// Whether a line is left out of the recording and of `history`.
-  func isPrivate(_ line: String) -> Bool {
+  package func isPrivate(_ line: String) -> Bool {
     line.utf8.first == UInt8(ascii: " ") && (isInteractive || keepsPrivateLines)
   }
 

@@ -39,14 +39,14 @@ extension Session {
 
   /// Changes a setting, and has the screen read again what depends on it; those below the top too, which are shown
   /// again.
-  func change(_ name: String, to value: String) throws(Failure) {
+  package func change(_ name: String, to value: String) throws(Failure) {
     let (name, value) = try setting(name, value)
     try settings.set(name, to: value)
     for calcot in stack.calcots { calcot.interactor.invalidate() }
   }
 
   /// Does something while a page has all rows, as it is read by programs.
-  func withAllRows(_ body: () throws(Failure) -> Void) throws(Failure) {
+  package func withAllRows(_ body: () throws(Failure) -> Void) throws(Failure) {
     let chosen = settings.viewport.chosen
     settings.viewport.chosen = .all
     for calcot in stack.calcots { calcot.interactor.invalidate() }
@@ -60,12 +60,12 @@ extension Session {
   }
 
   /// Where what a line of a person prints goes; nil for the usual place.
-  func outlet(of line: String) -> LineOutlet? {
+  package func outlet(of line: String) -> LineOutlet? {
     stack.top.isDialog ? nil : resolver.outlet(of: expanded(line)?.line ?? line)
   }
 
   /// After an undo the screens may show, or stand on, what is gone.
-  func afterDataJumped() {
+  package func afterDataJumped() {
     for calcot in stack.calcots { calcot.interactor.invalidate() }
     stack.closeVanished()
   }

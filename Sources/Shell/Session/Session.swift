@@ -14,7 +14,7 @@ public final class Session {
   package private(set) lazy var screens = makeScreens()
   private let makeScreens: () -> ScreenDirectory
   /// The same, for who may never ask.
-  private(set) lazy var screensWhenAsked: () -> ScreenDirectory = { [unowned self] in screens }
+  package private(set) lazy var screensWhenAsked: () -> ScreenDirectory = { [unowned self] in screens }
   /// Whether a person types: then a unique beginning of a command is enough, an empty line answers a question with its
   /// default, and every change draws the page again. Whoever drives the session says so.
   package var isInteractive: Bool {
@@ -50,16 +50,16 @@ public final class Session {
   /// Whether a line that begins with a blank is left out of the recording and of `history` also where nobody types it.
   package var keepsPrivateLines = false
   /// Where what commands write goes; nil for where they say.
-  var scratch: ScratchFolder?
+  package var scratch: ScratchFolder?
 
   /// Words that a person has given commands, for the prompt.
   package var aliases: [String: String] = [:]
   /// Keeps ``preferences`` for the next prompt; nil where nothing is kept.
   package var savePreferences: (([String]) throws(Failure) -> Void)?
   /// Whether pages wait, because more lines of the same paste are to come.
-  var holdsPages = false
+  package var holdsPages = false
   /// Whether a page was not drawn because of that.
-  var hasHeldPage = false
+  package var hasHeldPage = false
 
   /// The lines of earlier sessions, for `history`; nil where none are remembered.
   package var lineHistory: (any LineHistory)?
@@ -77,7 +77,7 @@ public final class Session {
   /// The shell's own commands that are available everywhere, and then the app's.
   let globals: [any CommandTarget]
   /// The same, with those that are available while a question is open.
-  let globalTables: [CommandScope.GlobalTable]
+  package let globalTables: [CommandScope.GlobalTable]
   let general: GlobalCommands
   /// What the command that is carried out asks of the driver.
   var request: DriverRequest = .none

@@ -51,13 +51,13 @@ public final class SessionClock {
   }
 
   /// Sets the clock, in a zone that is so many seconds ahead of UTC from then on.
-  func set(_ time: UTCTime) {
+  package func set(_ time: UTCTime) {
     seconds = time.seconds
     if zoneOffset(at: time.seconds) != time.offset { offsets.append((time.seconds, time.offset)) }
   }
 
   /// Sets the clock back to a time, as if it never had another one.
-  func reset(to time: UTCTime) {
+  package func reset(to time: UTCTime) {
     offsets = [(.min, time.offset)]
     seconds = time.seconds
   }

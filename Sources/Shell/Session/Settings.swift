@@ -47,7 +47,7 @@ public final class Settings {
   }
 
   /// Takes over what can be set from other settings.
-  func reset(to other: Settings) {
+  package func reset(to other: Settings) {
     format = other.format
     color = other.color
     width = other.width

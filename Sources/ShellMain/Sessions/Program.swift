@@ -1,5 +1,6 @@
 import LineEditing
 import MVVMC
+import Scripts
 import Shell
 
 /// An app, assembled from the options: the session over it, and the ways in and out.

@@ -1,5 +1,6 @@
 import LineEditing
 import MVVMC
+import Scripts
 import Shell
 
 /// The prompt at a terminal.

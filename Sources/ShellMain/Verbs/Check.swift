@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scripts
 import Shell
 
 /// `check FILE…`

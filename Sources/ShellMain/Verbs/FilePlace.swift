@@ -1,4 +1,5 @@
 import MVVMC
+import Scripts
 import Shell
 
 /// A file, and a line of it where `FILE:LINE` was given.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LineEditing
 import MVVMC
+import Scripts
 import Shell
 
 /// `plan FILE…`

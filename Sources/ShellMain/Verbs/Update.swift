@@ -1,5 +1,6 @@
 import ArgumentParser
 import MVVMC
+import Scripts
 import Shell
 
 /// `update FILE…`

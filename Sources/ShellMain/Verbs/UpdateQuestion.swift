@@ -1,4 +1,5 @@
 import MVVMC
+import Scripts
 import Shell
 
 /// Asks the user about each change of an update, on standard error; the answers come from standard input, a line each.

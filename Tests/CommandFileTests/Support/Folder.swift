@@ -1,6 +1,7 @@
 import Foundation
 import MVVMC
 
+@testable import Scripts
 @testable import Shell
 
 /// A folder of command files that is gone after the test.

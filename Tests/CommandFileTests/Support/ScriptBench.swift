@@ -1,5 +1,6 @@
 import MVVMC
 
+@testable import Scripts
 @testable import Shell
 
 /// Gives the text of a command file to each of the verbs.

@@ -1,5 +1,6 @@
 import ExampleApp
 import MVVMC
+import Scripts
 import Shell
 
 /// Sessions of the example app, which has no screen of the groups app.

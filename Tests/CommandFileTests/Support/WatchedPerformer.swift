@@ -1,5 +1,6 @@
 import MVVMC
 
+@testable import Scripts
 @testable import Shell
 
 /// Carries commands out in a session, and keeps how each of them ended.

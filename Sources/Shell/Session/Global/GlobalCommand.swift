@@ -1,10 +1,10 @@
 import MVVMC
 
 /// A command that is available everywhere, declared once, with what only such a command has to say of itself.
-struct GlobalCommand: Sendable {
+package struct GlobalCommand: Sendable {
   /// How it leads on from any place by itself. A screen's own commands declare where they lead to; these lead elsewhere
   /// from every place.
-  enum Move: Sendable {
+  package enum Move: Sendable {
     case back, forward, up, home
     /// To the location that is its argument.
     case location
@@ -12,13 +12,13 @@ struct GlobalCommand: Sendable {
     case data
   }
 
-  let command: Command<GlobalCommands>
+  package let command: Command<GlobalCommands>
   /// Whether it is available while a question is open.
   let isAllowedInDialogs: Bool
   /// How it leads on; nil where the user stays.
-  let move: Move?
+  package let move: Move?
   /// Whether it ends the session.
-  var quits: Bool { command.declaration.name == "quit" }
+  package var quits: Bool { command.declaration.name == "quit" }
 
   init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String,

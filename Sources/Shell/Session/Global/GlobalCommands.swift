@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The commands that are available everywhere.
-final class GlobalCommands {
+package final class GlobalCommands {
   weak var session: Session?
 
   func reach() throws(Failure) -> Session {
@@ -88,7 +88,7 @@ final class GlobalCommands {
   static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
 
   /// What a command that is available everywhere says of itself; nil for one of a screen or of the app.
-  static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
+  package static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
     declared.first { $0.command.declaration === declaration }
   }
 

@@ -1,4 +1,5 @@
 import Flows
+import Scripts
 import Shell
 
 /// A command file of an exploration, whose header says how it is checked and how that ends.

@@ -1,6 +1,7 @@
 import Flows
 import LineEditing
 import MVVMC
+import Scripts
 import Shell
 
 /// Answers what is asked of a graph in a file.

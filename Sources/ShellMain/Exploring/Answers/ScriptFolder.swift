@@ -1,5 +1,6 @@
 import Flows
 import MVVMC
+import Scripts
 import Shell
 
 #if canImport(Glibc)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flows
 import MVVMC
+import Scripts
 import Shell
 
 /// The form of an answer that is no map.

@@ -1,0 +1,124 @@
+import MVVMC
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Replaces a file as a whole: a reader, or a crash, sees the old file or the new one.
+///
+/// A text is written beside the file and renamed into the file's place. The file keeps its permissions; a symbolic link
+/// is followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that
+/// is not committed leaves nothing behind once it is gone.
+package final class FileReplacement {
+  /// Takes the new content.
+  let sink: any ByteSink
+  private let descriptor: Int32
+  private let path: String
+  /// The file that is renamed in the end; nil where the old one is written to.
+  private let draft: (temporary: String, target: String, mode: mode_t)?
+  private var isDone = false
+
+  /// Begins the new content of a file.
+  ///
+  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  init(of path: String) throws(Failure) {
+    self.path = path
+    var status = stat()
+    // By the path as it was given: the name of a pipe behind /dev/stdout leads nowhere.
+    let exists = stat(path, &status) == 0
+    let isWrittenAsItStands = exists && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    if isWrittenAsItStands {
+      draft = nil
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      let target = Self.resolved(path)
+      let mode = exists ? status.st_mode & 0o777 : 0o644
+      let temporary = "\(target).\(getpid()).new"
+      draft = (temporary, target, mode)
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    }
+    let advice = isWrittenAsItStands ? nil : Self.asItWas
+    guard descriptor >= 0 else {
+      isDone = true
+      sink = NamedSink(descriptor, path, advice: advice)
+      throw Self.failure(path, advice: advice)
+    }
+    sink = NamedSink(descriptor, path, advice: advice)
+  }
+
+  deinit { discard() }
+
+  /// Puts the new content in the file's place.
+  ///
+  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  func commit() throws(Failure) {
+    guard let draft else { return discard() }
+    guard fchmod(descriptor, draft.mode) == 0, fsync(descriptor) == 0, rename(draft.temporary, draft.target) == 0 else {
+      throw Self.failure(path, advice: Self.asItWas)
+    }
+    isDone = true
+    close(descriptor)
+  }
+
+  /// Leaves the file as it was.
+  func discard() {
+    guard !isDone else { return }
+    isDone = true
+    close(descriptor)
+    if let draft { unlink(draft.temporary) }
+  }
+
+  /// Replaces a file by a text.
+  ///
+  /// - Throws: ``Failure`` with code `storage`; a regular file is as it was.
+  package static func write(_ text: String, to path: String) throws(Failure) {
+    try write(to: path) { (sink) throws(Failure) in try sink.write(Array(text.utf8)) }
+  }
+
+  /// Replaces a file by what `body` gives bit by bit: what is long need not be held as a whole.
+  ///
+  /// - Throws: ``Failure`` with code `storage`, and what `body` throws; a regular file is as it was.
+  package static func write(
+    to path: String, _ body: (any ByteSink) throws(Failure) -> Void
+  ) throws(Failure) {
+    let replacement = try FileReplacement(of: path)
+    try body(replacement.sink)
+    try replacement.commit()
+  }
+
+  private static let asItWas = "the file is as it was"
+
+  /// Names the file where it cannot be written.
+  private final class NamedSink: ByteSink {
+    private let descriptor: Int32
+    private let path: String
+    private let advice: String?
+
+    init(_ descriptor: Int32, _ path: String, advice: String?) {
+      self.descriptor = descriptor
+      self.path = path
+      self.advice = advice
+    }
+
+    func write(_ bytes: [UInt8]) throws(Failure) {
+      do throws(Failure) {
+        try FileDescriptorSink(descriptor).write(bytes)
+      } catch {
+        throw FileReplacement.failure(path, advice: advice)
+      }
+    }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let full = realpath(path, nil) else { return path }
+    defer { free(full) }
+    return String(cString: full)
+  }
+
+  private static func failure(_ path: String, advice: String? = nil) -> Failure {
+    Failure(.storage, "\(path) cannot be written: \(String(cString: strerror(errno)))", advice: advice)
+  }
+}

@@ -1,0 +1,41 @@
+import MVVMC
+import Shell
+
+/// A command file that is read more than once: looked through first, then run.
+struct ScriptFile {
+  /// The path that the user named it by.
+  let path: String
+  /// The lines of what can be read only once, such as a pipe.
+  private let lines: [String]?
+
+  /// Finds a file.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where it cannot be read; `usage` where it is a pipe that holds no text.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    let source = try FileLineSource(path: path)
+    guard !source.canBeReadTwice else {
+      lines = nil
+      return
+    }
+    var lines: [String] = []
+    while let line = try source.next() { lines.append(line.text) }
+    self.lines = lines
+  }
+
+  /// Its lines, from the first.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where it cannot be read.
+  func open() throws(Failure) -> any LineSource {
+    if let lines { return ListLineSource(lines, file: path) }
+    return try FileLineSource(path: path)
+  }
+
+  /// A path as seen from the folder of the file that names it.
+  static func path(_ path: String, from file: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return String(path) }
+    return String(file[...slash] + path)
+  }
+}

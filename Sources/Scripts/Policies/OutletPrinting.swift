@@ -1,0 +1,85 @@
+import MVVMC
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Prints a result to a command of the system's shell, to a file, or through the user's pager.
+struct OutletPrinting {
+  let settings: Settings
+  let interruption: Interruption
+
+  /// Prints to an outlet, without colour.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where it cannot be written.
+  func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) {
+    switch target {
+    case .file(let path):
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw Failure(.storage, "\(path) cannot be written: \(SystemError.latest.reason)") }
+      defer { close(descriptor) }
+      try report(result, to: FileDescriptorSink(descriptor), color: .never)
+    case .pipe(let command):
+      try pipe(to: command) { (sink) throws(Failure) in try report(result, to: sink, color: .never) }
+    }
+  }
+
+  /// Shows a long text in the user's pager.
+  func page(_ bytes: [UInt8], by pager: String) throws(Failure) {
+    try pipe(to: pager) { (sink) throws(Failure) in try sink.write(bytes) }
+  }
+
+  /// What a result prints.
+  func bytes(of result: CommandResult) throws(Failure) -> [UInt8] {
+    let sink = MemorySink()
+    try report(result, to: sink, color: settings.color)
+    return sink.bytes
+  }
+
+  private func report(_ result: CommandResult, to sink: any ByteSink, color: Settings.Color) throws(Failure) {
+    let plain = Settings(
+      format: settings.format, color: color, width: settings.lineWidth, viewport: settings.viewport,
+      isColorTerminal: settings.isColorTerminal)
+    let output = Output(standard: sink, error: FileDescriptorSink(2))
+    output.makeSafe = { () throws(Failure) in }
+    try plain.reporter(interruption: interruption).report(result, from: nil, to: output)
+    try output.flush()
+  }
+
+  private func pipe(
+    to command: String, _ body: (FileDescriptorSink) throws(Failure) -> Void
+  ) throws(Failure) {
+    var ends: [Int32] = [-1, -1]
+    guard systemPipe(&ends) == 0 else {
+      throw Failure(.storage, "the pipe cannot be opened: \(SystemError.latest.reason)")
+    }
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    let process: ShellProcess
+    do throws(SystemError) {
+      process = try ShellProcess(command, input: ends[0])
+    } catch {
+      close(ends[0])
+      close(ends[1])
+      throw Failure(.storage, "the shell cannot be started: \(error.reason)")
+    }
+    close(ends[0])
+    let sink = FileDescriptorSink(ends[1])
+    let result = Result { () throws(Failure) in try body(sink) }
+    close(ends[1])
+    let status = process.wait()
+    // Whoever reads the beginning and goes has seen enough.
+    if !sink.hasNoReader { try result.get() }
+    guard status == 0 || status > 128 else {
+      throw Failure(.invalid, "the shell command ended with status \(status)")
+    }
+  }
+}
+
+/// The system's call, which a method of the same name hides.
+private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

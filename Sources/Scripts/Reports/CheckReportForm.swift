@@ -1,0 +1,187 @@
+import MVVMC
+import Shell
+
+/// The forms in which the findings of a check are written.
+package enum CheckReportForm: Sendable {
+  /// For people.
+  case text
+  /// The Test Anything Protocol, version 13.
+  case tap
+  /// JUnit's XML, as build servers read it.
+  case junit
+  /// A JSON object for each finding and one for each file.
+  case jsonLines
+
+  /// The findings of some files in this form.
+  ///
+  /// - Parameters:
+  ///   - reports: what was found.
+  ///   - program: how the user calls the app, for what to do about it.
+  ///   - usesColor: whether differences are coloured, which only the form for people can be.
+  /// - Returns: the report, ready to print.
+  package func text(of reports: [FileReport], program: String = "calcot", usesColor: Bool = false) -> String {
+    switch self {
+    case .text: Self.plain(reports, program, usesColor: usesColor)
+    case .tap: Self.tap(reports)
+    case .junit: Self.junit(reports)
+    case .jsonLines: Self.jsonLines(reports)
+    }
+  }
+
+  // MARK: Text
+
+  private static func plain(_ reports: [FileReport], _ program: String, usesColor: Bool) -> String {
+    var text = ""
+    for report in reports {
+      for finding in report.findings {
+        text += lines(of: finding, usesColor: usesColor).joined(separator: "\n") + "\n"
+      }
+      if report.notRun > 0 {
+        text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n"
+      }
+      if let problem = report.problem { text += "\(problem)\n" }
+      for remark in remarks(of: report) { text += "\(remark)\n" }
+    }
+    let commands = reports.reduce(0) { $0 + $1.commands }
+    let mismatches = reports.reduce(0) { $0 + $1.mismatches }
+    let derails = reports.reduce(0) { $0 + $1.findings.count - $1.mismatches }
+    let problems = reports.count { $0.problem != nil }
+    text +=
+      "\(count(reports.count, "file")), \(count(commands, "command")), \(count(mismatches, "mismatch", "mismatches"))"
+    if derails > 0 { text += ", \(count(derails, "derail"))" }
+    if problems > 0 { text += ", \(count(problems, "file")) not read" }
+    return text + "\n" + advice(reports, program)
+  }
+
+  /// What there is to say of a file besides what was found.
+  private static func remarks(of report: FileReport) -> [String] {
+    let holdsNone = report.problem == nil && report.commands > 0 && report.expectations == 0
+    return report.remarks + (holdsNone ? ["\(TerminalText.escaped(report.file)): holds no expectation"] : [])
+  }
+
+  /// What to do about what was found.
+  private static func advice(_ reports: [FileReport], _ program: String) -> String {
+    var files: [String] = []
+    for finding in reports.flatMap(\.findings) where finding.isAcceptable && !files.contains(finding.file) {
+      files.append(finding.file)
+    }
+    guard let first = files.first else { return "" }
+    let file = files.count == 1 ? shellWord(first) : "FILE"
+    return "\(program) update \(file) accepts what was printed\n"
+  }
+
+  /// A word as a shell takes it.
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      "/._-+,:@%=".utf8.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte & 0xdf)
+    }
+    return isPlain ? word : "'\(TerminalText.escaped(word).replacing("'", with: "'\\''"))'"
+  }
+
+  private static func lines(of finding: FileReport.Finding, usesColor: Bool) -> [String] {
+    let place = "\(TerminalText.escaped(finding.file)):\(finding.line)"
+    let command = finding.command.isEmpty ? [] : ["  \(TerminalText.escaped(finding.command))"]
+    let details = usesColor ? DifferenceColors.colored(finding.details) : finding.details
+    return ["\(place): \(finding.kind.rawValue)"] + command + details.map { "    " + $0 }
+  }
+
+  private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+  }
+
+  /// The reasons of a file that did not pass, in lines.
+  private static func reasons(of report: FileReport) -> [String] {
+    let findings = report.findings.flatMap { lines(of: $0, usesColor: false) }
+    let notRun = report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : []
+    return findings + notRun + (report.problem.map { [$0] } ?? [])
+  }
+
+  // MARK: TAP
+
+  private static func tap(_ reports: [FileReport]) -> String {
+    var text = "TAP version 13\n1..\(reports.count)\n"
+    for (index, report) in reports.enumerated() {
+      let name = TerminalText.escaped(report.file).replacing("#", with: "\\#")
+      text += "\(report.isPassed ? "ok" : "not ok") \(index + 1) - \(name)\n"
+      for reason in reasons(of: report) + remarks(of: report) { text += "# \(reason)\n" }
+    }
+    return text
+  }
+
+  // MARK: JUnit
+
+  private static func junit(_ reports: [FileReport]) -> String {
+    let failures = reports.count { !$0.findings.isEmpty }
+    let errors = reports.count { $0.problem != nil }
+    let time = reports.reduce(0) { $0 + $1.seconds }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites><testsuite name=\"calcot check\" tests=\"\(reports.count)\" failures=\"\(failures)\" "
+    text += "errors=\"\(errors)\" time=\"\(decimal(time))\">\n"
+    for report in reports {
+      text += "<testcase name=\"\(xml(report.file))\" time=\"\(decimal(report.seconds))\">"
+      let body = xml(reasons(of: report).joined(separator: "\n"))
+      if let problem = report.problem {
+        text += "<error message=\"\(xml(problem))\">\(body)</error>"
+      } else if let first = report.findings.first {
+        let message = xml("\(first.file):\(first.line): \(first.kind.rawValue)")
+        text += "<failure message=\"\(message)\">\(body)</failure>"
+      }
+      let remarks = remarks(of: report)
+      if !remarks.isEmpty { text += "<system-out>\(xml(remarks.joined(separator: "\n")))</system-out>" }
+      text += "</testcase>\n"
+    }
+    return text + "</testsuite></testsuites>\n"
+  }
+
+  /// Seconds with six digits after the point, never in powers of ten.
+  private static func decimal(_ seconds: Double) -> String {
+    let microseconds = Int((seconds * 1_000_000).rounded())
+    let digits = String(microseconds % 1_000_000)
+    return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - digits.count))\(digits)"
+  }
+
+  private static func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // XML 1.0 has no way to write these, not even as a reference.
+      case let scalar where scalar.value < 0x20 && scalar != "\n" && scalar != "\t",
+        let scalar where scalar.value == 0xfffe || scalar.value == 0xffff:
+        result += TerminalText.escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  // MARK: JSON
+
+  private static func jsonLines(_ reports: [FileReport]) -> String {
+    var bytes: [UInt8] = []
+    for report in reports {
+      for finding in report.findings {
+        append(
+          .object([
+            "file": .text(finding.file), "line": .integer(Int64(finding.line)), "kind": .text(finding.kind.rawValue),
+            "command": .text(finding.command), "details": .list(finding.details.map(Content.text)),
+          ]), to: &bytes)
+      }
+      append(
+        .object([
+          "file": .text(report.file), "ok": .bool(report.isPassed), "commands": .integer(Int64(report.commands)),
+          "mismatches": .integer(Int64(report.mismatches)), "notRun": .integer(Int64(report.notRun)),
+          "problem": .text(orNull: report.problem), "remarks": .list(remarks(of: report).map(Content.text)),
+        ]), to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func append(_ content: Content, to bytes: inout [UInt8]) {
+    JSONEncoding.append(content, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,100 @@
+import Shell
+
+/// Shows lines that differ in what a reader cannot see: blanks at the end, other blanks than the space, two spellings
+/// of the same character, escapes beside what they stand for.
+enum LookAlike {
+  /// The most pairs of a pattern and a line that are looked at.
+  private static let mostPairs = 2_500
+
+  /// How the lines of a change are shown: those that look alike in quotes, with what differs escaped.
+  static func shown(_ missing: [Expectation], _ unexpected: [String]) -> (missing: [String], unexpected: [String]) {
+    var result = (
+      missing: missing.map(OutputDifference.shown), unexpected: unexpected.map { TerminalText.escaped($0) }
+    )
+    guard !missing.isEmpty, !unexpected.isEmpty else { return result }
+    // Strings are equal where their characters are, however these are spelt.
+    var byLook: [String: [Int]] = [:]
+    for (index, line) in unexpected.enumerated().reversed() { byLook[look(line), default: []].append(index) }
+    for (index, expectation) in missing.enumerated() {
+      switch expectation {
+      case .literal(let text):
+        guard let other = byLook[look(text)]?.popLast() else { continue }
+        (result.missing[index], result.unexpected[other]) = escaped(text, unexpected[other])
+      case .pattern(let text, _) where missing.count * unexpected.count <= mostPairs:
+        guard let pattern = try? LinePattern(look(text)),
+          let other = unexpected.firstIndex(where: { pattern.match(look($0)) != nil })
+        else { continue }
+        result.missing[index] = escaped(expectation.line, where: isDeceptive)
+        result.unexpected[other] = "|" + Expectation.escaped(unexpected[other], where: isDeceptive)
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// What a reader sees of a line.
+  private static func look(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in TerminalText.escaped(text).unicodeScalars where !isJoiner(scalar) {
+      scalars.append(scalar.properties.isWhitespace ? " " : scalar)
+    }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  /// What only shapes the characters beside it.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200c, 0x200d, 0xfe00...0xfe0f: true
+    default: false
+    }
+  }
+
+  /// What looks like something else, or like nothing.
+  private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return Expectation.isUnsafe(scalar) }
+    let isMark =
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: true
+      default: false
+      }
+    return isMark || isJoiner(scalar) || scalar.properties.isWhitespace || Expectation.isUnsafe(scalar)
+  }
+
+  /// Both in quotes. Between where they begin to differ and where they end to, all that is not ASCII is written by its
+  /// number.
+  private static func escaped(_ left: String, _ right: String) -> (String, String) {
+    let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
+    let shorter = min(left.count, right.count)
+    var start = 0
+    while start < shorter, left[start] == right[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, left[left.count - end - 1] == right[right.count - end - 1] { end += 1 }
+    func quoted(_ scalars: [Unicode.Scalar]) -> String {
+      let middle = start..<(scalars.count - end)
+      let parts = [
+        inner(scalars[..<start], where: Expectation.isUnsafe),
+        inner(scalars[middle]) { !$0.isASCII || Expectation.isUnsafe($0) },
+        inner(scalars[middle.upperBound...], where: Expectation.isUnsafe),
+      ]
+      return "|\"" + parts.joined() + "\""
+    }
+    return (quoted(left), quoted(right))
+  }
+
+  private static func inner(_ scalars: ArraySlice<Unicode.Scalar>, where isEscaped: (Unicode.Scalar) -> Bool) -> String
+  {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(Expectation.escaped(String(text), where: isEscaped).unicodeScalars.dropFirst().dropLast())
+  }
+
+  /// A line in which what is deceptive is written by its number, without quotes.
+  private static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isEscaped(scalar) { result += TerminalText.escape(scalar) } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+}

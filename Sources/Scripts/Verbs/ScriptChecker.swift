@@ -1,0 +1,65 @@
+import MVVMC
+import Shell
+
+/// Checks command files: runs them on data of their own and compares what they print with what they say they print.
+package struct ScriptChecker: Sendable {
+  private let maker: any SessionMaker
+  private let interruption: Interruption
+
+  /// Creates a checker of an app's sessions, which `interruption` stops between two commands.
+  package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+    self.maker = maker
+    self.interruption = interruption
+  }
+
+  /// Checks a file, up to the command that stands on or before `line` where that is given.
+  package func check(_ path: String, through line: Int? = nil) -> FileReport {
+    let begin = ContinuousClock.now
+    var report = FileReport(file: path)
+    do throws(Failure) {
+      try check(path, through: line, &report)
+    } catch {
+      report.problem = String(ErrorText.line(error, from: nil).dropLast())
+      report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
+    }
+    report.seconds = Double((ContinuousClock.now - begin) / .microseconds(1)) / 1_000_000
+    return report
+  }
+
+  private func check(_ path: String, through line: Int?, _ report: inout FileReport) throws(Failure) {
+    try interruption.check()
+    let file = try ScriptFile(path)
+    let summary = try ScriptValidation.summary(of: file)
+    report.expectations = summary.expectationCount
+    let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
+    let policy = CheckPolicy(sandbox, total: summary.commandCount)
+    // What stands below the last line may answer the question.
+    let options = ScriptDriver.Options(lastLine: line, handsOver: line != nil)
+    let driver = ScriptDriver(
+      SessionPerformer(sandbox.session), policy, options: options, interruption: interruption)
+    driver.open(try file.open())
+    let ending = try driver.run()
+    switch ending {
+    case .finished, .quit, .stopped, .declined, .interrupted: break
+    case .question(let failure, let line):
+      policy.derail(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
+    case .refusedDirective(let failure, let line):
+      policy.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
+    case .unreadable(let failure): throw failure
+    case .otherData(let line):
+      let rest = summary.commandCount - policy.commands
+      let commands = rest == 1 ? "1 command" : "\(rest) commands"
+      report.remarks.append(
+        "\(TerminalText.escaped(line.place)): what follows needs data that a check does not have: \(commands) not run")
+    }
+    report.commands = policy.commands
+    report.findings = policy.findings
+    report.notRun = policy.notRun
+    report.status = policy.status
+    // A comparison that was stopped has found nothing; it may have been the last.
+    if interruption.isPending {
+      report.problem = "\(TerminalText.escaped(path)): stopped after \(policy.commands) commands"
+      report.status = .interrupted
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import MVVMC
+import Shell
+
+/// The data, the clock and the settings that a checked file has for its own.
+final class ScriptSandbox {
+  let session: Session
+  private let clock: SessionClock
+  private let maker: any SessionMaker
+  let interruption: Interruption
+
+  /// Creates what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from
+  /// 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.
+  ///
+  /// - Parameters:
+  ///   - maker: makes the app's sessions.
+  ///   - summary: what the file holds. The sample is made at the time that stands above its first command.
+  ///   - interruption: stops the file that fills the store.
+  /// - Throws: ``Failure`` where the file that is to fill the store fails, or where the file needs data that nobody can
+  ///   make.
+  init(
+    _ maker: any SessionMaker, _ summary: ScriptValidation.Summary, interruption: Interruption
+  ) throws(Failure) {
+    self.maker = maker
+    self.interruption = interruption
+    clock = SessionClock()
+    let data = summary.data
+    if let data, case .own(let words) = data.data { throw Self.missing(words, at: data.line) }
+    let hasSample = data?.data == .demo
+    if hasSample, let time = summary.clock { clock.reset(to: time) }
+    session = try maker.makeRecordableSession(sample: hasSample, settings: Self.settings(), clock: clock)
+    session.scratch = ScratchFolder()
+    try session.ledger?.begin()
+    guard let data, case .file(let path) = data.data else { return }
+    do throws(Failure) {
+      try fill(from: ScriptFile.path(path, from: data.line.file ?? ""))
+    } catch {
+      throw error.placed(at: data.line.place)
+    }
+  }
+
+  /// Makes a session over what a file makes in an empty store.
+  ///
+  /// - Throws: ``Failure`` where the file fails.
+  init(
+    _ maker: any SessionMaker, filledFrom path: String, settings: Settings, clock: SessionClock,
+    interruption: Interruption
+  ) throws(Failure) {
+    self.maker = maker
+    self.interruption = interruption
+    self.clock = clock
+    let start = clock.seconds
+    session = try maker.makeSession(sample: false, settings: settings, clock: clock)
+    session.clock = clock
+    try session.ledger?.begin()
+    try fill(from: path)
+    try session.ledger?.commit()
+    clock.seconds = start
+    session.settings.reset(to: settings)
+  }
+
+  /// Why a file cannot be checked that was recorded with data of somebody.
+  private static func missing(_ words: String, at line: SourceLine) -> Failure {
+    let data = words.isEmpty ? "data that a check does not have" : "data that a check does not have: \(words)"
+    return Failure(
+      .usage, "this was recorded with \(data)",
+      advice: "put the commands that make such data into a file, and write @data FILE here"
+    ).placed(at: line.place)
+  }
+
+  private static func settings() -> Settings { Settings(color: .never, width: 80) }
+
+  /// Does what a directive says.
+  ///
+  /// - Throws: ``Failure`` with code `invalid`.
+  func follow(_ directive: Directive) throws(Failure) {
+    switch directive {
+    // The data was there before the first command, and what varies takes no seed yet. The driver does the others.
+    case .data, .seed, .include, .set: break
+    case .width(let width): session.settings.width = width
+    case .clock(let text):
+      if let step = ClockStep(text) {
+        clock.seconds += step.seconds
+      } else if let time = UTCTime(text) {
+        clock.set(time)
+      } else {
+        throw Failure(.invalid, "\"\(text)\" is not a time")
+      }
+    }
+  }
+
+  /// Runs another file to fill the store. The user is at the root again afterwards.
+  private func fill(from path: String) throws(Failure) {
+    let file = try ScriptFile(path)
+    _ = try ScriptValidation.summary(of: file)
+    let policy = SetupPolicy(self)
+    let driver = ScriptDriver(SessionPerformer(session), policy, interruption: interruption)
+    driver.open(try file.open())
+    switch try driver.run() {
+    case .finished, .quit, .declined: break
+    case .otherData(let line): throw Self.missing("", at: line)
+    case .stopped: if let failure = policy.failure { throw failure }
+    case .question(let failure, _), .unreadable(let failure): throw failure
+    case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)
+    case .interrupted: throw Failure(.interrupted, "stopped")
+    }
+    try session.stack.home()
+    // Only the data is handed on.
+    clock.reset(to: UTCTime(seconds: SessionClock.start))
+    session.settings.reset(to: Self.settings())
+  }
+}

@@ -1,0 +1,117 @@
+import MVVMC
+
+/// A line that begins with `@`: speaks to whoever runs the file.
+package enum Directive: Equatable, Sendable {
+  /// What a checked file finds in its store.
+  package enum Data: Equatable, Sendable {
+    /// Nothing.
+    case empty
+    /// The app's sample.
+    case demo
+    /// What the commands of another file make of an empty store.
+    case file(String)
+    /// Data that a check does not have, as that of a user whose session was recorded, in words.
+    case own(String)
+
+    /// Whether a check does not have it.
+    package var isOwn: Bool { if case .own = self { true } else { false } }
+
+    init(_ text: String) {
+      switch text {
+      case "empty": self = .empty
+      case "demo": self = .demo
+      case _ where text == "own" || text.hasPrefix("own "): self = .own(String(text.dropFirst(4)))
+      default: self = .file(text)
+      }
+    }
+  }
+
+  /// What a checked file begins with; or, where that is ``Data/own(_:)``, goes on with.
+  case data(Data)
+  /// Where a checked file's clock stands, or how far it is moved.
+  case clock(String)
+  /// How wide a checked file's lines are.
+  case width(Int)
+  /// The seed of whatever varies. Without effect as yet: nothing in an app goes by chance.
+  case seed(UInt64)
+  /// Another file stands here.
+  case include(String)
+  /// A setting, as with the command `set`.
+  case set(name: String, value: String)
+
+  /// Reads a line that begins with `@`.
+  ///
+  /// - Throws: ``Failure`` with code `usage`, or `invalid` where a setting cannot have the value.
+  init(parsing line: String) throws(Failure) {
+    let text = Expectation.withoutTrailingBlanks(line)
+    let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
+    let argument = String(text[name.endIndex...].drop { $0 == " " || $0 == "\t" })
+    if argument.isEmpty, Self.names.contains(String(name)) {
+      throw Failure(.usage, "@\(name) has no value", advice: "write \(Self.usage(of: String(name)))")
+    }
+    switch name {
+    case "data":
+      self = .data(Data(argument))
+    case "clock":
+      guard Self.isClock(argument) else {
+        throw Failure(.usage, "\"\(argument)\" is not a time", advice: "write \(Self.usage(of: "clock"))")
+      }
+      self = .clock(argument)
+    case "width": self = .width(try Settings.width(argument))
+    case "seed":
+      guard let seed = UInt64(argument) else {
+        throw Failure(.usage, "\"\(argument)\" is not a seed", advice: "give a number")
+      }
+      self = .seed(seed)
+    case "include": self = .include(argument)
+    case "set":
+      let words = argument.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      guard words.count == 2 else { throw Failure(.usage, "@set takes a name and a value") }
+      // Tried on settings of its own, so that a bad value is known before anything runs.
+      try Settings().set(String(words[0]), to: String(words[1]))
+      self = .set(name: String(words[0]), value: String(words[1]))
+    default:
+      let near = Spelling.nearest(to: String(name), in: Self.names).first.map { "did you mean @\($0)?" }
+      throw Failure(
+        .usage, "there is no directive @\(name)",
+        advice: near ?? "there are \(Self.names.map { "@" + $0 }.joined(separator: ", ")); \\@ begins a command with @")
+    }
+  }
+
+  private static let names = ["clock", "data", "include", "seed", "set", "width"]
+
+  private static func usage(of name: String) -> String {
+    switch name {
+    case "data": "@data empty, @data demo, @data FILE, or @data own with a description"
+    case "clock": "@clock 2026-01-02T09:00:00Z, or @clock +1d (s, m, h, d or w)"
+    case "width": "@width 100"
+    case "seed": "@seed 7"
+    case "include": "@include FILE"
+    default: "@set NAME VALUE"
+    }
+  }
+
+  /// A date, with a time or without, or a step ahead.
+  private static func isClock(_ text: String) -> Bool { ClockStep(text) != nil || UTCTime(text) != nil }
+}
+
+/// A step of a clock: `+30s`, `+5m`, `+2h`, `+1d`, `+3w`.
+package struct ClockStep: Equatable, Sendable {
+  /// How far the clock is moved.
+  package let seconds: Int64
+
+  /// Reads a step, or gives nil where the text is none.
+  package init?(_ text: String) {
+    guard text.hasPrefix("+"), let unit = text.last, let count = Int64(text.dropFirst().dropLast()), count >= 0,
+      count < 1_000_000_000
+    else { return nil }
+    switch unit {
+    case "s": seconds = count
+    case "m": seconds = count * 60
+    case "h": seconds = count * 3600
+    case "d": seconds = count * 86_400
+    case "w": seconds = count * 604_800
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import MVVMC
+
+/// What a command is expected to print, and what is expected of it besides.
+package enum Expectation: Equatable, Sendable {
+  /// How many lines fit a pattern, by the mark of it.
+  package enum Count: Character, Sendable {
+    /// One.
+    case once = " "
+    /// One or none.
+    case optional = "?"
+    /// Any number.
+    case any = "*"
+    /// At least one.
+    case some = "+"
+
+    package var canBeNone: Bool { self == .optional || self == .any }
+  }
+
+  /// This line, literally.
+  case literal(String)
+  /// Lines that fit a pattern, whose `$name` are filled in when it is compared.
+  case pattern(String, Count = .once)
+  /// A line that a regular expression matches as a whole.
+  case regex(String)
+  /// Any number of lines.
+  case elision
+  /// Nothing is printed.
+  case nothing
+  /// The command fails with this code.
+  case fails(Failure.Code)
+  /// The command ends at this location, whose `$name` are filled in when it is compared.
+  case location(String)
+
+  /// Whether it speaks of the output.
+  package var isOutput: Bool {
+    switch self {
+    case .fails, .location: false
+    default: true
+    }
+  }
+
+  /// Whether it is about exactly one line of the output.
+  package var isOfOneLine: Bool {
+    switch self {
+    case .literal, .regex, .pattern(_, .once): true
+    default: false
+    }
+  }
+
+  /// How many lines it is about, where that is not what its form says.
+  package var count: Count { if case .pattern(_, let count) = self { count } else { .once } }
+
+  /// Reads a line that begins with `|`. Blanks at its end mean nothing.
+  ///
+  /// - Throws: ``Failure`` with code `usage`.
+  package init(parsing line: String) throws(Failure) {
+    let line = Self.withoutTrailingBlanks(line)
+    // Most are this, and long files have many.
+    if line.utf8.dropFirst().first == UInt8(ascii: " ") {
+      self = .literal(String(line[line.utf8.index(line.startIndex, offsetBy: 2)...]))
+      return
+    }
+    // By scalars: what is printed may begin with a mark that joins the character before it.
+    let body = line.unicodeScalars.dropFirst()
+    guard let mark = body.first else {
+      self = .literal("")
+      return
+    }
+    let argument = String(body.dropFirst().drop { $0 == " " || $0 == "\t" })
+    switch mark {
+    case "\"": self = .literal(try Self.unescaped(String(body)))
+    case "?":
+      let count = body.dropFirst().first.flatMap { Count(rawValue: Character($0)) } ?? .once
+      let text = Self.text(after: count == .once ? body : body.dropFirst())
+      // Read once here, so that a bad pattern is known before anything runs.
+      _ = try LinePattern(text)
+      self = .pattern(text, count)
+    // One that cannot be read is what its line does not match, and no fault of the file.
+    case "~": self = .regex(Self.text(after: body))
+    case "." where line == "|...": self = .elision
+    case "-" where line == "|-": self = .nothing
+    case "!":
+      guard let code = Failure.Code(rawValue: argument) else {
+        let codes = Failure.Code.allCases.map(\.rawValue)
+        let near = Spelling.nearest(to: argument, in: codes).first.map { "did you mean \($0)?" }
+        throw Failure(
+          .usage, "there is no failure \"\(argument)\"", advice: near ?? "there are \(codes.joined(separator: ", "))")
+      }
+      self = .fails(code)
+    case "=":
+      guard argument.utf8.first == UInt8(ascii: "/") else {
+        throw Failure(.usage, "|= is followed by a location", advice: "as in |= /groups/1")
+      }
+      self = .location(argument)
+    default:
+      throw Failure(
+        .usage, "\"|\(mark)\" is not an expectation",
+        advice: #"there are | text, |"…", |?, |??, |?*, |?+, |~, |..., |-, |! and |="#)
+    }
+  }
+
+  /// The line of a file that expects this.
+  package var line: String {
+    switch self {
+    case .literal(let text) where text.isEmpty: "|"
+    case .literal(let text): Self.needsEscapes(text) ? "|" + Self.escaped(text) : "| " + text
+    case .pattern(let text, .once): "|? " + text
+    case .pattern(let text, let count): "|?\(count.rawValue) " + text
+    case .regex(let text): "|~ " + text
+    case .elision: "|..."
+    case .nothing: "|-"
+    case .fails(let code): "|! " + code.rawValue
+    case .location(let text): "|= " + text
+    }
+  }
+
+  /// By bytes: two spellings of a character are not the same line.
+  package static func == (left: Expectation, right: Expectation) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)), (.regex(let left), .regex(let right)),
+      (.location(let left), .location(let right)):
+      left.utf8.elementsEqual(right.utf8)
+    case (.pattern(let left, let count), .pattern(let right, let other)):
+      count == other && left.utf8.elementsEqual(right.utf8)
+    case (.fails(let left), .fails(let right)): left == right
+    case (.elision, .elision), (.nothing, .nothing): true
+    default: false
+    }
+  }
+
+  /// One blank separates the mark from its text; more of them belong to the text.
+  private static func text(after body: Substring.UnicodeScalarView) -> String {
+    let rest = body.dropFirst()
+    return String(rest.first == " " ? rest.dropFirst() : rest)
+  }
+
+  static func withoutTrailingBlanks(_ line: String) -> String {
+    guard let last = line.utf8.last, Lexer.isBlank(last) else { return line }
+    guard let end = line.utf8.lastIndex(where: { !Lexer.isBlank($0) }) else { return "" }
+    return String(line[...end])
+  }
+}

@@ -1,0 +1,223 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The lines of a file or a pipe, read as they are wanted, in constant memory.
+///
+/// Lines end in LF or CRLF; a byte order mark at the beginning is passed over.
+package final class FileLineSource: LineSource {
+  /// The longest line, in bytes.
+  package static let longestLine = 1 << 20
+
+  /// The name that messages give the file; nil where they should give none.
+  package let name: String?
+  /// Nobody types these lines.
+  package let isInteractive = false
+
+  private let descriptor: Int32
+  private let interruption: Interruption
+  private let ownsDescriptor: Bool
+  private let isRegular: Bool
+  private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  /// The number of the line that was read last.
+  private(set) var number = 0
+  /// Where the bytes of the line stand that was read last, with its end.
+  private var bytes = 0..<0
+  private var taken: Int64 = 0
+  private var size: Int64 = 0
+
+  /// Opens a file, which is at `place` where that is given.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where it cannot be read.
+  package convenience init(path: String, at place: String? = nil) throws(Failure) {
+    let descriptor = open(place ?? path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Failure(
+        .storage, "\(path) cannot be read: \(String(cString: strerror(errno)))", advice: "check the name of the file")
+    }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      throw Failure(.storage, "\(path) is a folder", advice: "name a file of commands")
+    }
+    self.init(descriptor: descriptor, name: path, owning: true)
+  }
+
+  /// Reads from an open descriptor, which is closed at the end only where it is owned. `interruption` ends a wait for
+  /// input.
+  package init(
+    descriptor: Int32, name: String?, owning: Bool = false, interruption: Interruption = Interruption()
+  ) {
+    self.interruption = interruption
+    self.descriptor = descriptor
+    self.name = name
+    ownsDescriptor = owning
+    var status = stat()
+    isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isRegular { size = Int64(status.st_size) }
+  }
+
+  /// Whether it can be looked through before it is run: a pipe cannot.
+  package var canBeReadTwice: Bool { isRegular }
+
+  deinit { if ownsDescriptor { close(descriptor) } }
+
+  /// Whether a further line can be had without waiting.
+  package var isLineReady: Bool {
+    if isAtEnd || isRegular || buffer[start..<end].contains(0x0a) { return true }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, 0) > 0 else { return false }
+    // What is there may be less than a line; what fails now fails again when the line is asked for.
+    return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
+  }
+
+  /// The next line, or nil at the end.
+  package func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+    try next()
+  }
+
+  /// Which part of the file is read, from 0 to 1; nil where its length is not known.
+  package var part: Double? { size > 0 ? min(1, Double(taken - Int64(end - start)) / Double(size)) : nil }
+
+  /// The next line, or nil at the end.
+  ///
+  /// - Throws: ``Failure`` with code `storage` where the file cannot be read, `usage` where it is no text.
+  package func next() throws(Failure) -> SourceLine? {
+    var scanned = start
+    while true {
+      if let newline = indexOfNewline(from: scanned) {
+        bytes = start..<(newline + 1)
+        defer { start = newline + 1 }
+        return try line(start..<newline)
+      }
+      scanned = end
+      if isAtEnd {
+        guard start < end else { return nil }
+        bytes = start..<end
+        defer { start = end }
+        return try line(start..<end)
+      }
+      // A byte order mark and a CR may come on top.
+      guard end - start <= Self.longestLine + 4 else {
+        number += 1
+        throw refusal("the line is longer than 1 MiB")
+      }
+      let offset = scanned - start
+      try fill()
+      scanned = start + offset
+    }
+  }
+
+  /// Passes over the lines that come next, as far as they were read already and each is a command of printable ASCII:
+  /// no text has to be made of such a line to know that. Gives their numbers.
+  package func passPlainCommands() -> Range<Int> {
+    let first = number + 1
+    buffer.withUnsafeBufferPointer { bytes in
+      while let length = Self.lengthOfPlainCommand(UnsafeBufferPointer(rebasing: bytes[start..<end])) {
+        start += length + 1
+        number += 1
+      }
+    }
+    return first..<(number + 1)
+  }
+
+  /// How many bytes a command has that bytes begin with; nil where that takes a closer look.
+  private static func lengthOfPlainCommand(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    switch bytes.first {
+    case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "|"), UInt8(ascii: " "), nil: return nil
+    default: break
+    }
+    for index in 0..<min(bytes.count, Self.longestLine) where !(0x20..<0x7f).contains(bytes[index]) {
+      return index > 0 && bytes[index] == 0x0a ? index : nil
+    }
+    return nil
+  }
+
+  /// The bytes of the line that was read last, as they stand in the file: with its end, and a byte order mark before
+  /// it.
+  package var rawLine: [UInt8] { Array(buffer[bytes]) }
+
+  private func indexOfNewline(from index: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, index < end, let found = memchr(base + index, 0x0a, end - index) else {
+        return nil
+      }
+      return base.distance(to: found)
+    }
+  }
+
+  private func fill() throws(Failure) {
+    if start > 0 {
+      buffer.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        memmove(base, base + start, end - start)
+      }
+      end -= start
+      start = 0
+    }
+    if end == buffer.count { buffer.append(contentsOf: repeatElement(0, count: buffer.count)) }
+    while true {
+      // A signal ends a wait, but not a read that the system begins again by itself.
+      if !isRegular, descriptor >= 0 { try waitForInput() }
+      let count = buffer.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.map { read(descriptor, $0 + end, bytes.count - end) } ?? 0
+      }
+      if count >= 0 {
+        end += count
+        taken += Int64(count)
+        isAtEnd = count == 0
+        return
+      }
+      guard errno == EINTR || errno == EAGAIN else {
+        throw Failure(
+          .storage, "\(name ?? "the input") cannot be read: \(String(cString: strerror(errno)))",
+          advice: "check the file"
+        ).placed(at: name ?? "input")
+      }
+    }
+  }
+
+  private func waitForInput() throws(Failure) {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      // A signal that comes between the question and the wait does not end the wait.
+      let ready = poll(&waiting, 1, 100)
+      try interruption.check()
+      guard ready == 0 || ready < 0 && errno == EINTR else { return }
+    }
+  }
+
+  private func line(_ range: Range<Int>) throws(Failure) -> SourceLine {
+    number += 1
+    var range = range
+    if number == 1, buffer[range].starts(with: [0xef, 0xbb, 0xbf]) {
+      range = (range.lowerBound + 3)..<range.upperBound
+    }
+    if let last = buffer[range].last, last == 0x0d { range = range.lowerBound..<(range.upperBound - 1) }
+    guard range.count <= Self.longestLine else { throw refusal("the line is longer than 1 MiB") }
+    let text = buffer.withUnsafeBufferPointer { bytes -> String? in
+      let slice = UnsafeBufferPointer(rebasing: bytes[range])
+      guard let base = slice.baseAddress, memchr(base, 0, slice.count) == nil else { return slice.isEmpty ? "" : nil }
+      // Most lines are ASCII, and reading those as text needs no look at what is valid.
+      if slice.allSatisfy({ $0 < 0x80 }) { return String(decoding: slice, as: UTF8.self) }
+      return String(validating: slice, as: UTF8.self)
+    }
+    guard let text else {
+      let isNul = buffer[range].contains(0)
+      throw refusal(isNul ? "the line holds a NUL character" : "the line is not UTF-8")
+    }
+    return SourceLine(text, file: name, number: number)
+  }
+
+  private func refusal(_ reason: String) -> Failure {
+    Failure(.usage, reason, advice: "a command file is UTF-8 text, a command a line").placed(
+      at: SourceLine("", file: name, number: number).place)
+  }
+}

@@ -1,0 +1,150 @@
+import MVVMC
+
+/// Writes a command file while a session goes on: each command that was understood, with what a check would see of it.
+package final class Recorder {
+  /// Why a check cannot repeat what follows.
+  package enum Gap {
+    /// Somebody else has changed the data.
+    case changeByOthers
+    /// A line that is left out has changed something.
+    case privateLine
+    /// A file cannot hold a line.
+    case unwritableLine
+  }
+
+  /// The file that is written, as the user named it.
+  package let path: String
+  private let file: RecordingFile
+  private let clock: SessionClock?
+  /// Where the clock of a check stands.
+  private(set) var time: UTCTime?
+  /// Asks whether somebody else has changed the data, so that ``noteGap(_:)`` is called.
+  var lookForChanges: () -> Void = {}
+  /// The settings that a check has.
+  let settings = Settings(color: .never, width: 80)
+  /// The commands that a check remembers.
+  private var lines: [String] = []
+  /// Whether a check carries commands out before the next one that is recorded.
+  var hasCommands: Bool { !lines.isEmpty }
+  private var hasGap = false
+  /// Why nothing more can be written.
+  private(set) var problem: Failure?
+
+  /// Begins a file, readable by the user only.
+  ///
+  /// - Parameters:
+  ///   - path: the file as the user named it.
+  ///   - place: where it is written; nil for `path`.
+  ///   - header: the directives, comments and commands that it begins with.
+  ///   - clock: the clock of the session; nil where the time is of no account.
+  /// - Throws: ``Failure``, `invalid` where there is such a file already, `storage` where it cannot be made.
+  package init(
+    path: String, at place: String? = nil, header: [String] = [], clock: SessionClock? = nil
+  ) throws(Failure) {
+    self.path = path
+    self.clock = clock
+    file = try RecordingFile(at: place ?? path, calledBy: path)
+    for line in header { try take(line) }
+    try file.write(header)
+  }
+
+  /// Learns what a line of the header tells a check.
+  private func take(_ line: String) throws(Failure) {
+    switch try CommandFileLine(parsing: line) {
+    case .command(let command): remember(command)
+    case .directive(.set(let name, let value)): try settings.set(name, to: value)
+    case .directive(.width(let width)): settings.width = width
+    case .directive(.clock(let text)): time = UTCTime(text)
+    // A check does not even begin.
+    case .directive(.data(.own)): hasGap = true
+    default: break
+    }
+  }
+
+  /// The lines that `history` knows in a check when it comes to a command.
+  func lines(and command: String?) -> [String] {
+    Array((lines + [command].compactMap { $0 }).prefix(Session.mostGivenLines))
+  }
+
+  private func remember(_ command: String) {
+    if lines.count < Session.mostGivenLines { lines.append(command) }
+  }
+
+  // MARK: What is recorded
+
+  /// Writes what became of a command, unless it was no command at all. To leave is not recorded: the file may be part
+  /// of another.
+  package func note(_ result: CommandResult) {
+    defer { clock?.endCommand(at: time?.seconds) }
+    guard problem == nil, result.request != .quit, !Self.isByAccident(result.failure),
+      let command = result.canonicalCommand
+    else { return noteTime() }
+    if let (name, value) = result.changedSetting { change(name, to: value) }
+    let line = CommandFileLine.line(forCommand: Captures.escaped(command))
+    guard Self.canHold(line) else { return noteGap(.unwritableLine) }
+    let recorded = RecordedResult(result, command: command)
+    let expectations = recorded.expectations(settings)
+    // After the output, for which the rows of the page are read.
+    lookForChanges()
+    noteTime()
+    remember(command)
+    write([line] + expectations)
+  }
+
+  /// Writes that a file changed a setting.
+  package func note(setting name: String, _ value: String) {
+    guard problem == nil else { return }
+    change(name, to: value)
+    write(["@set \(name) \(value)"])
+  }
+
+  /// Writes that a question is left open, which a file must not end at.
+  package func noteEnd(atQuestion isAtQuestion: Bool) {
+    if problem == nil, isAtQuestion { write(["cancel"]) }
+  }
+
+  /// Writes that what follows depends on something that the file does not do. A check goes no further.
+  package func noteGap(_ gap: Gap) {
+    guard problem == nil, !hasGap else { return }
+    hasGap = true
+    let reason =
+      switch gap {
+      case .changeByOthers: "somebody else has changed the data"
+      case .privateLine: "a private line is left out"
+      case .unwritableLine: "a line is left out that a file cannot hold"
+      }
+    attempt { () throws(Failure) in
+      try file.insertAtBeginning("# A check goes as far as the second @data: while this was recorded, \(reason).")
+      try file.write(["@data own where \(reason)"])
+    }
+  }
+
+  /// Whether a command has failed, and so changed nothing, for a reason that a check does not have.
+  static func isByAccident(_ failure: Failure?) -> Bool { failure?.code == .storage || failure?.code == .interrupted }
+
+  /// Whether a file can hold a line: what ends one cannot stand in it.
+  private static func canHold(_ line: String) -> Bool {
+    line.utf8.count <= FileLineSource.longestLine && line.utf8.last != UInt8(ascii: "\r")
+      && !line.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\n") }
+  }
+
+  private func change(_ name: String, to value: String) {
+    // The session has taken the value.
+    try? settings.set(name, to: value)
+  }
+
+  /// Writes where the clock stands, where the command has asked for that and a check would say something else.
+  private func noteTime() {
+    guard problem == nil, let clock, let moment = clock.commandTime else { return }
+    let now = clock.time(at: moment)
+    guard now != time else { return }
+    time = now
+    write(["@clock \(now)"])
+  }
+
+  private func write(_ lines: [String]) { attempt { () throws(Failure) in try file.write(lines) } }
+
+  private func attempt(_ body: () throws(Failure) -> Void) {
+    do throws(Failure) { try body() } catch { problem = error }
+  }
+}
