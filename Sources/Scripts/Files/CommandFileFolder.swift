@@ -33,7 +33,7 @@ package struct CommandFileFolder {
 
   private static func files(in folder: String) throws(Failure) -> [String] {
     var files: [String] = []
-    for name in try names(in: folder) where !name.hasPrefix(".") {
+    for name in try Folder.names(in: folder) where !name.hasPrefix(".") {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
@@ -44,22 +44,5 @@ package struct CommandFileFolder {
       }
     }
     return files
-  }
-
-  private static func names(in folder: String) throws(Failure) -> [String] {
-    guard let stream = opendir(folder) else {
-      throw Failure(.storage, "\(folder) cannot be read: \(String(cString: strerror(errno)))")
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-            String(cString: $0)
-          }
-        })
-    }
-    return names
   }
 }

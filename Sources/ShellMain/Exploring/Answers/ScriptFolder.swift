@@ -34,7 +34,7 @@ struct ScriptFolder {
   func write(_ files: [(name: String, text: String)]) throws(Failure) {
     var names = Set(files.map(\.name))
     if files.contains(where: { $0.text.contains("\n@data \(Self.seed)\n") }) { names.insert(Self.seed) }
-    for old in try Self.names(in: path) where Self.isOwn(old) && !names.contains(old) { unlink("\(path)/\(old)") }
+    for old in try Folder.names(in: path) where Self.isOwn(old) && !names.contains(old) { unlink("\(path)/\(old)") }
     for file in files { try FileReplacement.write(file.text, to: "\(path)/\(file.name)") }
   }
 
@@ -58,21 +58,6 @@ struct ScriptFolder {
       && (Finding.Kind.allCases.map(\.rawValue) + ["added", "removed", "changed"]).contains { kind in
         words[1].hasPrefix("\(kind)-") || words[1] == kind[...]
       }
-  }
-
-  private static func names(in path: String) throws(Failure) -> [String] {
-    guard let folder = opendir(path) else {
-      throw Failure(.storage, "\(path) cannot be read: \(SystemError.latest.reason)")
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
   }
 
   /// The name of a finding's file, as in `01-trap-wizard.calcot`.
