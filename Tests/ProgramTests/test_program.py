@@ -1,5 +1,8 @@
 """Everything that is tested of the program as a whole."""
 
+import concurrent.futures
+import multiprocessing
+import os
 import signal
 import sys
 import time
@@ -22,29 +25,43 @@ import test_shell_main
 import test_store
 import test_store_file
 
-MODULES = [test_running, test_files, test_messages, test_options, test_prompt, test_gallery, test_explore, test_crashes,
-           test_robustness, test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_server, test_day]
+# Those that take longest begin first. The tests of a list in the list share a server, and so run one after the other.
+MODULES = [test_explore, test_options, test_files, test_robustness, [test_server], test_running, test_messages, test_prompt,
+           test_gallery, test_crashes, test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_day]
+
+
+def found(wanted):
+    """The tests, in lists of those that run one after the other; those that are wanted where any are named."""
+    for module in MODULES:
+        functions = vars(module[0] if isinstance(module, list) else module)
+        names = [name for name in sorted(functions)
+                 if name.startswith("test_") and callable(functions[name]) and (not wanted or name in wanted)]
+        tests = [functions[name] for name in names]
+        yield from [tests] if isinstance(module, list) else [[test] for test in tests]
+
+
+def run(tests):
+    """Runs tests one after the other. Says how many failed."""
+    failed = 0
+    for test in tests:
+        begin = time.monotonic()
+        try:
+            test()
+            print(f"ok      {test.__name__} ({time.monotonic() - begin:.1f} s)", flush=True)
+        except Exception:
+            failed += 1
+            print(f"FAILED  {test.__name__}\n{traceback.format_exc()}", end="", flush=True)
+    return failed
 
 
 def main():
     # Who is begun in the background inherits that ^C is ignored, and would hand that on to the programs tested here.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    wanted = sys.argv[1:]
-    passed, failed = 0, 0
-    for module in MODULES:
-        for name, test in sorted(vars(module).items()):
-            if not name.startswith("test_") or not callable(test) or (wanted and name not in wanted):
-                continue
-            begin = time.monotonic()
-            try:
-                test()
-                passed += 1
-                print(f"ok      {name} ({time.monotonic() - begin:.1f} s)", flush=True)
-            except Exception:
-                failed += 1
-                print(f"FAILED  {name}", flush=True)
-                traceback.print_exc(file=sys.stdout)
-    print(f"{passed} passed, {failed} failed")
+    tests = list(found(sys.argv[1:]))
+    forking = multiprocessing.get_context("fork")
+    with concurrent.futures.ProcessPoolExecutor(min(os.cpu_count() or 1, 4), mp_context=forking) as workers:
+        failed = sum(workers.map(run, tests))
+    print(f"{sum(map(len, tests)) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
