@@ -57,7 +57,12 @@ def run(tests):
 def main():
     # Who is begun in the background inherits that ^C is ignored, and would hand that on to the programs tested here.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    tests = list(found(sys.argv[1:]))
+    wanted = sys.argv[1:]
+    tests = list(found(wanted))
+    missing = set(wanted) - {test.__name__ for group in tests for test in group}
+    if missing:
+        print("there is no " + " and no ".join(sorted(missing)), file=sys.stderr)
+        return 2
     forking = multiprocessing.get_context("fork")
     with concurrent.futures.ProcessPoolExecutor(min(os.cpu_count() or 1, 4), mp_context=forking) as workers:
         failed = sum(workers.map(run, tests))
