@@ -1,8 +1,16 @@
 extension FlowGraph {
+  /// The indices of the nodes in the order of their ids.
+  var nodesByID: [Int] {
+    nodes.indices.sorted { first, second in
+      let (one, other) = (nodes[first].id, nodes[second].id)
+      return one == other ? first < second : one < other
+    }
+  }
+
   /// The same graph in the one order that it is written in: the nodes by their ids, the edges by the ids of the nodes
   /// that they lead from and to, and by their labels.
   package func sorted() -> FlowGraph {
-    let order = nodes.indices.sorted { (nodes[$0].id, $0) < (nodes[$1].id, $1) }
+    let order = nodesByID
     var ranks = [Int](repeating: 0, count: nodes.count)
     for (rank, node) in order.enumerated() { ranks[node] = rank }
     var edges = edges.filter { ranks.indices.contains($0.from) && ranks.indices.contains($0.to) }

@@ -21,7 +21,7 @@ package struct GraphFindings: Equatable, Sendable {
     let back = ShortestPaths(from: graph.initial, along: FlowGraph.Adjacency(of: graph, .incoming))
     let strong = StronglyConnectedComponents(from: graph.initial, along: outgoing)
     // Sorted once, so that all lists made in this order are sorted too.
-    let order = graph.nodes.indices.sorted { graph.nodes[$0].id < graph.nodes[$1].id }
+    let order = graph.nodesByID
     let reached = order.filter { forth.distance(to: $0) != nil }
     let id = { (node: Int) in graph.nodes[node].id }
     unreachable = order.filter { forth.distance(to: $0) == nil }.map(id)

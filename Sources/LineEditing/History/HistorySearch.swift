@@ -41,9 +41,7 @@ struct HistorySearch {
   /// Goes on to a newer line, other than the one that was found.
   mutating func newer() {
     guard !text.isEmpty, let index else { return }
-    let next = lines.indices.dropFirst(index + 1).first { lines[$0].containsText(text) && lines[$0] != found }
-    isFailing = next == nil
-    self.index = next ?? index
+    search(stride(from: index + 1, to: lines.count, by: 1))
   }
 
   private mutating func find(from start: Int) {
@@ -51,8 +49,12 @@ struct HistorySearch {
       isFailing = false
       return
     }
-    let older = lines.prefix(start + 1)
-    let next = older.lastIndex { $0.containsText(text) && ($0 != found || start == index) }
+    search(stride(from: start, to: -1, by: -1))
+  }
+
+  /// Goes to the first of some lines that fits. One like the line that was found is passed over, but not that line itself.
+  private mutating func search(_ candidates: StrideTo<Int>) {
+    let next = candidates.first { lines[$0].containsText(text) && (lines[$0] != found || $0 == index) }
     isFailing = next == nil
     index = next ?? index
   }

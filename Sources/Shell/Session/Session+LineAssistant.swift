@@ -33,7 +33,7 @@ extension Session: LineAssistant {
     let word = typed.utf8.drop(while: Lexer.isBlank)
     guard !word.contains(where: Lexer.isBlank) else { return found }
     // An alias is a command, too.
-    let meant = aliases.filter { $0.key.utf8.starts(with: word) }.sorted { $0.key < $1.key }
+    let meant = sortedAliases.filter { $0.key.utf8.starts(with: word) }
     found.candidates += meant.map { Completions.Candidate($0.key, detail: "= \($0.value)") }
     return found
   }

@@ -2,12 +2,15 @@ import MVVMC
 
 /// What a user wishes of every prompt: settings and aliases, as lines that set them again.
 extension Session {
+  /// The aliases in the order of their names.
+  var sortedAliases: [(key: String, value: String)] { aliases.sorted { $0.key < $1.key } }
+
   /// The lines that set what is not as it is by itself.
   package var preferences: [String] {
     let usual = Settings()
     let set = Settings.savedNames.filter { settings.value(of: $0) != usual.value(of: $0) }
     return set.map { "set \($0) \(settings.value(of: $0))" }
-      + aliases.sorted { $0.key < $1.key }.map { "alias \($0.key) = \($0.value)" }
+      + sortedAliases.map { "alias \($0.key) = \($0.value)" }
   }
 
   /// Applies lines of ``preferences``, apart from those for the settings in `except`, which were set explicitly this

@@ -56,7 +56,7 @@ extension GlobalCommands {
     // A recording holds what aliases stand for.
     session.omitFromRecording()
     guard let text else {
-      let lines = session.aliases.sorted { $0.key < $1.key }.map { StyledText("\($0.key) = \($0.value)") }
+      let lines = session.sortedAliases.map { StyledText("\($0.key) = \($0.value)") }
       return Outcome(lines: lines.isEmpty ? ["there are no aliases: alias h = home makes one"] : lines)
     }
     let (name, line) = try session.defineAlias(text)
