@@ -31,26 +31,26 @@ MODULES = [test_explore, test_options, test_files, test_robustness, [test_server
 
 
 def found(wanted):
-    """The tests, in lists of those that run one after the other; those that are wanted where any are named."""
-    for module in MODULES:
-        functions = vars(module[0] if isinstance(module, list) else module)
-        names = [name for name in sorted(functions)
-                 if name.startswith("test_") and callable(functions[name]) and (not wanted or name in wanted)]
-        tests = [functions[name] for name in names]
-        yield from [tests] if isinstance(module, list) else [[test] for test in tests]
+    """The modules and names of the tests, in lists of those that run one after the other; those that are wanted where any are
+    named."""
+    for entry in MODULES:
+        module = entry[0] if isinstance(entry, list) else entry
+        tests = [(module.__name__, name) for name, test in sorted(vars(module).items())
+                 if name.startswith("test_") and callable(test) and (not wanted or name in wanted)]
+        yield from [tests] if isinstance(entry, list) else [[test] for test in tests]
 
 
 def run(tests):
     """Runs tests one after the other. Says how many failed."""
     failed = 0
-    for test in tests:
+    for module, name in tests:
         begin = time.monotonic()
         try:
-            test()
-            print(f"ok      {test.__name__} ({time.monotonic() - begin:.1f} s)", flush=True)
+            vars(sys.modules[module])[name]()
+            print(f"ok      {name} ({time.monotonic() - begin:.1f} s)", flush=True)
         except Exception:
             failed += 1
-            print(f"FAILED  {test.__name__}\n{traceback.format_exc()}", end="", flush=True)
+            print(f"FAILED  {name}\n{traceback.format_exc()}", end="", flush=True)
     return failed
 
 
@@ -59,7 +59,7 @@ def main():
     signal.signal(signal.SIGINT, signal.default_int_handler)
     wanted = sys.argv[1:]
     tests = list(found(wanted))
-    missing = set(wanted) - {test.__name__ for group in tests for test in group}
+    missing = set(wanted) - {name for group in tests for _, name in group}
     if missing:
         print("there is no " + " and no ".join(sorted(missing)), file=sys.stderr)
         return 2
