@@ -166,6 +166,7 @@ struct GroupDetailTests {
   @Test("finds members by position, id and name, and nobody else")
   func references() throws {
     _ = try store.apply(.addMember(group: 2, firstName: "Zoe", lastName: ""))
+    interactor.viewport.isInteractive = true
     let source = viewModel().members
     #expect(try source.count() == 3)
     #expect(try source.reference(at: 3)?.name == "Cy Young")

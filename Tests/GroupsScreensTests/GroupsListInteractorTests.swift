@@ -185,11 +185,14 @@ struct GroupsListInteractorTests {
         == Failure(.ambiguous, "\"hom\" could be #2 Home, #4 Homework", advice: "give its id"))
   }
 
-  @Test("means the version on the screen by a position, and any version by an id or a name")
+  @Test("means the version on the screen, and any version of what is not there")
   func versions() throws {
+    interactor.viewport.isInteractive = true
     interactor.fetch()
     #expect(try interactor.groups.reference(at: 1)?.version == 2)
-    #expect(try interactor.groups.reference(id: 2)?.version == nil)
+    #expect(try interactor.groups.reference(id: 2)?.version == 2)
+    #expect(try interactor.groups.reference(named: "home").version == 2)
+    #expect(try interactor.groups.reference(id: 3)?.version == nil)
     interactor.invalidate()
     #expect(try interactor.groups.reference(at: 1)?.version == nil)
   }

@@ -189,6 +189,7 @@ struct TodosInteractorTests {
 
   @Test("refuses to change what was changed since it was on the screen")
   func conflicts() throws {
+    interactor.viewport.isInteractive = true
     try add("Milk")
     interactor.fetch()
     let seen = try #require(try interactor.todos.reference(at: 1))

@@ -87,15 +87,18 @@ package final class TestApp {
   package var location: String { stack.location.description }
 }
 
-/// Lines that a person types at a prompt.
+/// Lines that a person types at a prompt, or those of a file.
 package final class TypedLines: LineSource {
-  package let isInteractive = true
-  package let isLineReady = false
+  package let isInteractive: Bool
+  package var isLineReady: Bool { !isInteractive && !lines.isEmpty }
   private var lines: ArraySlice<String>
   /// Called before each line is given.
   package var beforeLine: ((String) -> Void)?
 
-  package init(_ lines: [String]) { self.lines = lines[...] }
+  package init(_ lines: [String], isInteractive: Bool = true) {
+    self.lines = lines[...]
+    self.isInteractive = isInteractive
+  }
 
   package func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
     guard let line = lines.popFirst() else { return nil }

@@ -17,6 +17,7 @@ private final class WordsInteractor: PagedInteractor {
   init(_ words: [String], pageSize: Viewport.PageSize = .rows(2)) {
     self.words = words
     viewport = Viewport(pageSize: pageSize)
+    viewport.isInteractive = true
   }
 
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<String>, any Error>) -> Void) {
@@ -229,6 +230,31 @@ struct PagingTests {
     #expect(try references.references(at: 1...3).map(\.version) == [nil, nil, 7])
     #expect(try references.reference(id: 2) == Reference(id: 2, name: "b"))
     #expect(try references.reference(named: "B").id == 2)
+  }
+
+  @Test("refers to what its page shows in the version that the user saw, also by an id or a name")
+  func seenReferences() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    let (references, seen) = (words.references(), Reference(id: 2, name: "b", version: 7))
+    #expect(try references.reference(id: 2) == seen)
+    #expect(try references.reference(named: "B") == seen)
+    #expect(try references.references(startingWith: "", limit: 3).map(\.version) == [7, 7, nil])
+    // Also what is gone: the change of it then says so.
+    let page = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: [seen], offset: 1)
+    #expect(try page.reference(id: 2) == seen)
+    #expect(try page.reference(named: "b") == seen)
+    #expect(try page.reference(id: 3) == nil)
+  }
+
+  @Test("refers to rows without a version where no user reads them")
+  func referencesOfFiles() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.viewport.isInteractive = false
+    words.fetch()
+    #expect(try words.references().reference(at: 2) == Reference(id: 2, name: "b"))
+    #expect(try words.references().reference(id: 2) == Reference(id: 2, name: "b"))
+    #expect(try words.references().reference(named: "b") == Reference(id: 2, name: "b"))
   }
 
   @Test("refers to a range of things as to each of them", arguments: [0, 1, 3, 5])

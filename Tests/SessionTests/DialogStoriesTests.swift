@@ -167,6 +167,7 @@ struct DialogStoriesTests {
 
   @Test("that was overtaken by another shell is a conflict, and the screen stays")
   func overtaken() throws {
+    app.session.isInteractive = true
     _ = try app.perform("show")
     #expect(try app.perform("remove 1").screen == "confirm")
     _ = try app.store.apply(.renameTodo(.init(2), name: "Mend the tap"))

@@ -99,11 +99,79 @@ struct SharedStoreTests {
     #expect(printed.error.hasPrefix("error: todo #3 was removed elsewhere in the meantime: check the list with show"))
   }
 
-  @Test("change by an id whatever version there is")
-  func byID() throws {
+  /// A line that changes something on a page, and what another shell did to the same thing after the page was drawn.
+  struct Race: CustomTestStringConvertible, Sendable {
+    let place: String
+    let line: String
+    let meanwhile: [String]
+    var testDescription: String { "\(line) at \(place)" }
+
+    init(_ line: String, at place: String, meanwhile: [String]) {
+      self.line = line
+      self.place = place
+      self.meanwhile = meanwhile
+    }
+  }
+
+  private static let todoChanged = ["go /groups/1/todos", "rename #3 theirs"]
+  private static let groupChanged = ["go /groups", "rename #1 theirs"]
+  private static let memberChanged = ["go /groups/1", "edit #1 Theirs"]
+  static let races =
+    ["rename #3 mine", "due #3 tomorrow", "assign 1 nobody", "done #1 #3", "append #3 more"]
+    .map { Race($0, at: "/groups/1/todos", meanwhile: todoChanged) }
+    + ["rename mine", "note mine", "priority urgent", "append more", "due today"]
+    .map { Race($0, at: "/groups/1/todos/3", meanwhile: todoChanged) }
+    + [
+      Race("rename #3 mine", at: "/agenda", meanwhile: todoChanged),
+      Race("rename #3 mine", at: "/groups?find=c", meanwhile: todoChanged),
+    ]
+    + ["rename #1 mine", "leave #1"].map { Race($0, at: "/groups", meanwhile: groupChanged) }
+    + ["rename mine", "leave", "delete --yes"].map { Race($0, at: "/groups/1", meanwhile: groupChanged) }
+    + ["edit #1 Mine", "remove #1"].map { Race($0, at: "/groups/1", meanwhile: memberChanged) }
+  /// The names are those that the page shows.
+  static let racesByName = [
+    Race("assign \"c\" nobody", at: "/groups/1/todos", meanwhile: todoChanged),
+    Race("done c", at: "/groups/1/todos", meanwhile: ["go /groups/1/todos", "due #3 today"]),
+    Race("done c", at: "/groups/1/todos", meanwhile: ["go /groups/1/todos", "remove #3 --yes"]),
+    Race("due \"c\" today", at: "/agenda", meanwhile: todoChanged),
+    Race("done c", at: "/groups?find=c", meanwhile: todoChanged),
+    Race("rename Home mine", at: "/groups", meanwhile: groupChanged),
+    Race("edit Ada Mine", at: "/groups/1", meanwhile: memberChanged),
+  ]
+
+  /// Draws the page of a race and gives its line, while another shell changes the same thing in between.
+  private func printed(by race: Race, isInteractive: Bool) throws -> Printed {
+    var printed: Printed?
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      _ = other.run("create Home", "open 1", "add Ada", "todos", "add a", "add b", "add c --assign Ada")
+      let mine = try TestApp(.file(path), at: race.place)
+      let source = TypedLines(["show", race.line], isInteractive: isInteractive)
+      source.beforeLine = { line in
+        guard line == race.line else { return }
+        for command in race.meanwhile { #expect(other.run(command).error == "") }
+      }
+      printed = mine.run(source)
+    }
+    return try #require(printed)
+  }
+
+  @Test("get a conflict for what the page shows, however it is named", arguments: races + racesByName)
+  func changedMeanwhile(race: Race) throws {
+    #expect(try printed(by: race, isInteractive: true).error.contains("elsewhere in the meantime"))
+  }
+
+  @Test("overwrite in a file what another shell has changed", arguments: races)
+  func overwrittenByFile(race: Race) throws {
+    #expect(try printed(by: race, isInteractive: false).error == "")
+  }
+
+  @Test("can repeat a line after a conflict, for the page shows what it is about")
+  func repeated() throws {
     let (printed, _) = try prompt(
-      at: "/groups/1/todos", ["list", "done #3"], meanwhile: ["done #3": ["rename #3 theirs"]])
-    #expect(printed.error == "")
+      at: "/groups/1/todos", ["list", "done #3", "done #3"],
+      meanwhile: ["done #3": ["rename #3 theirs"]])
+    #expect(printed.error.hasPrefix("error: todo #3 theirs was changed elsewhere"))
     #expect(printed.lines.contains("✓ todo #3 theirs"))
   }
 

@@ -20,12 +20,12 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   let observed: Observed<GroupDetailModel>
   var viewport: Viewport { context.viewport }
   private let context: ScreenContext
-  private let subject: Change.Target
+  private let id: Int64
 
   init(group: Group, context: ScreenContext) {
     observed = Observed(GroupDetailModel(group: group))
     self.context = context
-    subject = Change.Target(group.id)
+    id = group.id
   }
 
   // MARK: Reading
@@ -36,19 +36,24 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
     return observed.value.group
   }
 
+  /// The group, in the version that the user sees.
+  private var subject: Change.Target {
+    Change.Target(id, version: viewport.isInteractive && !isStale ? observed.value.group.version : nil)
+  }
+
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<User>, any Error>) -> Void) {
-    context.provider.fetchMembers(ofGroup: subject.id, in: Window(window), completion: listing(completion))
+    context.provider.fetchMembers(ofGroup: id, in: Window(window), completion: listing(completion))
   }
 
   func complete(_ model: inout GroupDetailModel) throws {
-    guard let group = try context.provider.group(id: subject.id) else {
-      throw DataError.missing(.group, id: subject.id)
+    guard let group = try context.provider.group(id: id) else {
+      throw DataError.missing(.group, id: id)
     }
     model.group = group
   }
 
   var members: any ReferenceSource {
-    references(StoredReferences.members(context.provider, ofGroup: subject.id), to: \.seenReference)
+    references(StoredReferences.members(context.provider, ofGroup: id), to: \.seenReference)
   }
 
   func list() {
@@ -61,7 +66,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   func add(_ firstName: String, _ lastName: String?) throws -> (user: Reference, isNew: Bool) {
     traced([firstName, lastName])
     let user = try Self.checked(firstName, lastName)
-    let receipt = try apply(.addMember(group: subject.id, firstName: user.firstName, lastName: user.lastName))
+    let receipt = try apply(.addMember(group: id, firstName: user.firstName, lastName: user.lastName))
     return (Reference(id: receipt.createdID ?? 0, name: user.name), receipt.unchanged.isEmpty)
   }
 
@@ -76,7 +81,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
 
   func remove(_ member: Reference) throws -> ChangeReceipt {
     traced([member])
-    return try apply(.removeMember(group: subject.id, user: member.target))
+    return try apply(.removeMember(group: id, user: member.target))
   }
 
   func rename(to name: String) throws -> ChangeReceipt {

@@ -76,7 +76,8 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   }
 
   private func groups(named source: any ReferenceSource) -> any ReferenceSource {
-    ReferencesOfKind(rows: rows, named: source) { !$0.isTodo }
+    let shown = shownReferences { $0.group?.seenReference }
+    return ReferencesOfKind(rows: rows, named: PageReferences(source, shown: shown, offset: 0)) { !$0.isTodo }
   }
 
   var todos: any ReferenceSource { todos(offeringDone: nil) }
@@ -86,7 +87,9 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   private func todos(offeringDone isDone: Bool?) -> any ReferenceSource {
     let everywhere = StoredReferences.todos(
       context.provider, of: TodosQuery(.everywhere), scope: .everywhere, offeringDone: isDone, where: { _ in true })
-    return ReferencesOfKind(rows: rows, named: everywhere, isOfKind: \.isTodo)
+    let shown = shownReferences { $0.todo?.seenReference }
+    return ReferencesOfKind(
+      rows: rows, named: PageReferences(everywhere, shown: shown, offset: 0), isOfKind: \.isTodo)
   }
 
   var allGroups: any ReferenceSource { StoredReferences.groups(context.provider) }

@@ -11,6 +11,11 @@ struct GroupsListModel: Equatable, PagedModel {
   enum Row: Equatable, Sendable {
     case group(Group)
     case todo(Todo)
+
+    /// The group; nil where the row is a todo.
+    var group: Group? { if case .group(let group) = self { group } else { nil } }
+    /// The todo; nil where the row is a group.
+    var todo: Todo? { if case .todo(let todo) = self { todo } else { nil } }
   }
 
   var query = Self.firstQuery

@@ -31,7 +31,8 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   var todo: Reference {
     // Where nobody looks between two commands, the model still has what was there before the first.
     if isStale { fetch() }
-    return observed.value.todo.reference
+    let todo = observed.value.todo
+    return context.viewport.isInteractive ? todo.seenReference : todo.reference
   }
 
   func fetch() {

@@ -40,26 +40,14 @@ public struct ListedReferences: ReferenceSource, Sendable {
 
   /// Returns at most `limit` things whose names begin with `prefix`, exact matches first.
   public func references(startingWith prefix: String, limit: Int) -> [Reference] {
-    Self.references(all, startingWith: prefix, limit: limit)
+    all.startingWith(prefix, limit: limit)
   }
 
   /// Returns those of ``references(startingWith:limit:)`` that are worth suggesting to the user.
   public func suggestions(startingWith prefix: String, limit: Int) -> [Reference] {
-    Self.references(offered, startingWith: prefix, limit: limit)
+    offered.startingWith(prefix, limit: limit)
   }
 
   /// Whether a thing is one of those that are worth offering.
-  public func isOffered(_ thing: Reference) -> Bool { offered.contains { $0.id == thing.id && $0.kind == thing.kind } }
-
-  private static func references(
-    _ things: [Reference], startingWith prefix: String, limit: Int
-  ) -> [Reference] {
-    let folded = prefix.lowercased()
-    var (whole, beginning): ([Reference], [Reference]) = ([], [])
-    for thing in things {
-      let name = thing.name.lowercased()
-      if name == folded { whole.append(thing) } else if name.hasPrefix(folded) { beginning.append(thing) }
-    }
-    return Array((whole + beginning).prefix(limit))
-  }
+  public func isOffered(_ thing: Reference) -> Bool { offered.contains { $0.isSameThing(as: thing) } }
 }

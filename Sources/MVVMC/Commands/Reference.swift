@@ -17,6 +17,25 @@ public struct Reference: Equatable, Sendable {
     self.version = version
     self.kind = kind
   }
+
+  /// The reference with another version.
+  package func with(version: Int64?) -> Reference { Reference(id: id, name: name, version: version, kind: kind) }
+
+  /// Whether both lead to the same thing, whatever its name and version.
+  package func isSameThing(as other: Reference) -> Bool { id == other.id && kind == other.kind }
+}
+
+extension [Reference] {
+  /// At most `limit` of them whose names begin with `prefix`, without regard to case, exact matches first.
+  package func startingWith(_ prefix: String, limit: Int) -> [Reference] {
+    let folded = prefix.lowercased()
+    var (whole, beginning): ([Reference], [Reference]) = ([], [])
+    for thing in self {
+      let name = thing.name.lowercased()
+      if name == folded { whole.append(thing) } else if name.hasPrefix(folded) { beginning.append(thing) }
+    }
+    return Array((whole + beginning).prefix(limit))
+  }
 }
 
 /// The things that an argument may refer to: those that a list shows, and those behind it in the store.

@@ -21,6 +21,9 @@ public final class Viewport {
 
   /// The page size that was set; nil for as many rows as fit.
   package var chosen: PageSize?
+  /// Whether a user reads the pages: what a page shows is then named in the version that they saw, so that nobody
+  /// overwrites what they have not seen.
+  package var isInteractive = false
   /// Whether pages have the rows that they have in a file, however large the window is.
   package var countsAsInFiles = false
   /// The lines of the window that pages are seen in; nil where there is none.

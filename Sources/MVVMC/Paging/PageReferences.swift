@@ -1,5 +1,5 @@
 /// Things of a list that is read page by page, as an argument may refer to them: those on the page as the user saw
-/// them, the others as they are found.
+/// them, however they are named, the others as they are found.
 package struct PageReferences: ReferenceSource {
   private let source: any ReferenceSource
   private let shown: [Reference]
@@ -9,13 +9,21 @@ package struct PageReferences: ReferenceSource {
   ///
   /// - Parameters:
   ///   - source: finds what is not on the page.
-  ///   - shown: the things on the page as they were drawn, with the versions that the user saw; none where they may
-  ///     have changed since.
+  ///   - shown: the things on the page as they were drawn, with the versions that the user saw, where there is a user;
+  ///     none where they may have changed since.
   ///   - offset: how many things come before those of the page.
   package init(_ source: any ReferenceSource, shown: [Reference], offset: Int) {
     self.source = source
     self.shown = shown
     self.offset = offset
+  }
+
+  /// The things on the page whose version the user saw.
+  private var seen: [Reference] { shown.filter { $0.version != nil } }
+
+  private func asSeen(_ thing: Reference) -> Reference {
+    guard let seen = seen.first(where: { $0.isSameThing(as: thing) }) else { return thing }
+    return thing.with(version: seen.version)
   }
 
   /// What one of them is called.
@@ -44,11 +52,17 @@ package struct PageReferences: ReferenceSource {
     }
     return found
   }
-  /// The thing with an id.
-  package func reference(id: Int64) throws -> Reference? { try source.reference(id: id) }
-  /// Things whose name begins so.
+  /// The thing with an id, also one of the page that has gone since.
+  package func reference(id: Int64) throws -> Reference? {
+    try source.reference(id: id).map(asSeen) ?? seen.first { $0.id == id }
+  }
+  /// Things whose name begins so, or began so when the page was drawn.
   package func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
-    try source.references(startingWith: prefix, limit: limit)
+    let found = try source.references(startingWith: prefix, limit: limit)
+    let renamed = seen.startingWith(prefix, limit: limit).filter { thing in
+      !found.contains { $0.isSameThing(as: thing) }
+    }
+    return Array((found.map(asSeen) + renamed).prefix(limit))
   }
   /// Those of them that are worth offering.
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
@@ -73,9 +87,17 @@ extension PagedInteractor {
   public func references(
     _ source: any ReferenceSource, to reference: (Model.Row) -> Reference
   ) -> any ReferenceSource {
-    // Rows that may have changed since they were drawn are looked up anew.
-    let shown = observed.isStale ? [] : observed.value.list.rows.map(reference)
+    let shown = shownReferences { reference($0) }
     let window = observed.value.list.paging.window(viewport.pageSize, limit: mostRowsHeld)
     return PageReferences(source, shown: shown, offset: window.offset)
+  }
+
+  /// The rows of the page that `reference` refers to, in the versions that the user saw.
+  ///
+  /// Without a user nobody has seen a version. Rows that may have changed since they were drawn are not among them.
+  package func shownReferences(_ reference: (Model.Row) -> Reference?) -> [Reference] {
+    guard !observed.isStale else { return [] }
+    let shown = observed.value.list.rows.compactMap(reference)
+    return viewport.isInteractive ? shown : shown.map { $0.with(version: nil) }
   }
 }

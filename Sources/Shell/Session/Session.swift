@@ -19,7 +19,10 @@ public final class Session {
   /// default, and every change draws the page again. Whoever drives the session says so.
   package var isInteractive: Bool {
     get { isTyped }
-    set { isTyped = newValue }
+    set {
+      isTyped = newValue
+      settings.viewport.isInteractive = newValue
+    }
   }
   // Private, as what else is asked for several times a line: the compiler knows all of its uses then, and need not have each of them
   // checked for another one in the middle.
