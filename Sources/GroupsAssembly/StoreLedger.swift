@@ -21,12 +21,6 @@ package final class StoreLedger: Ledger {
   package func commit() throws(Failure) { try Failure.catching { try store.commit() } }
   package func rollBack() throws(Failure) { try Failure.catching { try store.rollBack() } }
 
-  package var pendingChangeCount: Int? { store.pendingChangeCount }
-
-  package func keepChanges(cuttingAt ends: [Int]) -> KeptPart? {
-    store.keepChanges(cuttingAt: ends).map { KeptPart(count: $0.count, failure: $0.failure?.failure) }
-  }
-
   package func savepoint() throws(Failure) -> SavepointMark {
     savepoints.append(try Failure.catching { try store.savepoint() })
     return SavepointMark(depth: savepoints.count)

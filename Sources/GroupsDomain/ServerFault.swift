@@ -26,4 +26,8 @@ package enum ServerFault: Equatable, Sendable {
   case lost
   /// The server cannot keep the text.
   case text
+  /// A rule of the database does not allow the change, as a constraint or a trigger.
+  case rejected
+  /// Anything else that the server reports.
+  case failed
 }

@@ -52,8 +52,6 @@ package final class GroupsStore: DataProvider {
 
   /// The batch that is open.
   var batch: Batch?
-  /// What the batch had whose commit has failed last.
-  var failedBatch: BatchJournal?
   /// The counters as the open transaction has them, and as it found them.
   var counters = Counters()
   var storedCounters = Counters()

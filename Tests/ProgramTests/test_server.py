@@ -1,9 +1,11 @@
 """The program over a store on a server: Tests/Cluster/run gives one. Elsewhere there is nothing to test."""
 
 import itertools
+import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import socket
@@ -64,22 +66,34 @@ def told(out):
     return [line.split(maxsplit=3)[3] for line in out.splitlines() if line.startswith("+ todo #")]
 
 
-def keeps_what_came_before_a_line_that_the_server_refuses():
+def names_the_lines_that_the_server_refuses_and_keeps_none_of_them():
     with Database() as place:
         assert place.run("-c", "create Home")[0] == 0
         sql(place.address, "ALTER TABLE calcot.todo ADD CHECK (name <> 'refused')")
-        names = [f"todo {n}" for n in range(300)] + ["refused"] + [f"late {n}" for n in range(900)]
-        place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add {name}\n" for name in names) + "list\n")
+        names = [f"todo {n}" for n in range(300)] + ["refused"] + [f"late {n}" for n in range(12_000)]
+        place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add {name}\n" for name in names))
+        stored = lambda: sql(place.address, "SELECT name FROM calcot.todo ORDER BY id").splitlines()
         status, out, err = place.run("run", "a.calcot")
-        assert status == 4 and err.startswith("a.calcot:302: error: ") and "todo_name_check" in err, (status, err)
-        assert err.count("error:") == 1 and "not kept" not in err, err
-        assert told(out) == names[:300], out
-        assert sql(place.address, "SELECT name FROM calcot.todo ORDER BY id").splitlines() == names[:300]
-        # As a whole it is not kept, and in a form for programs the line is named too.
-        assert place.run("run", "--atomic", "a.calcot")[:2] == (4, "")
+        lines = re.match(r"a\.calcot:(\d+)-(\d+): error: nothing of these lines was kept: .*todo_name_check", err)
+        assert status == 3 and lines and err.count("error:") == 1, (status, err)
+        first, last = int(lines[1]), int(lines[2])
+        assert first <= 302 <= last, err
+        # Line 1 adds nothing: line 2 has the first name.
+        assert told(out) == stored() == names[:max(0, first - 2)], (err, out)
+        # As a whole it is not kept, and in a form for programs the lines are named too.
+        before = stored()
+        status, out, err = place.run("run", "--atomic", "a.calcot")
+        assert (status, out) == (3, "") and "nothing of the file was kept" in err and stored() == before, (status, err)
         status, out, err = place.run("run", "--format", "json", "a.calcot")
-        assert status == 4 and "a.calcot" in out + err and "302" in out + err, (status, out[-300:], err)
-        assert sql(place.address, "SELECT count(*) FROM calcot.todo") == "600"
+        last_object = json.loads(out.splitlines()[-1])
+        assert status == 3 and last_object["file"] == "a.calcot" and last_object["code"] == "invalid", last_object
+        assert last_object["line"] <= 302 <= last_object["lastLine"], last_object
+        # After it others are run where that is wished: there are more lines than one batch takes.
+        sql(place.address, "DELETE FROM calcot.todo; UPDATE calcot.group SET openTodoCount = 0")
+        status, out, err = place.run("run", "--keep-going", "a.calcot")
+        assert status == 3 and err.count("error:") == 1, (status, err)
+        kept = stored()
+        assert told(out) == kept and "refused" not in kept and kept[-1] == "late 11999", (kept[-1:], err)
         assert place.run("store", "check", place.address)[0] == 0
 
 
@@ -420,7 +434,7 @@ def loses_nothing_that_was_told_where_the_server_is_killed():
 
 
 if SERVER:
-    test_server_keeps_what_came_before_a_line_that_it_refuses = keeps_what_came_before_a_line_that_the_server_refuses
+    test_server_names_the_lines_that_it_refuses_and_keeps_none_of_them = names_the_lines_that_the_server_refuses_and_keeps_none_of_them
     test_server_says_that_a_database_is_only_for_reading = says_that_a_database_is_only_for_reading
     test_server_standby_is_read_and_says_that_it_is_one = reads_a_standby_and_says_that_it_is_one
     test_server_says_that_its_disk_is_full = says_that_the_disk_of_the_server_is_full

@@ -33,19 +33,6 @@ struct OutputTests {
     output = Output(standard: standard, error: error)
   }
 
-  @Test("forgets what came after a place, on both ways out")
-  func discardAfter() throws {
-    output.write("kept\n")
-    output.write("told\n", to: .error)
-    let count = output.heldCount
-    output.write("gone\n", to: .error)
-    output.write("gone\n")
-    output.discard(after: count)
-    output.write("error\n", to: .error)
-    try output.flush()
-    #expect(log.written.filter { !$0.hasSuffix(" ") } == ["out kept\n", "err told\n", "err error\n"])
-  }
-
   @Test("wraps errors where they are shown on a terminal, and what is printed nowhere")
   func errorsOnATerminal() throws {
     let (standard, error) = (MemorySink(), MemorySink())

@@ -10,8 +10,8 @@ final class RecordingLedger: Ledger {
   private(set) var durable: Shelf.Contents
   /// The commits that fail, counted from 1.
   var failingCommits: Set<Int> = []
-  /// Whether nobody can tell of a commit that fails whether it was kept.
-  var leavesDoubt = false
+  /// Why they fail.
+  var failure = Failure(.storage, "the disk is full")
   /// Whether somebody else has changed the shelf.
   var hasExternalChanges = false
   /// Grows with every change.
@@ -59,8 +59,6 @@ final class RecordingLedger: Ledger {
     guard !failingCommits.contains(commits) else {
       events.append("failed commit")
       restore(durable)
-      var failure = Failure(.storage, "the disk is full")
-      failure.isUncertain = leavesDoubt
       throw failure
     }
     events.append("commit")

@@ -29,7 +29,7 @@ struct RunnerBatchTests {
     let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c"), .pause, .line("add d")])
     #expect(run.run(source) == .inputOutput)
     #expect(run.standard.text == "+ item #1 a\n")
-    #expect(run.error.text == "error: the disk is full\n")
+    #expect(run.error.text == "error: nothing of the last 2 commands was kept: the disk is full\n")
     #expect(run.bench.names == ["a"])
   }
 
@@ -38,16 +38,70 @@ struct RunnerBatchTests {
     run.bench.ledger.failingCommits = [1]
     #expect(run.run("", "add a", "add b") == .inputOutput)
     #expect(run.standard.text == "")
-    #expect(run.error.text == "error: the disk is full; what a.calcot:2 and the lines after it did was not kept\n")
+    #expect(run.error.text == "a.calcot:2-3: error: nothing of these lines was kept: the disk is full\n")
+  }
+
+  @Test("of one line names that line")
+  func lostLine() {
+    run.bench.ledger.failingCommits = [1]
+    #expect(run.run("add a") == .inputOutput)
+    #expect(run.error.text == "a.calcot:1: error: nothing of this line was kept: the disk is full\n")
+  }
+
+  @Test("that cannot be kept names its lines where they stand in two files")
+  func lostLinesOfTwoFiles() throws {
+    let folder = try TemporaryFolder()
+    let inner = try folder.write("add b\nadd c\n", to: "inner.calcot")
+    run.bench.ledger.failingCommits = [1]
+    #expect(run.run("add a", "source \(inner)") == .inputOutput)
+    #expect(
+      run.error.text
+        == "a.calcot:1 to \(inner):2: error: nothing of these lines was kept: the disk is full\n")
+  }
+
+  @Test("that cannot be kept is one object for programs, with its lines")
+  func lostLinesInJSON() {
+    run.bench.ledger.failingCommits = [1]
+    run.bench.settings.format = .json
+    #expect(run.run("", "add a", "add b") == .inputOutput)
+    #expect(run.standard.text.hasPrefix(#"{"file":"a.calcot","line":2,"command":"","ok":false,"code":"storage","#))
+    #expect(run.standard.text.contains(#""message":"nothing of these lines was kept: the disk is full""#))
+    #expect(run.standard.text.hasSuffix("\"lastLine\":3}\n"))
+    #expect(run.error.text == "")
+  }
+
+  @Test("that is refused is passed over where the run goes on after failures")
+  func refusedBatchIsPassedOver() {
+    run.bench.ledger.failingCommits = [2]
+    run.bench.ledger.failure = Failure(.invalid, "the database does not accept the change")
+    var options = RunOptions()
+    options.keepsGoing = true
+    let source = ScriptedSource(
+      [.line("add a"), .pause, .line("add b"), .line("add c"), .pause, .line("add d")], file: "a.calcot")
+    #expect(run.run(source, options) == .failed)
+    #expect(run.bench.ledger.durable.items.map(\.name) == ["a", "d"])
+    #expect(run.standard.text == "+ item #1 a\n+ item #2 d\n")
+    #expect(
+      run.error.text
+        == "a.calcot:2-3: error: nothing of these lines was kept: the database does not accept the change\n")
+  }
+
+  @Test("that is refused ends a run with the status of a failed command, unless it goes on after failures")
+  func refusedBatchEndsTheRun() {
+    run.bench.ledger.failingCommits = [1]
+    run.bench.ledger.failure = Failure(.invalid, "the database does not accept the change")
+    let source = ScriptedSource([.line("add a"), .pause, .line("add b")], file: "a.calcot")
+    #expect(run.run(source) == .failed)
+    #expect(run.bench.ledger.durable.items.isEmpty)
   }
 
   @Test("that may have been kept is not said to be lost")
   func doubtfulLines() {
     run.bench.ledger.failingCommits = [1]
-    run.bench.ledger.leavesDoubt = true
+    run.bench.ledger.failure.isUncertain = true
     #expect(run.run("", "add a", "add b") == .inputOutput)
     #expect(run.standard.text == "")
-    #expect(run.error.text == "error: the disk is full; this is about a.calcot:2 and the lines after it\n")
+    #expect(run.error.text == "a.calcot:2-3: error: the disk is full\n")
   }
 
   @Test("that cannot be kept says where it began, not where the one before it did")
@@ -56,7 +110,7 @@ struct RunnerBatchTests {
     let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c")], file: "a.calcot")
     #expect(run.run(source) == .inputOutput)
     #expect(run.standard.text == "+ item #1 a\n")
-    #expect(run.error.text == "error: the disk is full; what a.calcot:2 and the lines after it did was not kept\n")
+    #expect(run.error.text == "a.calcot:2-3: error: nothing of these lines was kept: the disk is full\n")
   }
 
   @Test("that cannot be kept does not print the failure that ended it either")
@@ -89,8 +143,8 @@ struct RunnerBatchTests {
     run.bench.ledger.failingCommits = [1]
     run.bench.settings.format = .json
     #expect(run.run("add x", "list") == .inputOutput)
-    #expect(run.standard.text == "")
-    #expect(run.error.text == "error: the disk is full; what a.calcot:1 and the lines after it did was not kept\n")
+    #expect(run.standard.text.split(separator: "\n").count == 1)
+    #expect(run.standard.text.contains("nothing of these lines was kept: the disk is full"))
   }
 
   @Test("whose output nobody takes ends the run without another word")
@@ -196,6 +250,18 @@ struct RunnerPromptTests {
     #expect(run.error.text == "error: the disk is full\n")
     #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Garlic"])
     #expect(run.standard.text.hasPrefix("+ item #2 Garlic\n"))
+  }
+
+  @Test("a file whose lines cannot be kept ends, with the files that run it, and the next line is asked for")
+  func failingCommitOfAFile() throws {
+    let folder = try TemporaryFolder()
+    let inner = try folder.write("add a\n", to: "inner.calcot")
+    let outer = try folder.write("add b\nsource \(inner)\n", to: "outer.calcot")
+    // The first commits are those of the command itself, before its file begins.
+    run.bench.ledger.failingCommits = [3]
+    #expect(type("source \(outer)", "add Onion") == .success)
+    #expect(run.bench.ledger.durable.items.map(\.name) == ["Leek", "Onion"])
+    #expect(run.error.text.hasSuffix("error: nothing of these lines was kept: the disk is full\n"))
   }
 
   @Test("lines are counted as they are typed")

@@ -8,7 +8,7 @@ extension ServerFault {
   private var code: Failure.Code {
     switch self {
     case .unsupported, .address: .usage
-    case .text: .invalid
+    case .text, .rejected: .invalid
     default: .storage
     }
   }
@@ -29,6 +29,8 @@ extension ServerFault {
     case .full: "check the server's disk, memory and connections, then try again"
     case .lost: "repeat the command, which connects again"
     case .text: "leave that character out"
+    case .rejected: "ask the owner of the database which rules it has"
+    case .failed: "look into the log of the server"
     }
   }
 }

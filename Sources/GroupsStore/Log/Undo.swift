@@ -17,7 +17,6 @@ extension GroupsStore {
       mayHaveUndone = true
       return entry.record.with(isUndone: true)
     }
-    note(.undo)
     onChange?(ChangeNotice(origin: .here))
     return record
   }
@@ -38,7 +37,6 @@ extension GroupsStore {
       rewritten = .state(of: entry.record.id, isUndone: false)
       return entry.record.with(isUndone: false)
     }
-    note(.redo)
     onChange?(ChangeNotice(origin: .here))
     return record
   }

@@ -33,7 +33,9 @@
       case _ where state.hasPrefix("53"): self = .server(.full, reason: "the server has no room (\(message))")
       case _ where state.hasPrefix("57P") || state.hasPrefix("08") || state.isEmpty:
         self = .server(.lost, reason: "the connection to \(address.shown) was lost (\(message))")
-      default: self = .storage("the server reports: \(message)")
+      case _ where ["22", "23", "44", "54", "P0"].contains(state.prefix(2)):
+        self = .server(.rejected, reason: "the database does not accept the change (\(message))")
+      default: self = .server(.failed, reason: "the server reports: \(message)")
       }
     }
 

@@ -7,10 +7,10 @@
   /// Where the server is lost, the command that meets it fails, and the next one connects anew.
   final class PostgreSQLConnection: SQLConnection {
     /// How far a transaction is.
-    enum Transaction {
+    enum Transaction: Equatable {
       case none, open
-      /// The server refuses everything until it is taken back.
-      case failed
+      /// A statement has failed, and the server refuses all others until the transaction is rolled back.
+      case failed(DataError)
       /// It ended with its connection.
       case lost
     }
@@ -68,7 +68,7 @@
 
     /// Sends a statement ahead, whose result is looked at later.
     func run(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) {
-      if sql.hasPrefix("ROLLBACK") { try prepareToGoBack() }
+      if sql.hasPrefix("ROLLBACK") { return try rollBack(to: sql) }
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
       try meeting { (link) throws(DataError) in
         try link.send(sql, parameters)
@@ -77,12 +77,23 @@
       }
     }
 
-    /// Notes that cursors may end, and that a transaction which the server refuses to go on with is one again.
-    private func prepareToGoBack() throws(DataError) {
+    /// Rolls back to a savepoint, with which a failed transaction goes on, and cursors may end.
+    private func rollBack(to savepoint: String) throws(DataError) {
       transactionCount += 1
-      guard transaction == .failed, let link else { return }
-      link.forgetFailure()
-      transaction = .open
+      let previous = transaction
+      if case .failed = previous { transaction = .open }
+      link?.forgetFailure()
+      do throws(DataError) {
+        try meeting { (link) throws(DataError) in
+          try link.send(savepoint, .none)
+          if previous != .open { try link.flush() }
+        }
+      } catch {
+        // A savepoint that was set after the failure does not exist, which is not the reason to be told.
+        guard case .failed(let failure) = previous, case .failed = transaction else { throw error }
+        transaction = previous
+        throw failure
+      }
     }
 
     /// All rows of a query, to be cleared by who asks.
@@ -95,6 +106,7 @@
     func meeting<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {
+      if case .failed(let failure) = transaction { throw failure }
       let link = if let link = self.link { link } else { try connectAnew() }
       do throws(DataError) {
         return try body(link)
@@ -104,7 +116,7 @@
           self.link = nil
           if transaction != .none { transaction = .lost }
         } else if transaction == .open {
-          transaction = .failed
+          transaction = .failed(error)
         }
         throw error
       }
@@ -130,7 +142,7 @@
     func begin() throws(DataError) { try begin("BEGIN") }
     func beginReading() throws(DataError) {
       // A statement that waits to be sent, as one that closes a cursor does, would come before the level in one transaction.
-      try settle()
+      try meeting { (link) throws(DataError) in try link.flush() }
       try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     }
 
@@ -140,8 +152,6 @@
         transaction = .open
       }
     }
-
-    func settle() throws(DataError) { try meeting { (link) throws(DataError) in try link.flush() } }
 
     func commit() throws(DataError) {
       transactionCount += 1
@@ -156,7 +166,7 @@
         // A transaction that has failed is ended so without an error.
         guard link.commandTag == "COMMIT" else {
           transaction = .none
-          throw .storage("the server rolled the transaction back")
+          throw .server(.failed, reason: "the server rolled the transaction back")
         }
         transaction = .none
         isFreeOfLeftovers = true
@@ -166,7 +176,8 @@
     func rollBack() {
       defer { transaction = .none }
       transactionCount += 1
-      guard transaction == .open || transaction == .failed, let link else { return }
+      guard transaction != .none, transaction != .lost, let link else { return }
+      transaction = .open
       link.forgetFailure()
       // A server that cannot be told takes the transaction back with the connection.
       try? meeting { (link) throws(DataError) in

@@ -25,8 +25,6 @@ protocol SQLConnection: AnyObject {
   func begin() throws(DataError)
   /// Begins a transaction that reads the data of one moment, and keeps nobody from writing. ``rollBack()`` ends it.
   func beginReading() throws(DataError)
-  /// Waits until what was sent ahead is done, and throws what it has failed with.
-  func settle() throws(DataError)
   /// Makes the transaction durable.
   func commit() throws(DataError)
   /// Takes the transaction back, if one is open.
@@ -73,9 +71,6 @@ protocol SQLConnection: AnyObject {
 extension SQLConnection {
   /// An engine that is waited for can be stopped all the time.
   func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
-
-  /// Nothing is sent ahead.
-  func settle() {}
 }
 
 extension SQLStatement {

@@ -9,7 +9,6 @@ extension GroupsStore {
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }
-    if connection.dialect.isRemote { note(.change(change)) }
     if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
     return receipt
   }

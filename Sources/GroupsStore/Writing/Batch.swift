@@ -15,8 +15,6 @@ struct Batch {
     var writeCount: Int
     /// Whether one comes back only by taking the whole transaction back, in which nothing was written before the point.
     var needsRestart = false
-    /// How many changes the batch's journal had.
-    var changeCount = 0
   }
 
   /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.
@@ -28,9 +26,6 @@ struct Batch {
   var failure: DataError? { didSet { isBroken = failure != nil } }
   /// How many changes were written.
   var writeCount = 0
-  /// What was changed, where it may turn out later to be refused; nil where each change is known to be possible once
-  /// made.
-  var journal: BatchJournal?
   var savepoints: [Savepoint] = []
   private var savepointCount = 0
 
@@ -39,7 +34,7 @@ struct Batch {
     savepointCount += 1
     return Savepoint(
       id: savepointCount, isOfCommand: isOfCommand, start: hasBegun ? counters : nil, counters: nil,
-      writeCount: writeCount, changeCount: journal?.steps.count ?? 0)
+      writeCount: writeCount)
   }
 
   /// Where a point stands among the others: mostly it is the last one.

@@ -69,7 +69,6 @@ extension GroupsStore {
     let point = batch.savepoints[index]
     let hasChanges = batch.writeCount > point.writeCount
     batch.writeCount = point.writeCount
-    batch.journal?.cut(to: point.changeCount)
     self.batch = batch
     if point.needsRestart {
       restartBatch()

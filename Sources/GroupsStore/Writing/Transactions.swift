@@ -4,10 +4,7 @@ extension GroupsStore {
   /// Begins a batch: what is changed from now on becomes durable together.
   package func begin() throws(DataError) {
     guard batch == nil else { throw .storage("a batch has already begun") }
-    var begun = Batch()
-    if connection.dialect.isRemote { begun.journal = BatchJournal() }
-    batch = begun
-    failedBatch = nil
+    batch = Batch()
   }
 
   /// Makes the batch durable. Where that fails, and where a change of the batch failed in the middle, everything is
@@ -15,15 +12,12 @@ extension GroupsStore {
   package func commit() throws(DataError) {
     guard let batch else { throw .storage("no batch has begun") }
     self.batch = nil
-    failedBatch = batch.failure?.isRefusal == false ? nil : batch.journal
     try batch.expectWhole()
     todoHashes?.release(depth: 0)
     guard batch.hasBegun else { return }
     do throws(DataError) {
       try endTransaction()
-      failedBatch = nil
     } catch {
-      if !error.isRefusal { failedBatch = nil }
       abandonTransaction()
       if batch.writeCount > 0 { onChange?(ChangeNotice(origin: .elsewhere)) }
       throw error
@@ -101,7 +95,6 @@ extension GroupsStore {
       guard var batch else { return }
       try storeSavepoints(in: &batch)
       batch.hasBegun = true
-      batch.journal?.start = counters
       self.batch = batch
     } catch {
       abandonTransaction()

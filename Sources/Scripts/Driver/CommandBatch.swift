@@ -8,19 +8,16 @@ final class CommandBatch {
   private let output: Output
   /// Whether everything is one batch.
   var isAtomic = false
+  /// Whether the run goes on after a batch that is refused.
+  var goesOn: (Failure) -> Bool = { _ in false }
+  /// The status of the batches that were refused.
+  private(set) var status = ExitStatus.success
   /// Whether the batch could not be committed in the middle of a page: what is held speaks of what is gone.
   private(set) var isLost = false
   private var count = 0
   private var firstLine: SourceLine?
+  private var lastLine: SourceLine?
   private var deadline = ContinuousClock.now
-  /// What each command found, where its changes may be refused later.
-  private var beginnings: [Beginning] = []
-
-  private struct Beginning {
-    let line: SourceLine
-    let changeCount: Int
-    let heldCount: Int
-  }
 
   private static let maximumCount = 10_000
   /// A batch keeps other shells from writing, so it is short.
@@ -39,9 +36,8 @@ final class CommandBatch {
   /// Notes that the command of a line belongs to the batch.
   func add(_ line: SourceLine) {
     if count == 0 { firstLine = line }
+    lastLine = line
     count += 1
-    guard !isAtomic, let changeCount = session.ledger?.pendingChangeCount else { return }
-    beginnings.append(Beginning(line: line, changeCount: changeCount, heldCount: output.heldCount))
   }
 
   func begin() throws(Failure) {
@@ -51,16 +47,30 @@ final class CommandBatch {
   }
 
   /// Makes the batch durable, and lets go what was printed.
-  func commit() throws(Failure) {
-    try session.ledger?.commit()
+  ///
+  /// - Returns: why nothing of the batch was kept, where the run goes on all the same; nil where it was kept.
+  @discardableResult
+  func commit() throws(Failure) -> Failure? {
+    var refusal: Failure?
+    do throws(Failure) { try session.ledger?.commit() } catch {
+      guard goesOn(error) else { throw error }
+      refusal = error
+      session.afterDataJumped()
+      status = status.graver(tell(error))
+    }
     try output.flush()
+    return refusal
   }
 
   /// Ends the batch and begins another one, unless everything is one.
-  func renew() throws(Failure) {
-    guard !isAtomic else { return }
-    try commit()
+  ///
+  /// - Returns: why nothing of the batch was kept, where the run goes on all the same; nil where it was kept.
+  @discardableResult
+  func renew() throws(Failure) -> Failure? {
+    guard !isAtomic else { return nil }
+    let refusal = try commit()
     try begin()
+    return refusal
   }
 
   /// Makes durable what was done so far, and goes on: before a part of a long page is printed, and at the prompt before
@@ -91,37 +101,38 @@ final class CommandBatch {
   func abandon(_ failure: Failure) -> ExitStatus {
     // A batch that cannot be committed may be gone already; either way nothing of it is told.
     try? session.ledger?.rollBack()
-    if !output.isBroken, let status = keepWhatCameBefore() { return status }
-    output.discard()
+    session.afterDataJumped()
+    let status = tell(failure)
     guard !output.isBroken else { return .inputOutput }
-    var text = failure.text
-    // Without a ledger everything was kept the moment it was done.
-    if session.ledger != nil, let firstLine, let file = firstLine.file {
-      let lines = "\(file):\(firstLine.number) and the lines after it"
-      text += failure.isUncertain ? "; this is about \(lines)" : "; what \(lines) did was not kept"
-    }
-    output.write("error: \(TerminalText.escaped(text))\n", to: .error)
     // The status says what standard error cannot take.
     try? output.flush()
-    return ExitStatus(failure.code).graver(.inputOutput)
+    return status
   }
 
-  /// Keeps what the commands did before the one whose change is refused, as if each had been waited for, and tells why
-  /// that one has failed. Nil where nothing is known of it.
-  private func keepWhatCameBefore() -> ExitStatus? {
-    guard !beginnings.isEmpty, let kept = session.ledger?.keepChanges(cuttingAt: beginnings.map(\.changeCount)) else {
-      return nil
-    }
-    var status = ExitStatus.success
-    if let failure = kept.failure, let refused = beginnings.last(where: { $0.changeCount == kept.count }) {
-      output.discard(after: refused.heldCount)
-      let result = CommandResult(failing: failure, refused.line.text, in: session)
+  /// Says that nothing of the batch was kept, instead of what its commands printed.
+  private func tell(_ failure: Failure) -> ExitStatus {
+    output.discard()
+    if !output.isBroken {
+      var result = CommandResult(failing: named(failure), "", in: session)
+      if let lastLine, count > 1 { result.fields = [Content.Field("lastLine", .integer(Int64(lastLine.number)))] }
       // A failure is a line of text, which takes no page that could be interrupted.
-      try? session.settings.reporter(interruption: Interruption()).report(result, from: refused.line, to: output)
-      status = ExitStatus(failure.code)
+      try? session.settings.reporter(interruption: Interruption()).report(result, from: firstLine, to: output)
     }
-    do throws(Failure) { try output.flush() } catch { return .inputOutput }
-    return status
+    return ExitStatus(failure.code)
+  }
+
+  /// A failure of the whole batch, with the lines that it is about.
+  private func named(_ failure: Failure) -> Failure {
+    // Without a ledger everything was kept the moment it was done.
+    guard session.ledger != nil, let firstLine, let lastLine else { return failure }
+    var named = failure
+    if !failure.isUncertain, count > 1 || firstLine.file != nil {
+      let lines = firstLine.file == nil ? "the last \(count) commands" : count == 1 ? "this line" : "these lines"
+      named = failure.saying("nothing of \(lines) was kept: \(failure.message)")
+    }
+    guard let file = firstLine.file, count > 1 else { return named }
+    let isRange = file == lastLine.file && firstLine.number < lastLine.number
+    return named.placed(at: "\(firstLine.place)\(isRange ? "-\(lastLine.number)" : " to \(lastLine.place)")")
   }
 
   /// Takes everything back that an atomic run did, and all that was printed.
@@ -134,8 +145,7 @@ final class CommandBatch {
 
   private func restart() {
     count = 0
-    firstLine = nil
-    beginnings.removeAll(keepingCapacity: true)
+    (firstLine, lastLine) = (nil, nil)
     deadline = ContinuousClock.now + Self.duration
   }
 }

@@ -42,7 +42,7 @@ extension ScriptDriver {
   }
 
   /// Ends the file that `source` runs, whose failure is that of the command.
-  private func leaveFile(_ failure: StepFailure?) throws(Failure) {
+  func leaveFile(_ failure: StepFailure?) throws(Failure) {
     guard let step = reader.leaveSourcedFile() else { return }
     step.failure = failure ?? step.failure
     guard let top = reader.sources.top else { return }

@@ -160,7 +160,12 @@ final class ScriptDriver {
 
   private func renewBatch() throws(Failure) {
     guard let batch else { return }
-    try batch.renew()
+    if let refusal = try batch.renew(), reader.sources.frames.first?.source.isInteractive == true {
+      // At a prompt the file ends, and not the session.
+      step = nil
+      let result = performer.result(of: "", failing: refusal)
+      try leaveFile(StepFailure(failure: refusal, result: result, line: nil, chain: nil, isOfInput: false))
+    }
     options.onProgress?(commandCount, (reader.sources.top?.source as? FileLineSource)?.part)
   }
 

@@ -45,6 +45,8 @@ package final class ScriptRunner {
     if sources.count > 1 { options.filesInWords = "the files" }
     let batch = CommandBatch(session: session, output: output)
     batch.isAtomic = options.isAtomic
+    let isPrompt = sources.contains { $0.isInteractive }
+    batch.goesOn = { isPrompt || options.keepsGoing && $0.code != .storage && $0.code != .interrupted }
     output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.save() }
     defer { output.makeSafe = nil }
     var status = ExitStatus.success
@@ -56,8 +58,9 @@ package final class ScriptRunner {
         if status != .success, !options.keepsGoing || isHalted { break }
       }
       try batch.commit()
+      if !isPrompt { status = status.graver(batch.status) }
     } catch {
-      status = status.graver(failed).graver(batch.abandon(error))
+      status = status.graver(failed).graver(batch.status).graver(batch.abandon(error))
       isHalted = true
     }
     return status

@@ -113,19 +113,6 @@ package final class Output {
     bufferCount = buffer.count
   }
 
-  /// How many bytes are held.
-  package var heldCount: Int { segments.reduce(buffer.count) { $0 + $1.bytes.count } }
-
-  /// Forgets what is held but for its first bytes, because what the others speak of was not kept.
-  package func discard(after count: Int) {
-    switchChannel(to: .standard)
-    var rest = count
-    for index in segments.indices {
-      segments[index].bytes.removeSubrange(min(rest, segments[index].bytes.count)...)
-      rest -= segments[index].bytes.count
-    }
-  }
-
   /// Forgets what is held, because what it speaks of was not kept.
   package func discard() {
     segments = []

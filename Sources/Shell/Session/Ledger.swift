@@ -11,20 +11,6 @@ public protocol Ledger: AnyObject {
   func commit() throws(Failure)
   /// Rolls the batch back.
   func rollBack() throws(Failure)
-  /// The number of changes in the batch so far, where ``commit()`` may still refuse one of them; nil where a change is
-  /// refused, if at all, when it is made.
-  ///
-  /// The default implementation returns nil.
-  var pendingChangeCount: Int? { get }
-  /// Called after ``commit()`` has failed, where changes are refused late: keeps the changes before the one that is
-  /// refused.
-  ///
-  /// The default implementation returns nil.
-  ///
-  /// - Parameter ends: the number of changes in the batch when each command began, in order: the changes of one command
-  ///   are kept together or not at all.
-  /// - Returns: what was kept; nil where nothing was, and the reason is unknown.
-  func keepChanges(cuttingAt ends: [Int]) -> KeptPart?
 
   /// Creates a savepoint, to which changes can be rolled back without giving up those before it.
   func savepoint() throws(Failure) -> SavepointMark
@@ -71,11 +57,6 @@ extension Ledger {
   /// The default implementation returns an ordinary savepoint.
   public func commandSavepoint() throws(Failure) -> SavepointMark? { try savepoint() }
 
-  /// The default implementation returns nil: a change is refused, if at all, when it is made.
-  public var pendingChangeCount: Int? { nil }
-  /// The default implementation returns nil: a batch that cannot be committed is lost.
-  public func keepChanges(cuttingAt ends: [Int]) -> KeptPart? { nil }
-
   /// The default implementation returns none: it is not known what others changed.
   public func changesByOthers(limit: Int) throws(Failure) -> [LogEntry] { [] }
 
@@ -93,18 +74,4 @@ public struct SavepointMark: Equatable, Sendable {
 
   /// Creates a mark for a savepoint.
   public init(depth: Int) { self.depth = depth }
-}
-
-/// The part of a batch that ``Ledger/keepChanges(cuttingAt:)`` kept after a failed commit.
-public struct KeptPart: Sendable {
-  /// The number of changes that were kept, from the first one on.
-  public let count: Int
-  /// Why the next change was refused; nil where all changes could be kept after all.
-  public let failure: Failure?
-
-  /// Creates a report of what was kept.
-  public init(count: Int, failure: Failure?) {
-    self.count = count
-    self.failure = failure
-  }
 }

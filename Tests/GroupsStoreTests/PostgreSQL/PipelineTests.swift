@@ -83,7 +83,7 @@
       #expect {
         _ = try store.groupCount(GroupsQuery())
       } throws: { error in
-        guard case .storage(let reason)? = error as? DataError else { return false }
+        guard case .server(.rejected, let reason)? = error as? DataError else { return false }
         return reason.contains("group_category_check")
       }
       #expect(!connection.isInTransaction)
@@ -110,10 +110,43 @@
       try store.begin()
       try store.todo("a", in: group)
       try store.todo("refused", in: group)
-      #expect(throws: DataError.self) { try store.commit() }
+      #expect(performing: { try store.commit() }, throws: Self.isRefusal)
       #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
       try store.todo("b", in: group)
       #expect(try store.group(id: group)?.openTodoCount == 1)
+    }
+
+    @Test("a batch of which a command has met the refusal is refused for the same reason")
+    func refusalMetBeforeTheCommit() throws {
+      try scratch.execute("ALTER TABLE todo ADD CHECK (name <> 'refused')")
+      try store.begin()
+      try store.todo("refused", in: group)
+      #expect(performing: { _ = try store.groupCount(GroupsQuery()) }, throws: Self.isRefusal)
+      let point = try store.commandSavepoint()
+      #expect(performing: { try store.todo("a", in: group) }, throws: Self.isRefusal)
+      #expect(throws: DataError.self) { if let point { try store.rollBack(to: point) } }
+      #expect(performing: { try store.commit() }, throws: Self.isRefusal)
+      #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
+    }
+
+    @Test("a batch that is refused as late as by its commit is taken back as a whole")
+    func refusedByTheCommit() throws {
+      try scratch.execute(
+        """
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION $$not todo_name_check$$; END';
+        CREATE CONSTRAINT TRIGGER late AFTER INSERT ON todo DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+          WHEN (NEW.name = 'refused') EXECUTE FUNCTION refuse()
+        """)
+      try store.begin()
+      for name in ["a", "refused", "b"] { try store.todo(name, in: group) }
+      #expect(performing: { try store.commit() }, throws: Self.isRefusal)
+      #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
+      #expect(try store.todo("c", in: group) == 1)
+    }
+
+    private static func isRefusal(_ error: any Error) -> Bool {
+      guard case .server(.rejected, let reason)? = error as? DataError else { return false }
+      return reason.contains("todo_name_check")
     }
 
     @Test("a text that the server would cut is refused, and nothing else is lost")
