@@ -20,8 +20,9 @@ extension GroupsStore {
     do throws(DataError) {
       try connection.checkPresence()
       guard try counterTable.read(forWriting: true) == Counters() else { throw .notEmpty }
-      try counterTable.write(try body())
-      try connection.commit()
+      let copied = try body()
+      try counterTable.write(copied)
+      try commitOrLookAgain(.copy(copied))
     } catch {
       connection.rollBack()
       throw error

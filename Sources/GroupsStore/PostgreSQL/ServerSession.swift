@@ -25,14 +25,7 @@
       _ address: ServerAddress, lockTimeout: Double, isInterrupted: @escaping () -> Bool
     ) throws(DataError) -> (ServerPipeline, ServerSession) {
       let link = try connect(address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
-      switch try ServerStore.state(link) {
-      case .current: break
-      case .missing: throw .server(.noStore, reason: "\(address.shown) has no Calcot store")
-      case .foreign(let reason): throw .foreign(path: address.shown, reason: reason)
-      case .older: throw .server(.older, reason: "\(address.shown) was made by an older calcot")
-      case .newer: throw .newer(path: address.shown)
-      case .closed: throw .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
-      }
+      if let refusal = try ServerStore.state(link).refusal(address) { throw refusal }
       return (link, ServerSession(hasNotices: try listen(on: link)))
     }
 
@@ -60,6 +53,7 @@
       link.waiting.isInterrupted = isInterrupted
       try link.execute(
         script: """
+          SET client_encoding TO 'UTF8';
           SET search_path TO calcot, pg_temp;
           SET lock_timeout TO \(Int(lockTimeout * 1000));
           SET default_transaction_isolation TO 'read committed';

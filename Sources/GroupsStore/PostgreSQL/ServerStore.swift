@@ -6,8 +6,8 @@ package enum ServerStore {
   package enum State: Equatable, Sendable {
     /// A store of this version.
     case current
-    /// A store of an earlier version, with its number.
-    case older(Int)
+    /// A store of an earlier version, with the steps to the present one.
+    case older([String])
     /// A store of a later version.
     case newer
     /// No store.
@@ -34,20 +34,49 @@ package enum ServerStore {
       at address: ServerAddress, isInterrupted: @escaping () -> Bool = { false }
     ) throws(DataError) -> Bool {
       let link = try ServerSession.connect(address, lockTimeout: 10, isInterrupted: isInterrupted)
-      let version: Int
-      switch try state(link) {
+      let state = try state(link)
+      let steps: [String]
+      switch state {
       case .current: return false
-      case .older(let found): version = found
-      case .missing: version = 0
-      case .newer: throw .newer(path: address.shown)
-      case .foreign(let reason): throw .foreign(path: address.shown, reason: reason)
-      case .closed: throw .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
+      case .older(let missing): steps = missing
+      case .missing: steps = Dialect.postgreSQL.migrations
+      case .newer, .foreign, .closed:
+        if let refusal = state.refusal(address) { throw refusal }
+        return false
       }
-      // A script is one transaction.
-      let steps = Dialect.postgreSQL.migrations[version...]
-      try link.execute(
-        script: steps.joined(separator: ";\n") + ";\nUPDATE about SET version = \(Dialect.postgreSQL.migrations.count)")
-      return version == 0
+      do throws(DataError) {
+        // A script is one transaction.
+        try link.execute(
+          script: steps.joined(separator: ";\n")
+            + ";\nUPDATE about SET version = \(Dialect.postgreSQL.migrations.count)"
+        )
+      } catch {
+        guard link.isLost, error != .interrupted else { throw error }
+        if try !isCreated(at: address, after: error, isInterrupted) { throw error }
+      }
+      return state == .missing
+    }
+
+    /// Looks whether a store was made whose making lost its connection.
+    private static func isCreated(
+      at address: ServerAddress, after error: DataError, _ isInterrupted: @escaping () -> Bool
+    ) throws(DataError) -> Bool {
+      do throws(DataError) {
+        let link = try ServerSession.connect(address, lockTimeout: 10, isInterrupted: isInterrupted)
+        // The server may be at it still: then both statements wait for its end. They change nothing.
+        try link.execute(
+          script: """
+            DO $$ BEGIN
+              CREATE SCHEMA \(schema);
+              RAISE EXCEPTION 'rolled back';
+            EXCEPTION WHEN OTHERS THEN NULL; END $$
+            """)
+        try? link.execute(script: "SELECT 1 FROM about FOR UPDATE")
+        return try state(link) == .current
+      } catch {
+        throw .server(
+          .lost, reason: "\(error.reason), and whether the store was made cannot be told")
+      }
     }
 
     /// Looks what a database has. Changes nothing.
@@ -57,7 +86,9 @@ package enum ServerStore {
           script: """
             SELECT pg_encoding_to_char(d.encoding), n.oid, has_schema_privilege(n.oid, 'USAGE')::int,
               (SELECT has_table_privilege(c.oid, 'SELECT')::int FROM pg_class c
-                WHERE c.relnamespace = n.oid AND c.relname = 'about' AND c.relkind = 'r')
+                WHERE c.relnamespace = n.oid AND c.relname = 'about' AND c.relkind = 'r'),
+              (SELECT count(*) FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+                WHERE c.relnamespace = n.oid AND c.relname = 'change' AND a.attname = 'format')
             FROM pg_database d LEFT JOIN pg_namespace n ON n.nspname = '\(schema)'
             WHERE d.datname = current_database()
             """))
@@ -70,8 +101,11 @@ package enum ServerStore {
       if found.number(3) == 0 { return .closed }
       let about = ServerRows(try link.query(script: "SELECT version FROM \(schema).about WHERE application = 'calcot'"))
       guard about.count == 1, about.goOn() else { return .foreign(reason: "its schema \(schema) is another program's") }
-      let (version, present) = (Int(about.number(0)), Dialect.postgreSQL.migrations.count)
-      return version == present ? .current : version > present ? .newer : .older(version)
+      let (version, migrations) = (Int(about.number(0)), Dialect.postgreSQL.migrations)
+      if version > migrations.count { return .newer }
+      guard version > 0 else { return .foreign(reason: "its version is \(version), and the first one is 1") }
+      if version == 1, found.number(4) == 0 { return .older([Schema.postgreSQLBeforeVersion1] + migrations[1...]) }
+      return version == migrations.count ? .current : .older(Array(migrations[version...]))
     }
   #else
     /// Creates the store in a database. This build cannot.
@@ -84,4 +118,18 @@ package enum ServerStore {
       .server(.unsupported, reason: "\(address.shown) is on a server, and this calcot was built without PostgreSQL")
     }
   #endif
+}
+
+extension ServerStore.State {
+  /// Why a database cannot be used as it is; nil where it can.
+  func refusal(_ address: ServerAddress) -> DataError? {
+    switch self {
+    case .current: nil
+    case .missing: .server(.noStore, reason: "\(address.shown) has no Calcot store")
+    case .foreign(let reason): .foreign(path: address.shown, reason: reason)
+    case .older: .server(.older, reason: "\(address.shown) was made by an older calcot")
+    case .newer: .newer(path: address.shown)
+    case .closed: .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
+    }
+  }
 }

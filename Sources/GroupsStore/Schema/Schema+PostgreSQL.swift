@@ -10,6 +10,15 @@
     /// becomes of the other engine's.
     static let postgreSQL = [postgreSQLVersion1]
 
+    /// The step to version 1 from the tables that the first builds made, which called themselves so too.
+    static let postgreSQLBeforeVersion1 = """
+      ALTER TABLE change ADD COLUMN format BIGINT NOT NULL DEFAULT 1;
+      DROP INDEX todoInOrder;
+      DROP INDEX todoByDay;
+      CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, priority DESC, createdAt, id);
+      CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0
+      """
+
     private static let postgreSQLVersion1 = """
       CREATE SCHEMA calcot;
       SET LOCAL search_path TO calcot, pg_temp;

@@ -6,6 +6,8 @@ enum LogTrace: Equatable {
   case change(Int64)
   /// A change that was undone, or made again.
   case state(of: Int64, isUndone: Bool)
+  /// The counters of a store that was copied into an empty one.
+  case copy(Counters)
 }
 
 extension GroupsStore {
@@ -14,8 +16,7 @@ extension GroupsStore {
   ///
   /// Returns where the transaction was kept. Throws what the commit failed with where it was not, and `uncertain` where
   /// nobody can tell.
-  func commitOrLookAgain() throws(DataError) {
-    let trace = self.trace
+  func commitOrLookAgain(_ trace: LogTrace?) throws(DataError) {
     do throws(DataError) {
       try connection.commit()
     } catch {
@@ -30,7 +31,7 @@ extension GroupsStore {
 
   /// What the open transaction will have left once it is committed; nil where it has only rewritten what is forgotten
   /// since.
-  private var trace: LogTrace? {
+  var trace: LogTrace? {
     counters.change > storedCounters.change ? .change(counters.change) : rewritten
   }
 
@@ -60,6 +61,9 @@ extension GroupsStore {
       // Somebody may have undone it and gone on since, and then it is gone from the log.
       return try changeTable.state(of: id).map { $0.origin == session }
     case .state(let id, let isUndone): return try changeTable.state(of: id).map { $0.isUndone == isUndone }
+    case .copy(let copied):
+      // Where nobody has come so far, the store is still the empty one that it was.
+      return counters.change >= copied.change && counters.todo >= copied.todo && counters.group >= copied.group
     case nil: return nil
     }
   }

@@ -109,7 +109,7 @@ extension GroupsStore {
       try connection.announce(counters, since: storedCounters)
     }
     try connection.checkPresence()
-    try commitOrLookAgain()
+    try commitOrLookAgain(trace)
     knownRows.setTransaction(false)
   }
 

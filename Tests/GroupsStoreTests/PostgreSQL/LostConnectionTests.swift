@@ -106,12 +106,58 @@
       #expect(try scratch.number(#"SELECT count(*) FROM "group""#) == 1)
     }
 
+    @Test("a copy whose answer is lost is kept, and one that never reached the server is not")
+    func lostCopy() throws {
+      let source = try GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) })
+      try source.todo("a", in: source.group("group"))
+      let (store, proxy) = try proxied()
+      defer { proxy.close() }
+      proxy.cut(at: "COMMIT\u{0}", from: .client)
+      #expect(performing: { try source.copy(to: store) }, throws: Self.isLost)
+      #expect(try store.groupCount(GroupsQuery()) == 0)
+      proxy.cut(at: "COMMIT\u{0}", from: .server)
+      try source.copy(to: store)
+      #expect(try store.allTodos(TodosQuery(.everywhere)).rows.map(\.name) == ["a"])
+    }
+
+    @Test("a copy whose answer is lost together with the server may have been kept")
+    func unknownCopy() throws {
+      let source = try GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) })
+      try source.group("group")
+      let (store, proxy) = try proxied()
+      proxy.cut(at: "COMMIT\u{0}", from: .server)
+      proxy.close()
+      #expect {
+        try source.copy(to: store)
+      } throws: { error in
+        guard case .uncertain? = error as? DataError else { return false }
+        return true
+      }
+    }
+
+    @Test("a store is made where only the answer is lost, and not where nothing has reached the server")
+    func lostMaking() throws {
+      let empty = try ServerScratch(withStore: false)
+      let (address, proxy) = try proxiedAddress(of: empty)
+      defer { proxy.close() }
+      proxy.cut(at: "CREATE SCHEMA calcot;", from: .client)
+      #expect(performing: { try ServerStore.create(at: address) }, throws: Self.isLost)
+      #expect(try empty.number("SELECT count(*) FROM pg_namespace WHERE nspname = 'calcot'") == 0)
+      proxy.cut(at: "UPDATE 1\u{0}", from: .server)
+      #expect(try ServerStore.create(at: address))
+      #expect(try empty.store().groupCount(GroupsQuery()) == 0)
+    }
+
     /// A store that reaches the server through a proxy.
     private func proxied() throws -> (GroupsStore, CuttingProxy) {
+      let (address, proxy) = try proxiedAddress(of: scratch)
+      return (try GroupsStore(location: .server(address), clock: { Timestamp(seconds: 0) }), proxy)
+    }
+
+    private func proxiedAddress(of scratch: ServerScratch) throws -> (ServerAddress, CuttingProxy) {
       let folder = try #require(scratch.address.text.firstMatch(of: /host=([^&]*)/)?.1)
       let proxy = try CuttingProxy(to: String(folder))
-      let address = try #require(ServerAddress(scratch.address.text.replacing(folder, with: proxy.folder)))
-      return (try GroupsStore(location: .server(address), clock: { Timestamp(seconds: 0) }), proxy)
+      return (try #require(ServerAddress(scratch.address.text.replacing(folder, with: proxy.folder))), proxy)
     }
   }
 #endif

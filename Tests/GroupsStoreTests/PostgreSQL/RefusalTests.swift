@@ -60,8 +60,40 @@
       try scratch.execute("UPDATE about SET version = version + 1")
       #expect(throws: DataError.newer(path: scratch.address.shown)) { try scratch.store() }
       #expect(throws: DataError.newer(path: scratch.address.shown)) { try ServerStore.create(at: scratch.address) }
-      try scratch.execute("UPDATE about SET version = 0")
+      for version in [0, -1] {
+        try scratch.execute("UPDATE about SET version = \(version)")
+        let error = DataError.foreign(
+          path: scratch.address.shown, reason: "its version is \(version), and the first one is 1")
+        #expect(throws: error) { try scratch.store() }
+        #expect(throws: error) { try ServerStore.create(at: scratch.address) }
+      }
+    }
+
+    @Test("a store of the first builds is brought up to date, and keeps what it holds")
+    func firstBuilds() throws {
+      let scratch = try ServerScratch()
+      let group = try scratch.store().group("group")
+      try scratch.execute(
+        """
+        ALTER TABLE change DROP COLUMN format;
+        DROP INDEX todoInOrder;
+        DROP INDEX todoByDay;
+        CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
+        CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0
+        """)
       #expect(opening(scratch.address)?.fault == .older)
+      #expect(try !ServerStore.create(at: scratch.address))
+      let store = try scratch.store()
+      #expect(try store.todo("a", in: group) == 1)
+      #expect(try store.undo().subject == "a")
+      // The tables are those of a store that is made now.
+      let sum = """
+        SELECT ('x' || substr(md5(string_agg(t, '' ORDER BY t)), 1, 15))::bit(60)::bigint FROM (
+          SELECT table_name || column_name || data_type || coalesce(column_default, '') FROM information_schema.columns
+            WHERE table_schema = 'calcot'
+          UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'calcot') AS s(t)
+        """
+      #expect(try scratch.number(sum) == ServerScratch().number(sum))
     }
 
     @Test(
@@ -113,6 +145,18 @@
       #expect(fault { throw DataError(state: "53100", message: "no space", address) }?.fault == .full)
       #expect(fault { throw DataError(state: "53300", message: "too many clients", address) }?.fault == .full)
       #expect(DataError(state: "XX001", message: "invalid page", address) == .damaged("invalid page"))
+    }
+
+    @Test("texts are kept as they are, whatever encoding the address names")
+    func encoding() throws {
+      let scratch = try ServerScratch()
+      for name in ["LATIN1", "SQL_ASCII"] {
+        let address = try Self.address(scratch.address.text + "&client_encoding=\(name)")
+        let store = try GroupsStore(location: .server(address), clock: { Timestamp(seconds: 0) })
+        try store.group("Öl \(name)")
+        #expect(try store.allGroups().rows.last?.name == "Öl \(name)")
+      }
+      #expect(try scratch.number(#"SELECT count(*) FROM "group" WHERE name LIKE U&'\00D6l %'"#) == 2)
     }
 
     @Test("acknowledged is durable, whatever the database says")
