@@ -73,6 +73,7 @@ enum Groups: ShellApp {
       throw Failure(
         .usage, "a store on a server cannot be explored", advice: "copy it into a file with calcot store copy")
     }
+    try StoreAddress.refuseParameters(path, named: options.data == nil ? "CALCOT_DATA" : "--data")
     guard FileKind(path) != nil else {
       throw Failure(.storage, "there is no store \(path)", advice: "name one with --data, or explore the sample")
     }

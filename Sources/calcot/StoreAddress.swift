@@ -11,10 +11,21 @@ enum StoreAddress {
   /// - Returns: the location of the store, a file or a server.
   /// - Throws: ``Failure`` with code `usage` where no store can be there.
   static func location(_ text: String, named option: String = "the store") throws(Failure) -> GroupsStore.Location {
+    try refuseParameters(text, named: option)
     guard let address = ServerAddress(text) else {
       return .file(try StoreOptions.file(text, example: "calcot.sqlite", named: option))
     }
     try Failure.catching { try address.check() }
     return .server(address)
+  }
+
+  /// Throws ``Failure`` with code `usage` where a text is written as the parameters of a server, which would else be
+  /// taken for the name of a file.
+  static func refuseParameters(_ text: String, named option: String) throws(Failure) {
+    guard ServerAddress(text) == nil, let parameter = ServerAddress.parameter(of: text) else { return }
+    // The rest is not shown: it may hold a password.
+    throw Failure(
+      .usage, "\(option) begins with \(parameter)=, as the parameters of a server do",
+      advice: "write postgresql://user@host/database or service=NAME, and a file of this name as ./\(parameter)=…")
   }
 }

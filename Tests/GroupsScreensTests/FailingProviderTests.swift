@@ -145,9 +145,9 @@ struct FailingProviderTests {
       (.locked, .storage, "the store is locked by another program: wait until that has ended, then try again"),
       (
         .foreign(path: "a.txt", reason: "it is text"), .storage,
-        "a.txt is not a Calcot store: it is text; name another file with --data"
+        "a.txt is not a Calcot store: it is text; name another store with --data"
       ),
-      (.newer(path: "a"), .storage, "a was made by a newer calcot: use that version, or another file"),
+      (.newer(path: "a"), .storage, "a was made by a newer calcot: use that version, or another store"),
       (.damaged("page 3"), .storage, "the store is damaged: page 3; restore it from a backup; it was not changed"),
       (
         .server(.lost, reason: "gone"), .storage, "gone: repeat the command, which connects again"

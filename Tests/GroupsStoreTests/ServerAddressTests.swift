@@ -5,35 +5,65 @@ import Testing
 
 /// Addresses of servers: which texts are some, and that nobody ever reads a password in them.
 @Suite struct ServerAddressTests {
+  #if PostgreSQL
+    @Test(
+      "an address is shown without its passwords",
+      arguments: [
+        ("postgresql://ada@host/calcot", "postgresql://ada@host/calcot"),
+        ("postgresql://ada:secret@host:5432/calcot", "postgresql://ada@host:5432/calcot"),
+        ("postgresql:///calcot?host=/tmp&password=secret&user=ada", "postgresql://ada@/calcot?host=/tmp"),
+        ("postgresql://host/calcot?%70assword=secret", "postgresql://host/calcot"),
+        ("postgresql://host/calcot?sslpassword=secret", "postgresql://host/calcot"),
+        ("service=calcot password='A secret'", "service=calcot"),
+        ("service=calcot password = secret", "service=calcot"),
+        ("postgresql://host:5432/calcot", "postgresql://host:5432/calcot"),
+        ("postgresql://one:5432,two:5433/calcot", "postgresql://one:5432,two:5433/calcot"),
+        ("postgresql://[::1]:5432/calcot", "postgresql://[::1]:5432/calcot"),
+        // Mistyped: a part of the password is taken for something else.
+        ("postgresql://ada:secret/calcot", "postgresql://…"), ("postgres://ada:word@secret@host/calcot", "postgres://…"),
+        ("postgresql://ada:12/secret@host/calcot", "postgresql://…"),
+        ("postgresql://ada:%secret@host/calcot", "postgresql://…"), ("service=a password='secret", "service=…"),
+      ])
+    func addressIsShown(text: String, shown: String) throws {
+      let address = try #require(ServerAddress(text))
+      #expect(address.shown == shown)
+      #expect(address.masked("cannot understand \"\(text)\"") == "cannot understand \"\(shown)\"")
+    }
+
+    @Test(
+      "a message shows no password either, however it is written",
+      arguments: [
+        "postgresql://ada:s%65cret@host/calcot", "service=calcot password='secret'",
+        "postgresql://host/x?password=secret",
+      ])
+    func messageShowsNoPassword(text: String) throws {
+      let address = try #require(ServerAddress(text))
+      #expect(address.masked("no \(text), no secret") == "no \(address.shown), no ***")
+    }
+
+    @Test("a message shows no part of a password that was taken for a host or a database")
+    func messageShowsNoPartOfAPassword() throws {
+      for text in ["postgresql://ada:a@secret@host/x", "postgresql://ada:12/secret@host"] {
+        let address = try #require(ServerAddress(text))
+        #expect(!address.masked("\"secret@host\" does not exist").contains("secret"))
+      }
+    }
+  #endif
+
   @Test(
-    "an address is shown without its passwords",
+    "parameters are told from the name of a file",
     arguments: [
-      ("postgresql://ada@host/calcot", "postgresql://ada@host/calcot"),
-      ("postgresql://ada:secret@host:5432/calcot", "postgresql://ada:***@host:5432/calcot"),
-      ("postgres://ada:se@cr:et@host/calcot", "postgres://ada:***@host/calcot"),
-      (
-        "postgresql:///calcot?host=/tmp&password=secret&user=ada",
-        "postgresql:///calcot?host=/tmp&password=***&user=ada"
-      ),
-      ("postgresql://host/calcot?sslpassword=secret", "postgresql://host/calcot?sslpassword=***"),
-      ("service=calcot password=secret", "service=calcot password=***"),
-      ("postgresql://host:5432/calcot", "postgresql://host:5432/calcot"),
-      ("postgresql://one:5432,two:5433/calcot", "postgresql://one:5432,two:5433/calcot"),
-      ("postgresql://[::1]:5432/calcot", "postgresql://[::1]:5432/calcot"),
-      // The host was forgotten.
-      ("postgresql://ada:secret/calcot", "postgresql://ada:***/calcot"),
+      ("host=127.0.0.1 password=x", "host"), ("dbname = calcot", "dbname"), (" user=ada", "user"),
+      ("service = x", "service"),
     ])
-  func addressIsShown(text: String, shown: String) throws {
-    let address = try #require(ServerAddress(text))
-    #expect(address.shown == shown)
-    #expect(address.masked("cannot understand \"\(text)\"") == "cannot understand \"\(shown)\"")
+  func parameters(text: String, name: String) {
+    #expect(ServerAddress(text) == nil)
+    #expect(ServerAddress.parameter(of: text) == name)
   }
 
-  @Test("a message shows no password either, however it is written")
-  func messageShowsNoPassword() throws {
-    let address = try #require(ServerAddress("postgresql://ada:s%65cret@host/calcot"))
-    #expect(address.masked("no s%65cret, no secret") == "no ***, no ***")
-  }
+  @Test(
+    "a file may have another sign of equality in its name", arguments: ["./host=x", "a=b.sqlite", "host", "/host=1"])
+  func fileWithASign(text: String) { #expect(ServerAddress.parameter(of: text) == nil) }
 
   @Test(
     "a path is no address", arguments: ["calcot.sqlite", "/postgresql:/file", "postgresql", "", "postgresq://host/x"])
@@ -42,7 +72,10 @@ import Testing
   #if PostgreSQL
     @Test(
       "a mistyped address is told from a server that is not there",
-      arguments: ["postgresql://ada:secret@host:port/x", "postgresql://host/x?hots=1", "postgresql://[::1/x"])
+      arguments: [
+        "postgresql://ada:secret@host:port/x", "postgresql://host/x?hots=1", "postgresql://[::1/x",
+        "postgresql://ada:%secret@host/x",
+      ])
     func mistypedAddress(text: String) throws {
       let address = try #require(ServerAddress(text))
       #expect {

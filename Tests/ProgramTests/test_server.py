@@ -10,6 +10,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import time
 
 import test_store
 from program import BINARY, Place, Typed, until
@@ -260,6 +261,49 @@ def stops_waiting_for_a_server_that_says_nothing_at_an_interruption():
             link.close()
 
 
+def stops_waiting_for_a_server_that_hangs_at_an_interruption():
+    with Database() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        waiting = f"SELECT pid FROM pg_stat_activity WHERE datname = '{place.name}' AND "
+        # The server's process waits for a lock, and then does nothing at all.
+        holder = subprocess.Popen(["psql", place.address, "-qAtX"], stdin=subprocess.PIPE, text=True)
+        holder.stdin.write("BEGIN;\nUPDATE calcot.counter SET change = change;\n")
+        holder.stdin.flush()
+        until(lambda: sql(SERVER, waiting + "state = 'idle in transaction' AND backend_xid IS NOT NULL"), "nothing is locked")
+        child = place.start("-c", "create Work")
+        until(lambda: sql(SERVER, waiting + "wait_event_type = 'Lock'"), "nobody waits")
+        process = int(sql(SERVER, waiting + "wait_event_type = 'Lock'"))
+        os.kill(process, signal.SIGSTOP)
+        try:
+            begun = time.monotonic()
+            status, out, err = interrupted_at(child)
+            assert status == 130 and out == b"" and "stopped" in err, (status, out, err)
+            assert time.monotonic() - begun < 1.5, time.monotonic() - begun
+        finally:
+            os.kill(process, signal.SIGCONT)
+        holder.communicate("ROLLBACK;\n", timeout=20)
+        # A commit is not given up without saying that it may have been kept.
+        sql(place.address, "CREATE FUNCTION calcot.hang() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(600); RETURN NULL; END'")
+        sql(place.address, "CREATE CONSTRAINT TRIGGER hang AFTER INSERT ON calcot.group DEFERRABLE INITIALLY DEFERRED"
+            " FOR EACH ROW EXECUTE FUNCTION calcot.hang()")
+        child = place.start("-c", "create Late")
+        until(lambda: sql(SERVER, waiting + "wait_event = 'PgSleep'"), "nothing hangs")
+        begun = time.monotonic()
+        status, out, err = interrupted_at(child)
+        assert status == 4 and out == b"" and "may or may not have been kept" in err, (status, out, err)
+        assert time.monotonic() - begun < 1.5, time.monotonic() - begun
+
+
+def refuses_parameters_that_would_name_a_file():
+    with Place() as place:
+        for data in ["host=127.0.0.1 password=s3cret", "password = s3cret host=x", "service = x password=s3cret"]:
+            for arguments in [("--data", data, "-c", "list"), ("store", "init", data), ("store", "check", data)]:
+                status, out, err = place.run(*arguments)
+                assert status == 2 and "postgresql://" in err and "service=NAME" in err, (arguments, status, out, err)
+                assert "s3cret" not in out + err, (arguments, out, err)
+        assert not [path for path in place.folder.iterdir() if "=" in path.name]
+
+
 def tells_an_idle_prompt_of_others_changes():
     with Database() as place:
         typed = Typed(place)
@@ -325,6 +369,10 @@ def refuses_what_is_no_store_and_shows_no_password():
                  (secret.replace(place.name, "postgres"), 4, "store init"),
                  ("postgresql://ada:s3cret@localhost:1/x", 4, "cannot be reached"),
                  ("postgresql://ada:s3cret@localhost:one/x", 2, "port"),
+                 ("postgresql://localhost:1/x?%70assword=s3cret", 4, "cannot be reached"),
+                 ("service=nowhere password='s3cret s3cret'", 2, "service"),
+                 ("service=nowhere password = s3cret", 2, "service"),
+                 ("postgresql://ada:%s3cret@localhost/x", 2, "cannot be read"),
                  ("postgresq://ada:s3cret@localhost/x", 2, "postgresq://")]
         for address, expected, words in cases:
             for arguments in [("--data", address, "-c", "list"), ("store", "check", address)]:
@@ -443,6 +491,8 @@ if SERVER:
     test_server_runs_a_command_file_and_says_who = runs_a_command_file_and_says_who
     test_server_stops_making_a_store_at_an_interruption = stops_making_a_store_at_an_interruption
     test_server_that_says_nothing_is_waited_for_until_an_interruption = stops_waiting_for_a_server_that_says_nothing_at_an_interruption
+    test_server_that_hangs_is_waited_for_until_an_interruption = stops_waiting_for_a_server_that_hangs_at_an_interruption
+    test_server_parameters_do_not_name_a_file = refuses_parameters_that_would_name_a_file
     test_server_tells_an_idle_prompt_of_others_changes = tells_an_idle_prompt_of_others_changes
     test_server_goes_on_after_a_lost_connection = goes_on_after_a_lost_connection
     test_server_refuses_what_is_no_store_and_shows_no_password = refuses_what_is_no_store_and_shows_no_password

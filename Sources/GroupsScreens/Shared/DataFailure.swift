@@ -36,13 +36,13 @@ extension DataError: FailureConvertible {
     case .locked:
       Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
     case .foreign(let path, let reason):
-      Failure(.storage, "\(path) is not a Calcot store: \(reason)", advice: "name another file with --data")
+      Failure(.storage, "\(path) is not a Calcot store: \(reason)", advice: "name another store with --data")
     case .notEmpty:
       Failure(
         .storage, "the store to copy into is not empty, and was not changed",
         advice: "copy into a new file, or into a new database")
     case .newer(let path):
-      Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
+      Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another store")
     case .damaged(let reason):
       Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a backup; it was not changed")
     case .file(let path, let problem): problem.failure(path: path)

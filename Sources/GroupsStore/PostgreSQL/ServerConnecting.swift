@@ -19,27 +19,11 @@
       "keepalives_interval": "10", "keepalives_count": "3", "tcp_user_timeout": "60000",
     ]
 
-    /// Throws where an address cannot be understood.
-    static func check(_ address: ServerAddress) throws(DataError) {
-      var message: UnsafeMutablePointer<CChar>?
-      let options = PQconninfoParse(address.text, &message)
-      defer { PQconninfoFree(options) }
-      guard options == nil else {
-        guard value(of: "port", in: options).split(separator: ",").allSatisfy({ UInt16($0) ?? 0 > 0 }) else {
-          throw .server(.address, reason: "\(address.shown) has a port that is not a number")
-        }
-        return
-      }
-      defer { PQfreemem(message) }
-      let reason = message.map { String(cString: $0) } ?? "no memory"
-      throw .server(.address, reason: "\(address.shown) is not an address: \(address.masked(line(reason)))")
-    }
-
     /// Connects, unless the user stops it meanwhile.
     static func connect(
       _ address: ServerAddress, _ isInterrupted: () -> Bool
     ) throws(DataError) -> OpaquePointer {
-      try check(address)
+      try address.check()
       var (keys, values): ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) = ([], [])
       defer { for text in keys + values { free(text) } }
       // What comes later counts.
@@ -50,7 +34,7 @@
       let handle = withPointers(keys) { keys in
         withPointers(values) { values in PQconnectStartParams(keys, values, 1) }
       }
-      guard let handle else { throw .storage("no memory") }
+      guard let handle else { throw .server(.failed, reason: "there is no memory for a connection") }
       // What it warns of is for nobody: it would be printed to standard error.
       PQsetNoticeReceiver(handle, { (_, _) in }, nil)
       // So that the reason for which a server refuses has its code.
@@ -106,10 +90,6 @@
     ) -> Result {
       let pointers = texts.map { $0.map { UnsafePointer($0) } } + [nil]
       return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
-    }
-
-    private static func line(_ text: String) -> String {
-      text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
     }
   }
 #endif

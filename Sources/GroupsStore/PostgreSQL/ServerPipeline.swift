@@ -81,6 +81,7 @@
     /// interrupt the wait.
     func flush(isStoppable: Bool = true) throws(DataError) {
       waiting.isStoppable = isStoppable
+      defer { waiting.isStoppable = true }
       guard metCount < expectations.count || unsynchronizedCount > 0 else { return try report() }
       try synchronize()
       roundTripCount += 1
@@ -231,6 +232,11 @@
 
     private func lost() -> DataError {
       isLost = true
+      if waiting.hasGivenUp {
+        return waiting.isCancelled
+          ? .interrupted
+          : .server(.lost, reason: "\(address.shown) had not answered when the wait for it was stopped")
+      }
       return failure ?? .lost(handle, address)
     }
   }

@@ -13,6 +13,8 @@
   final class ServerWaiting {
     /// How often it looks whether the user wants to stop, in milliseconds.
     private static let pause: Int32 = 100
+    /// How long a server may be silent once the user wants to stop.
+    private static let patience = Duration.milliseconds(500)
 
     /// Whether the user wants to stop what is waited for; the server is then told to.
     var isInterrupted: () -> Bool = { false }
@@ -20,15 +22,18 @@
     var isStoppable = true
     /// Whether the server has been told to stop, so that it does not stop by itself.
     var isCancelled = false
+    /// Whether the wait ended because the user wanted to stop and the server was silent.
+    private(set) var hasGivenUp = false
 
     private let handle: OpaquePointer
 
     /// Waits on a connection, which has to live as long.
     init(_ handle: OpaquePointer) { self.handle = handle }
 
-    /// Waits until a result can be had; false where the connection is lost. Both ways stay open meanwhile, so that
-    /// neither side waits for the other to read.
+    /// Waits until a result can be had; false where the connection is lost, or given up. Both ways stay open meanwhile,
+    /// so that neither side waits for the other to read.
     func wait() -> Bool {
+      var deadline: ContinuousClock.Instant?
       while true {
         let unsent = PQflush(handle)
         guard unsent >= 0 else { return false }
@@ -36,11 +41,21 @@
         var descriptor = pollfd(
           fd: PQsocket(handle), events: Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0), revents: 0)
         guard poll(&descriptor, 1, Self.pause) >= 0 || errno == EINTR else { return false }
-        if isStoppable, !isCancelled, isInterrupted() {
+        if descriptor.revents & ~Int16(POLLOUT) != 0 {
+          guard PQconsumeInput(handle) == 1 else { return false }
+          deadline = nil
+        }
+        guard isInterrupted() else { continue }
+        if isStoppable, !isCancelled {
           isCancelled = true
           cancel()
         }
-        if descriptor.revents & ~Int16(POLLOUT) != 0, PQconsumeInput(handle) == 0 { return false }
+        let end = deadline ?? .now + Self.patience
+        deadline = end
+        if ContinuousClock.now >= end {
+          hasGivenUp = true
+          return false
+        }
       }
     }
 
@@ -50,11 +65,14 @@
       return poll(&descriptor, 1, 0) > 0
     }
 
+    /// Asks the server to stop, on a connection of its own, which may hang as this one does: so nobody waits for it.
     private func cancel() {
-      var message = [CChar](repeating: 0, count: 256)
-      let request = PQgetCancel(handle)
-      defer { PQfreeCancel(request) }
-      PQcancel(request, &message, Int32(message.count))
+      nonisolated(unsafe) let request = PQgetCancel(handle)
+      Task.detached {
+        var message = [CChar](repeating: 0, count: 256)
+        PQcancel(request, &message, Int32(message.count))
+        PQfreeCancel(request)
+      }
     }
   }
 #endif
