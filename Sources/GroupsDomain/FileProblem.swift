@@ -18,7 +18,7 @@ package enum FileProblem: Equatable, Sendable {
   case noSpace
   /// The user has used up what they may store.
   case quota
-  /// Files has reached the limit on the size of files.
+  /// The file has reached the limit on the size of files.
   case sizeLimit
   /// The file is shorter than it was.
   case cutOff
@@ -28,17 +28,18 @@ package enum FileProblem: Equatable, Sendable {
   case replaced
   /// Its log was removed while it was open.
   case logRemoved
+  /// The index to its log was removed while it was open.
+  case indexRemoved
   /// The log beside it belongs to another file, or to an older or newer copy of this one.
   case foreignLog
-  /// It was written after the log beside it, as where a copy has been put back; whether the log belongs to it cannot be
-  /// told.
-  case olderLog
-  /// The log beside it cannot be read as far as it was written.
-  case damagedLog
+  /// Something that is no file stands where a log, or the index to one, belongs.
+  case logNotFile
   /// The log is there, but not the file.
   case logAlone
   /// What is in the log could not be put into the file, for this reason.
   case logLeft(String)
+  /// The disk fails to read it, in the system's words.
+  case unreadable(String)
   /// Anything else, in the system's words.
   case failed(String)
 }

@@ -100,8 +100,14 @@ package final class GroupsStore: DataProvider {
   /// Throws where what was kept could not be put where it belongs; it is kept all the same.
   package func close() throws(DataError) {
     batch = nil
+    isClosed = true
     try connection.close()
   }
+
+  private(set) var isClosed = false
+
+  /// The error of whatever takes a batch.
+  var missingBatch: DataError { .storage(isClosed ? "the store is closed" : "no batch has begun") }
 
   /// `path` is the file that an error names.
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
@@ -117,7 +123,6 @@ package final class GroupsStore: DataProvider {
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)
-    isShared = path != nil
     dataVersion = try connection.dataVersion()
     do throws(DataError) {
       initialCounters = try counterTable.read()
@@ -154,7 +159,7 @@ package final class GroupsStore: DataProvider {
   }
 
   /// Whether others can open the same data.
-  package let isShared: Bool
+  package var isShared: Bool { connection.rowChanges == nil }
 
   /// A descriptor that becomes readable when somebody else has changed the data; nil where nobody tells of that.
   package var noticeDescriptor: Int32? { connection.noticeDescriptor }

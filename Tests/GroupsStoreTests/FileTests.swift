@@ -24,9 +24,10 @@ import Testing
     #expect(try scratch.store().names(TodosQuery(.group(group))) == ["c"])
   }
 
-  @Test("of many that start at once, one makes the file")
-  func ofManyThatStart() async throws {
+  @Test("of many that start at once, one makes the file, or fills an empty one", arguments: [false, true])
+  func ofManyThatStart(isEmptyThere: Bool) async throws {
     let scratch = Scratch()
+    if isEmptyThere { scratch.write([]) }
     let path = scratch.path
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       for number in 0..<8 {
@@ -39,7 +40,9 @@ import Testing
       try await tasks.waitForAll()
     }
     #expect(try scratch.store().allGroups().total == 8)
+    #expect(scratch.names() == ["calcot.sqlite"])
   }
+
   @Test("names that nobody here wrote are readable")
   func namesThatNobodyHereWrote() throws {
     let scratch = Scratch()

@@ -1,4 +1,4 @@
-/* Makes the system call fail that is the FAULT_AT'th of those named by FAULT_CALL (write or sync), from 1, with the error
+/* Makes the system call fail that is the FAULT_AT'th of those named by FAULT_CALL (read, write or sync), from 1, with the error
  * FAULT_ERROR; and those after it too where FAULT_STAYS is set. Only calls on files whose name holds FAULT_FILE count. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -27,6 +27,15 @@ static int is_meant(const char *call, int file) {
 
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
+ssize_t read(int file, void *bytes, size_t count) {
+  return is_meant("read", file) ? -1 : NEXT(read)(file, bytes, count);
+}
+ssize_t pread(int file, void *bytes, size_t count, off_t offset) {
+  return is_meant("read", file) ? -1 : NEXT(pread)(file, bytes, count, offset);
+}
+ssize_t pread64(int file, void *bytes, size_t count, off64_t offset) {
+  return is_meant("read", file) ? -1 : NEXT(pread64)(file, bytes, count, offset);
+}
 ssize_t write(int file, const void *bytes, size_t count) {
   return is_meant("write", file) ? -1 : NEXT(write)(file, bytes, count);
 }

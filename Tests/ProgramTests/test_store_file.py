@@ -98,17 +98,71 @@ def test_a_backup_that_is_put_back_is_not_mixed_with_a_log():
     with Place() as place:
         place.run("-c", "create Kept")
         backup = place.store.read_bytes()
-        for others in [[], ["-c", "create Between"]]:
-            if others:
-                place.run(*others)
-            killed(place, "create Lost")
-            place.store.write_bytes(backup)
+        place.run("-c", "create Between")
+        killed(place, "create Lost")
+        place.store.write_bytes(backup)
+        log = (place.folder / "store.sqlite-wal").read_bytes()
+        for _ in range(2):
             status, out, err = place.run("-c", "list")
-            assert status == 4 and out == "" and "store.sqlite-wal" in err and "move the log away" in err, (out, err)
-            assert place.store.read_bytes() == backup
-            (place.folder / "store.sqlite-wal").unlink()
-            assert copied(place) == ["Kept"]
-            assert "Kept" in place.run("-c", "list")[1]
+            assert status == 4 and out == "" and "store.sqlite-wal is the log of another copy" in err, (out, err)
+            assert "keep both files" in err, err
+            assert place.store.read_bytes() == backup and (place.folder / "store.sqlite-wal").read_bytes() == log
+        (place.folder / "store.sqlite-wal").unlink()
+        assert copied(place) == ["Kept"]
+        assert "Kept" in place.run("-c", "list")[1]
+
+
+def test_a_store_is_opened_after_a_kill_whatever_was_done_with_its_folder():
+    for command in ["chmod 640 store.sqlite", "chown 0:0 store.sqlite", "touch -a store.sqlite", "touch store.sqlite",
+                    "touch -d 2001-01-01 store.sqlite-wal", "cp -a . ../copy && rm * && cp -a ../copy/. . && rm -r ../copy"]:
+        with Place() as place:
+            place.folder = place.folder / "store"
+            place.folder.mkdir()
+            place.store = place.folder / "store.sqlite"
+            place.environment["CALCOT_DATA"] = str(place.store)
+            place.run("-c", "create First")
+            killed(place, "create Second", "create Third")
+            subprocess.run(command, shell=True, check=True, cwd=place.folder)
+            status, out, err = place.run("-c", "list")
+            assert status == 0 and all(name in out for name in ["First", "Second", "Third"]), (command, out, err)
+            assert copied(place) == ["First", "Second", "Third"], command
+
+
+def test_a_start_deletes_nothing_that_it_has_not_made():
+    with Place() as place:
+        place.run("-c", "create Kept")
+        assert place.run("store", "backup", "store.sqlite.new") == (0, "", "")
+        place.store.unlink()
+        assert place.run("-c", "create Other")[0] == 0
+        assert beside(place) == ["store.sqlite", "store.sqlite.new"]
+        assert "Kept" in place.run("--data", "store.sqlite.new", "-c", "list")[1]
+        # An empty file, as mktemp leaves it, becomes a store.
+        place.write("empty.sqlite", "")
+        assert place.run("--data", "empty.sqlite", "-c", "create A")[:2] == (0, "+ group #1 A\n")
+
+
+def test_an_index_that_is_removed_is_noticed_before_an_id_is_given_twice():
+    with Place() as place:
+        child = place.start("--color", "never")
+
+        def told(command):
+            child.stdin.write(f"{command}\n".encode())
+            child.stdin.flush()
+            return child.stdout.readline()
+
+        assert told("create A") == b"+ group #1 A\n"
+        (place.folder / "store.sqlite-shm").unlink()
+        # The other one neither knows the locks of the first nor reads what it writes from now on.
+        other = place.start("--color", "never")
+        other.stdin.write(b"create B\n")
+        other.stdin.flush()
+        assert other.stdout.readline() == b"+ group #2 B\n"
+        out, err = child.communicate(b"create C\n", timeout=10)
+        assert child.returncode == 4 and b"+" not in out, (out, err)
+        assert b"store.sqlite-shm, the index of the log of" in err and b"removed" in err, err
+        out, err = other.communicate(b"create D\n", timeout=10)
+        assert other.returncode == 0 and out == b"+ group #3 D\n", (out, err)
+        assert copied(place) == ["A", "B", "D"] and place.is_sound()
 
 
 def test_a_log_that_is_removed_is_noticed_before_anything_is_called_done():
@@ -126,18 +180,18 @@ def test_a_log_that_is_removed_is_noticed_before_anything_is_called_done():
 
 
 def test_a_copy_that_is_explored_leaves_nothing_beside_the_file():
-    with Place() as place:
-        killed(place, "create A")
-        for removes_index in [False, True]:
+    for removes_index in [False, True]:
+        with Place() as place:
+            killed(place, "create A")
             if removes_index:
                 (place.folder / "store.sqlite-shm").unlink()
-            before = {name: (place.folder / name).read_bytes() for name in beside(place) if not name.endswith("shm")}
-            names = beside(place)
-            status, out, err = place.run("explore", "map", "--data-copy", "--data", place.store, "--depth", "1")
-            assert status == 0, (out, err)
-            assert beside(place) == names
-            assert {name: (place.folder / name).read_bytes() for name in before} == before
-            assert all((place.folder / name).stat().st_mode & 0o777 == 0o600 for name in names)
+            for _ in range(2):
+                status, out, err = place.run("explore", "map", "--data-copy", "--data", place.store, "--depth", "1")
+                assert status == 0, (out, err)
+                # As any program that reads the file does, it moves what was in the log into it.
+                assert beside(place) == ["store.sqlite"], beside(place)
+                assert place.store.stat().st_mode & 0o777 == 0o600
+            assert copied(place) == ["A"]
 
 
 def test_a_first_start_without_space_leaves_nothing_and_the_next_one_works():
@@ -254,6 +308,45 @@ def test_what_is_said_of_a_failed_write_is_true():
                             check_what_is_said(place, run(place), said)
         # Each of them came up.
         assert all(said.values()), said
+
+
+def test_a_read_that_fails_is_no_damage():
+    with Place() as base:
+        library = fault_library(base)
+        if library is None:
+            print("skipped: no compiler")
+            return
+        base.run("-c", "create Before", "-c", "open #1", "-c", "todos", "-c", "add Buy milk")
+        killed(base, "create After")
+        failures = 0
+        for name in ["store.sqlite", "store.sqlite-wal"]:
+            for at in range(1, 30):
+                with Place() as place:
+                    for path in [base.store, base.folder / "store.sqlite-wal"]:
+                        shutil.copy(path, place.folder)
+                    fault = {"LD_PRELOAD": library, "FAULT_CALL": "read", "FAULT_ERROR": str(errno.EIO),
+                             "FAULT_FILE": name, "FAULT_AT": str(at), "FAULT_STAYS": "1"}
+                    status, out, err = place.run("-c", "list all", env=fault)
+                    assert "damage" not in err and "backup" not in err, (at, err)
+                    if status == 0:
+                        assert "Before" in out and "After" in out, (at, out)
+                        continue
+                    failures += 1
+                    assert status == 4 and "store.sqlite" in err and "Input/output error" in err, (at, err)
+                    assert place.run("-c", "list all")[0] == 0
+        assert failures > 5, failures
+
+
+def test_a_folder_in_place_of_a_log_is_told_by_its_own_name():
+    with Place() as place:
+        place.run("-c", "create A")
+        for end in ["-wal", "-shm"]:
+            folder = pathlib.Path(f"{place.store}{end}")
+            folder.mkdir()
+            status, out, err = place.run("-c", "list")
+            assert status == 4 and out == "" and f"store.sqlite{end} is not a file" in err, err
+            folder.rmdir()
+        assert copied(place) == ["A"]
 
 
 def as_nobody(place):

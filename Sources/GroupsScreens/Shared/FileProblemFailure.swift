@@ -29,6 +29,8 @@ extension FileProblem {
       ("\(path) has been cut off since it was opened", "quit, and start again, which checks whether it is damaged")
     case .deleted: ("\(path) has been deleted since it was opened", "quit, and start again")
     case .replaced: ("\(path) has been replaced since it was opened", "quit, and start again")
+    case .unreadable(let reason):
+      ("\(path) cannot be read: \(reason)", "check the disk, and copy the file to another one if you can")
     case .failed(let reason): ("\(path) cannot be used: \(reason)", "check the file and its disk")
     default: logWords(path, log: log)
     }
@@ -41,18 +43,17 @@ extension FileProblem {
         "\(log), the log of \(path), has been removed since it was opened",
         "quit, which saves what was done before, and start again"
       )
+    case .indexRemoved:
+      (
+        "\(path)-shm, the index of the log of \(path), has been removed since it was opened",
+        "quit, which saves what was done before, and start again"
+      )
     case .foreignLog:
-      ("\(log) is the log of another file than \(path)", "move the log away, or put the file back that it belongs to")
-    case .olderLog:
       (
-        "\(path) was put there after its log \(log) was written, and the log may belong to another copy of it",
-        "move the log away to use the file alone, or run touch \(log) to use both"
+        "\(log) is the log of another copy of \(path)",
+        "keep both files; put back the copy that the log belongs to, or move the log to another folder to use this one alone"
       )
-    case .damagedLog:
-      (
-        "\(log) is damaged, and holds changes that are not in \(path) yet",
-        "restore both from a copy, or move the log away to go on without these changes"
-      )
+    case .logNotFile: ("\(path) is not a file, and a store keeps its log there", "move it to another folder")
     case .logAlone:
       (
         "\(path) is missing, but its log \(log) is there",

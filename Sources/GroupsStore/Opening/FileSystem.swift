@@ -15,10 +15,6 @@ enum FileSystem {
     let device: UInt64
     let inode: UInt64
     let size: Int64
-    /// When it was written last, in nanoseconds since 1970.
-    let modified: Int64
-    /// When it, its name or its permissions were changed last, in nanoseconds since 1970.
-    let changed: Int64
     let kind: Kind
 
     enum Kind { case file, folder, other }
@@ -33,12 +29,6 @@ enum FileSystem {
       guard errno == ENOENT || errno == ENOTDIR else { throw failure(path) }
       return nil
     }
-    return Entry(status)
-  }
-
-  static func entry(of descriptor: Int32, path: String) throws(DataError) -> Entry {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
     return Entry(status)
   }
 
@@ -70,25 +60,10 @@ enum FileSystem {
     return true
   }
 
-  /// Runs `body` while no other process does so for the same file.
-  static func withLock(on path: String, _ body: (Int32) throws(DataError) -> Void) throws(DataError) {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
-    // Closing the file ends the lock.
-    defer { close(descriptor) }
-    guard flock(descriptor, LOCK_EX) == 0 else { throw failure(path) }
-    try body(descriptor)
-  }
-
-  static func rename(_ path: String, to target: String) throws(DataError) {
-    #if canImport(Glibc)
-      let code = Glibc.rename(path, target)
-    #elseif canImport(Musl)
-      let code = Musl.rename(path, target)
-    #else
-      let code = Darwin.rename(path, target)
-    #endif
-    guard code == 0 else { throw failure(target) }
+  /// Gives a file another name, unless something is already there.
+  static func place(_ path: String, at target: String) throws(DataError) {
+    // On a file system without links, an empty file is made, which the first one to open it fills.
+    if link(path, target) != 0, errno != EEXIST { _ = try makeFile(target) }
     synchronizeFolder(folder(of: target))
   }
 
@@ -114,25 +89,6 @@ enum FileSystem {
     close(descriptor)
   }
 
-  /// Reads bytes of a file that no connection of this process has open: closing it would end that one's locks.
-  static func bytes(of path: String) throws(DataError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
-    defer { close(descriptor) }
-    let size = try entry(of: descriptor, path: path).size
-    var bytes = [UInt8](repeating: 0, count: Int(size))
-    var count = 0
-    while count < bytes.count {
-      let part = bytes.withUnsafeMutableBytes { rest in
-        rest.baseAddress.map { read(descriptor, $0 + count, rest.count - count) } ?? 0
-      }
-      guard part >= 0 || errno == EINTR else { throw failure(path) }
-      guard part != 0 else { break }
-      count += max(part, 0)
-    }
-    return Array(bytes.prefix(count))
-  }
-
   private static func failure(_ path: String) -> DataError { .file(path: path, FileProblem(code: errno)) }
 
   /// What keeps a new name from being added is the folder's.
@@ -143,8 +99,8 @@ enum FileSystem {
     }
   }
 
-  /// Whether files can be added to a folder.
-  static func isWritable(folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
+  /// Whether the user may change a file, or add files to a folder.
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 }
 
 extension FileProblem {
@@ -168,13 +124,6 @@ extension FileSystem.Entry {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let (modification, change) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modification, change) = (status.st_mtim, status.st_ctim)
-    #endif
-    modified = Int64(modification.tv_sec) &* 1_000_000_000 &+ Int64(modification.tv_nsec)
-    changed = Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec)
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder

@@ -1,98 +1,56 @@
 import GroupsDomain
 
-/// Whether the write-ahead log that lies beside a file belongs to it, and can be read as far as it was written.
+/// Whether the write-ahead log beside a file belongs to another copy of it.
 ///
-/// SQLite takes any log that has the right name, and uses it as far as its checksums hold. So a copy that is put back
-/// while a log is left from a crash would be mixed with what is in the log, or ignored; and a log that is damaged would
-/// lose changes without a word. Both are told by the marks that transactions leave (``LogMark``): those of the log have
-/// to go on from where the file stands.
+/// SQLite uses any log that has the right name. So it would mix a copy that is put back with the log that is left there
+/// from a crash, without a word. Every transaction counts on in the one row of `counter`, and so leaves a mark in the
+/// log (``StoreMark``). In a sound store these hold at every moment, also after a crash or the loss of power:
 ///
-/// What cannot be known: whether a log belongs to a file that is, byte for byte, as it was when the log was begun. Then
-/// the file was put there if it is younger than the log, unless moving the log into it had begun. And a change that is
-/// damaged at the very end of a log looks like one that was never written as a whole.
-struct LogCheck {
-  private let file: DatabaseFile
-  private let header: FileHeader
-  private let path: String
-  private let logPath: String
+/// - The log and the file are of one store. Version 3 of the schema gives a store its id; a log that was begun earlier
+///   may hold the migration.
+/// - A log is begun when the file holds all of the log before it, on the disk. So its first mark follows that of the
+///   file, or the file is further: pages have been moved into it since, and the log goes on or is kept.
+/// - Only what is in the log, on the disk, is moved into the file. So file and log together, as SQLite reads them, are
+///   never behind the file alone.
+///
+/// A log that breaks one of these proves that it is another's. Nothing else is refused: a log that is torn, empty, gone
+/// or unreadable, without a mark, or of a store without an id, is left to SQLite, which uses it as far as it was
+/// committed. Times say nothing, as a loss of power and a restored backup set them at will. Two copies that went on
+/// apart from the same store cannot be told by their marks.
+enum LogCheck {
+  /// How often a log is looked at before it is refused: another process may write at that moment, and part of a page be
+  /// read.
+  private static let attempts = 3
 
-  /// How often the files are looked at while somebody else changes them. Who writes at that rate uses the log as SQLite
-  /// does.
-  private static let mostAttempts = 10
-
-  init(_ file: DatabaseFile, _ header: FileHeader, path: String, logPath: String) {
-    self.file = file
-    self.header = header
-    self.path = path
-    self.logPath = logPath
-  }
-
-  /// Throws where the log is not to be used.
-  func run() throws(DataError) {
-    for _ in 0..<Self.mostAttempts {
-      let before = try state()
-      guard before.log != nil, let problem = try problem(before) else { return }
-      // What somebody has changed in the middle proves nothing.
-      if try state() == before { throw .file(path: path, problem) }
+  /// Throws where the log does not go on from the file. Nothing may have been read through the log yet.
+  static func checkBeginning(of path: String) throws(DataError) {
+    try refuse(path) { (path) throws(DataError) in
+      // The log before the file, which only gets further.
+      let counterPage = try SQLiteConnection.immutable(path).number(
+        "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'counter'")
+      guard let page = LogFile.firstCommitted(counterPage, in: StoreFile.logPath(of: path)),
+        let log = StoreMark(page: page), let file = try StoreMark(in: .immutable(path))
+      else { return false }
+      return !log.goesOn(from: file)
     }
   }
 
-  private struct State: Equatable {
-    var file: FileSystem.Entry?
-    var log: FileSystem.Entry?
-  }
-
-  private func state() throws(DataError) -> State {
-    State(file: try FileSystem.entry(at: FileSystem.resolved(path)), log: try FileSystem.entry(at: logPath))
-  }
-
-  private func problem(_ state: State) throws(DataError) -> FileProblem? {
-    let page = counterPage
-    let log = try LogScan(of: logPath, counterPage: page, usableSize: header.pageSize)
-    guard log.isHeaderSound else {
-      // A log whose first bytes were never written as a whole holds nothing that was acknowledged.
-      return state.log?.size ?? 0 > Int64(32 + 24 + header.pageSize) ? .damagedLog : nil
+  /// Throws where the log takes the file back to an earlier state. The connection reads the file with its log.
+  static func checkEnd(of path: String, seenBy connection: SQLiteConnection) throws(DataError) {
+    try refuse(path) { (path) throws(DataError) in
+      // The file before the log, which only gets further.
+      guard let file = try StoreMark(in: .immutable(path)), let both = StoreMark(in: connection) else { return false }
+      return !both.isReached(from: file)
     }
-    guard let page, let bytes = self.bytes(ofPage: page),
-      let present = LogMark(page: bytes, usableSize: header.pageSize)
-    else { return nil }
-    if let lost = log.lost, lost.isAfter(log.last ?? present), lost.isAfter(present) { return .damagedLog }
-    guard let first = log.first, let last = log.last else { return nil }
-    // What can be read of it is older than the file.
-    if log.lost != nil, present.isAfter(last) { return .damagedLog }
-    guard first.goesOn(from: present), !present.isAfter(last) else { return .foreignLog }
-    return isYounger(state) && !present.isAfter(first) && present != first && !isBegun(log) ? .olderLog : nil
   }
 
-  private func isYounger(_ state: State) -> Bool {
-    guard let file = state.file, let log = state.log else { return false }
-    return file.changed > log.changed
-  }
-
-  /// Whether pages of the log have been moved into the file, which begins with those of low numbers.
-  private func isBegun(_ log: LogScan) -> Bool {
-    guard let (number, versions) = log.lowestPage, let bytes = bytes(ofPage: number) else { return false }
-    return versions.contains(bytes.hashValue)
-  }
-
-  /// The number of the page that is the table `counter`; nil where the schema cannot be read.
-  private var counterPage: Int? {
-    var waiting = [1]
-    var count = 0
-    // As many pages as no schema has, should they lead in circles.
-    while let number = waiting.popLast(), count < 100 {
-      count += 1
-      guard let bytes = bytes(ofPage: number),
-        let page = TablePage(bytes, header: number == 1 ? 100 : 0, usableSize: header.pageSize)
-      else { return nil }
-      if let root = page.roots.first(where: { $0.name.elementsEqual("counter".utf8) }) { return root.page }
-      waiting += page.children
+  private static func refuse(
+    _ path: String, where isOfAnotherCopy: (String) throws(DataError) -> Bool
+  ) throws(DataError) {
+    for _ in 0..<attempts {
+      // A file that cannot be read proves nothing.
+      guard (try? isOfAnotherCopy(path)) == true else { return }
     }
-    return nil
-  }
-
-  private func bytes(ofPage number: Int) -> [UInt8]? {
-    guard number > 0 else { return nil }
-    return file.bytes(at: Int64(number - 1) * Int64(header.pageSize), count: header.pageSize)
+    throw .file(path: path, .foreignLog)
   }
 }

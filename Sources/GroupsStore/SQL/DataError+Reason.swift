@@ -25,7 +25,8 @@ extension FileProblem {
     case .deleted: "the file has been deleted"
     case .replaced: "the file has been replaced"
     case .logRemoved: "the log has been removed"
-    case .failed(let reason), .logLeft(let reason): reason
+    case .indexRemoved: "the index of the log has been removed"
+    case .failed(let reason), .unreadable(let reason), .logLeft(let reason): reason
     default: "the file cannot be used"
     }
   }

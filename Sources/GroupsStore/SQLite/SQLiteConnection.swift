@@ -67,6 +67,24 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     try SQLiteConnection(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
+  /// A connection that reads a file as one that nobody changes: without its log, and without a lock.
+  static func immutable(_ path: String) throws(DataError) -> SQLiteConnection {
+    // The path as part of an address ("Uniform Resource Identifiers" of SQLite, 3.2).
+    let digits = Array("0123456789ABCDEF")
+    let escaped = path.utf8.map { byte in
+      byte == UInt8(ascii: "/") ? "/" : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+    // The name after two slashes would be that of a machine.
+    return try SQLiteConnection(
+      "file:\(path.hasPrefix("/") ? "//" : "")\(escaped.joined())?immutable=1",
+      flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: path)
+  }
+
+  /// Whether the end of the connection leaves the log as it is, also where nobody else uses the file.
+  var keepsLog = false {
+    didSet { _ = calcot_sqlite3_keep_log(handle, keepsLog ? 1 : 0) }
+  }
+
   // The handler of the wait goes with the connection.
   deinit { shared.close() }
 
@@ -89,11 +107,13 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement { SQLiteStatement(self, sql) }
 
   func execute(script: String) throws(DataError) {
+    try shared.expectOpen()
     let code = sqlite3_exec(handle, script, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
   func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
+    try shared.expectOpen()
     sqlite3_progress_handler(
       handle, Self.stepsAtOnce,
       { context in
@@ -107,6 +127,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
   // MARK: Transactions
 
   func begin() throws(DataError) {
+    try shared.expectOpen()
     // SQLite would begin a transaction that only reads, and fail in the middle.
     if let file, sqlite3_db_readonly(handle, "main") == 1 { throw .file(path: file.path, .readOnly) }
     try beginStatement.run()
@@ -114,32 +135,38 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func beginReading() throws(DataError) { try execute(script: "BEGIN") }
 
-  func commit() throws(DataError) { try commitStatement.run() }
+  func commit() throws(DataError) {
+    do throws(DataError) {
+      try commitStatement.run()
+      isFreeOfLeftovers = true
+    } catch {
+      isFreeOfLeftovers = isFreeOfLeftovers && !shared.isClosed && hasFailedToWrite
+      throw error
+    }
+  }
+
+  /// Whether the latest call has failed to write: then the end of the transaction, which is written last, is nowhere. A
+  /// transaction whose synchronization has failed may be in the log as a whole, for the next start to find.
+  private var hasFailedToWrite: Bool {
+    let code = sqlite3_extended_errcode(handle)
+    return code & 0xFF == SQLITE_FULL || code == ExtendedCode.write
+  }
+
+  private(set) var isFreeOfLeftovers = true
 
   func rollBack() {
     // Where it fails, SQLite has taken the transaction back already, or does with the next use of the file.
     if isInTransaction { try? rollBackStatement.run() }
   }
 
-  /// What a commit wrote before it failed may be a whole transaction at the end of the log, which the next start would
-  /// use.
-  var isFreeOfLeftovers: Bool {
-    guard let file else { return true }
-    // A log that cannot be read is one of which nobody knows.
-    guard let known = DatabaseFile(of: handle)?.sharedFrameCount, let log = try? LogScan(of: file.logPath) else {
-      return false
-    }
-    return log.frameCount <= known
-  }
-
-  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  var isInTransaction: Bool { !shared.isClosed && sqlite3_get_autocommit(handle) == 0 }
 
   // MARK: What was changed
 
-  var changedRowCount: Int { Int(sqlite3_changes(handle)) }
+  var changedRowCount: Int { shared.isClosed ? 0 : Int(sqlite3_changes(handle)) }
 
   /// Also counts what was taken back since.
-  var totalChangedRowCount: Int { Int(sqlite3_total_changes(handle)) }
+  var totalChangedRowCount: Int { shared.isClosed ? 0 : Int(sqlite3_total_changes(handle)) }
 
   func dataVersion() throws(DataError) -> Int64 {
     defer { dataVersionStatement.reset() }
@@ -154,6 +181,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   var onRowChange: ((UnsafePointer<CChar>, Int64) -> Void)? {
     didSet {
+      guard !shared.isClosed else { return }
       guard onRowChange != nil else {
         sqlite3_update_hook(handle, nil, nil)
         return
@@ -169,7 +197,10 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   // MARK: The file
 
-  func checkPresence() throws(DataError) { try file?.checkPresence() }
+  func checkPresence() throws(DataError) {
+    try shared.expectOpen()
+    try file?.checkPresence()
+  }
 
   func integrityFaults() throws(DataError) -> [String] {
     let statement = PreparedStatement(self, "PRAGMA integrity_check(100)")
@@ -186,6 +217,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   /// Copies all of another database into this one, page by page, as it is at one moment. The user may stop that.
   func copy(from source: SQLiteConnection) throws(DataError) {
+    try shared.expectOpen()
     // What others write between two steps would have the backup begin anew.
     try source.beginReading()
     defer { source.rollBack() }
@@ -197,18 +229,6 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
     let end = sqlite3_backup_finish(backup)
     guard step != SQLITE_OK else { throw .interrupted }
     let code = step == SQLITE_DONE ? end : step
-    guard code == SQLITE_OK else { throw failure(code) }
-  }
-
-  /// Makes the bytes of a file the contents of this database, which is in memory and empty.
-  func fill(with bytes: ArraySlice<UInt8>) throws(DataError) {
-    let size = sqlite3_int64(bytes.count)
-    guard let memory = sqlite3_malloc64(UInt64(bytes.count)) else { throw .storage("there is not enough memory") }
-    bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: memory, count: $0.count).copyMemory(from: $0) }
-    // SQLite frees the memory, also where this fails.
-    let code = sqlite3_deserialize(
-      handle, "main", memory.assumingMemoryBound(to: UInt8.self), size, size,
-      UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
     guard code == SQLITE_OK else { throw failure(code) }
   }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import GroupsDomain
 
 /// What SQLite's library knows a connection by. Statements share it, so that none of them outlives it.
 final class SQLiteHandle {
@@ -8,6 +9,11 @@ final class SQLiteHandle {
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { close() }
+
+  /// Throws where the connection is closed, and SQLite does not know it any more.
+  func expectOpen() throws(DataError) {
+    guard !isClosed else { throw .storage("the store is closed") }
+  }
 
   /// Closes the connection, with all its statements: as long as there is one, SQLite would keep the file open.
   func close() {

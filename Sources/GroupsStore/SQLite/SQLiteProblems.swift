@@ -17,13 +17,18 @@ final class SQLiteProblems {
   }
 
   /// The `errno` behind the latest failure, 0 where there is none. SQLite forgets it where it goes on to take back what
-  /// it did; its files keep their own.
+  /// it did; its files keep their own, the log as well.
   private var systemCode: Int32 {
     let code = sqlite3_system_errno(handle.pointer)
     if code != 0 || path == nil { return code }
-    var last: Int32 = 0
-    sqlite3_file_control(handle.pointer, "main", SQLITE_LAST_ERRNO, &last)
-    return last
+    for kind in [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER] {
+      var file: UnsafeMutablePointer<sqlite3_file>?
+      var last: Int32 = 0
+      sqlite3_file_control(handle.pointer, "main", kind, &file)
+      _ = file?.pointee.pMethods?.pointee.xFileControl?(file, SQLITE_FCNTL_LAST_ERRNO, &last)
+      if last != 0 { return last }
+    }
+    return 0
   }
 
   /// What the latest call on the connection failed with.

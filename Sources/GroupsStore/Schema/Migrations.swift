@@ -17,6 +17,7 @@ enum Migrations {
   }
 
   static func run(on connection: SQLiteConnection) throws(DataError) {
+    guard try version(of: connection) < connection.dialect.migrations.count else { return }
     for (index, script) in connection.dialect.migrations.enumerated() {
       try connection.begin()
       do throws(DataError) {

@@ -22,7 +22,7 @@ extension GroupsStore {
     try expectWholeBatch()
     // The batch is changed where it is: a copy of it, for each command of a long file, would be one of its savepoints too.
     guard var savepoint = batch?.nextSavepoint(isOfCommand: isOfCommand, counters) else {
-      throw .storage("no batch has begun")
+      throw missingBatch
     }
     if !isOfCommand {
       let index = batch?.savepoints.count ?? 0

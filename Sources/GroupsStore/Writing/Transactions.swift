@@ -3,6 +3,7 @@ import GroupsDomain
 extension GroupsStore {
   /// Begins a batch: what is changed from now on becomes durable together.
   package func begin() throws(DataError) {
+    guard !isClosed else { throw missingBatch }
     guard batch == nil else { throw .storage("a batch has already begun") }
     batch = Batch()
   }
@@ -10,7 +11,7 @@ extension GroupsStore {
   /// Makes the batch durable. Where that fails, and where a change of the batch failed in the middle, everything is
   /// taken back and the error says why.
   package func commit() throws(DataError) {
-    guard let batch else { throw .storage("no batch has begun") }
+    guard let batch else { throw missingBatch }
     self.batch = nil
     try batch.expectWhole()
     todoHashes?.release(depth: 0)
@@ -26,7 +27,7 @@ extension GroupsStore {
 
   /// Takes the batch back.
   package func rollBack() throws(DataError) {
-    guard let batch else { throw .storage("no batch has begun") }
+    guard let batch else { throw missingBatch }
     self.batch = nil
     if batch.hasBegun { abandonTransaction() }
     if batch.writeCount > 0, !batch.isBroken { onChange?(ChangeNotice(origin: .elsewhere)) }
