@@ -56,6 +56,9 @@ package protocol TodosDataProvider: AnyObject {
   /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
   /// matters: while the user types, so that it must not take longer where there are more.
   func someTodos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
+  /// Whether the name of a todo of a scope may begin with `prefix` without regard to case: false only where none does.
+  /// It is asked at every key, and so may answer true where finding out would take too long.
+  func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool
 }
 
 extension TodosDataProvider {
@@ -65,6 +68,11 @@ extension TodosDataProvider {
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {
     try todos(startingWith: prefix, in: scope, limit: limit)
+  }
+
+  /// Whether some todo is found, where the provider knows no quicker way.
+  package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
+    try !someTodos(startingWith: prefix, in: scope, limit: 1).isEmpty
   }
 }
 

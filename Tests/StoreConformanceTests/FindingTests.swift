@@ -58,6 +58,37 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
+  @Test("a beginning finds names that the index cannot tell from others before them", arguments: Engine.all)
+  func beginnings(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    let group = try store.group("g")
+    for name in ["Öl", "Übung", "Äpfel", "A\u{308}hren"] { try store.todo(name, in: group, due: 1) }
+    for scope in [TodosQuery.Scope.group(group), .wholeAgenda, .everywhere] {
+      for (beginning, count) in [("Ä", 2), ("a\u{308}", 2), ("äp", 1), ("ö", 1), ("é", 0), ("a", 0)] {
+        let found = try store.someTodos(startingWith: beginning, in: scope, limit: 9)
+        #expect(found.count == count, "\(beginning)")
+        #expect(try store.someTodos(startingWith: beginning, in: scope, limit: 1).count == min(count, 1))
+        #expect(try store.mayHaveTodos(startingWith: beginning, in: scope) == (count > 0), "\(beginning)")
+      }
+    }
+    withExtendedLifetime(place) {}
+  }
+
+  @Test("a name may begin so where too many would have to be read to find out")
+  func tooManyBeginnings() throws {
+    let place = try StorePlace(.memory)
+    let store = try place.store()
+    let group = try store.group("g")
+    try store.begin()
+    for number in 1...2_000 { try store.todo("Öl \(number)", in: group) }
+    try store.commit()
+    #expect(try store.mayHaveTodos(startingWith: "ä", in: .group(group)))
+    #expect(try store.mayHaveTodos(startingWith: "öl 7", in: .group(group)))
+    #expect(try !store.mayHaveTodos(startingWith: "äpfel", in: .group(group)))
+    withExtendedLifetime(place) {}
+  }
+
   @Test("members of all groups are found by name and by id, each once", arguments: Engine.all)
   func members(_ engine: Engine) throws {
     let place = try StorePlace(engine)

@@ -96,7 +96,7 @@ extension StoredReferences {
         try provider.offeredTodos(startingWith: $0, in: scope, isDone: isDone, limit: $1).map(\.reference)
       },
       isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
-      hasThings: { try !provider.someTodos(startingWith: $0, in: scope, limit: 1).isEmpty },
+      hasThings: { try provider.mayHaveTodos(startingWith: $0, in: scope) },
       details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 

@@ -22,6 +22,9 @@ enum NameKey {
     return (key, key + "\u{10FFFF}")
   }
 
+  /// Whether all names that have the key of `prefix` begin with it: no character of it became a placeholder.
+  static func isExact(_ prefix: String) -> Bool { !of(prefix).unicodeScalars.contains(placeholder) }
+
   /// Gives `body` the bytes of the key where the name begins with printable ASCII: nothing combines with that, if no
   /// other scalar follows. False for any other name.
   @discardableResult

@@ -36,25 +36,49 @@ final class TodoPrefixes {
     fewEverywhere = PreparedStatement(connection, "\(any) LIMIT $3", expecting: .many)
   }
 
-  /// Some of those ids, without regard to which are the newest, so that no more than a few rows are read however many
+  /// How many rows are read at most to find some names among those that a key cannot tell from others: a few
+  /// milliseconds.
+  private static let mostRowsRead = 2_000
+
+  /// Some of those ids, without regard to which are the newest, so that no more than some rows are read however many
   /// there are. A text that is longer than a key is looked for among all that have the key.
   func someIDs(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
     guard text.count <= NameKey.length else { return try ids(startingWith: text, in: scope, limit: limit) }
     let matcher = TextMatcher(text)
-    let (from, to) = NameKey.range(of: text)
     var found: [Int64] = []
-    func consider(_ row: ResultRow) {
-      if row.withText(2, matcher.begins) != nil { found.append(row.int(0)) }
-    }
-    switch scope {
-    case .group(let id): try fewInGroup.forEach(from, to, id, Int64(limit)) { consider($0) }
-    case .agenda(let first, let last):
-      try fewInAgenda.forEach(
-        from, to, first == nil && last == nil, first?.number ?? .min, last?.number ?? .max, Int64(limit)
-      ) { consider($0) }
-    case .everywhere: try fewEverywhere.forEach(from, to, Int64(limit)) { consider($0) }
+    try forSomeRows(text, in: scope, most: NameKey.isExact(text) ? limit : Self.mostRowsRead) { row in
+      if found.count < limit, row.withText(2, matcher.begins) != nil { found.append(row.int(0)) }
     }
     return found
+  }
+
+  /// Whether a name may begin with a text: false only where none does. Where so many names have the key that not all
+  /// of them are read, one may.
+  func mayFind(_ text: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
+    guard text.count <= NameKey.length else { return try !ids(startingWith: text, in: scope, limit: 1).isEmpty }
+    let matcher = TextMatcher(text)
+    let most = NameKey.isExact(text) ? 1 : Self.mostRowsRead
+    var (rowCount, hasFound) = (0, false)
+    try forSomeRows(text, in: scope, most: most) { row in
+      rowCount += 1
+      hasFound = hasFound || row.withText(2, matcher.begins) != nil
+    }
+    return hasFound || rowCount == most
+  }
+
+  /// Reads at most so many of the rows whose key begins with that of a text.
+  private func forSomeRows(
+    _ text: String, in scope: TodosQuery.Scope, most: Int, _ body: (ResultRow) -> Void
+  ) throws(DataError) {
+    let (from, to) = NameKey.range(of: text)
+    switch scope {
+    case .group(let id): try fewInGroup.forEach(from, to, id, Int64(most)) { body($0) }
+    case .agenda(let first, let last):
+      try fewInAgenda.forEach(
+        from, to, first == nil && last == nil, first?.number ?? .min, last?.number ?? .max, Int64(most)
+      ) { body($0) }
+    case .everywhere: try fewEverywhere.forEach(from, to, Int64(most)) { body($0) }
+    }
   }
 
   func ids(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {

@@ -55,10 +55,15 @@ extension GroupsStore {
   }
 
   /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
-  /// matters. It reads no more rows than that.
+  /// matters. It reads no more rows than one can wait for who types.
   package func someTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {
     try todoList.todos(todoPrefixes.someIDs(startingWith: prefix, in: scope, limit: limit))
+  }
+
+  /// Whether the name of a todo of a scope may begin with `prefix`: false only where none does.
+  package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
+    try todoPrefixes.mayFind(prefix, in: scope)
   }
 }
