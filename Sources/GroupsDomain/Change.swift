@@ -36,6 +36,8 @@ package enum Change: Equatable, Sendable {
   case setPriority([Target], Priority)
   /// Another name for a todo.
   case renameTodo(Target, name: String)
+  /// More text for a todo, before the present one or after it, with a blank between them.
+  case extendTodo(Target, text: String, at: TextEnd)
   /// Another note for a todo; empty for none.
   case setNote(Target, note: String)
   /// Todos are given to a member of their group, or to nobody.
@@ -53,13 +55,19 @@ package enum Change: Equatable, Sendable {
   case clearDone(group: Int64)
 }
 
+/// Where a text is extended.
+package enum TextEnd: String, Sendable {
+  case front, back
+}
+
 extension Change {
   /// What the change is about, where that existed before.
   package var targets: [Target] {
     switch self {
     case .createGroup, .addMember, .addTodo, .clearDone: []
     case .renameGroup(let target, _), .moveGroup(let target, _, _), .deleteGroup(let target),
-      .renameUser(let target, _, _), .removeMember(_, let target), .renameTodo(let target, _), .setNote(let target, _):
+      .renameUser(let target, _, _), .removeMember(_, let target), .renameTodo(let target, _),
+      .extendTodo(let target, _, _), .setNote(let target, _):
       [target]
     case .setDone(let targets, _), .setPriority(let targets, _), .assign(let targets, _), .setDue(let targets, _),
       .postpone(let targets, _, _),

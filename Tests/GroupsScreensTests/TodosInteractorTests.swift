@@ -187,6 +187,17 @@ struct TodosInteractorTests {
         == Failure(.ambiguous, "\"m\" could be #2 Meat, #1 Milk", advice: "give its id"))
   }
 
+  @Test("adds to the text that is there when it is written, not to one that was read before")
+  func extendedMeanwhile() throws {
+    try add("Milk")
+    let provider = ProviderWrapper(store)
+    provider.beforeApply = { [store] in _ = try? store.apply(.renameTodo(.init(1), name: "Oat milk")) }
+    let interactor = TodosInteractor(
+      group: Group(id: 1, name: "Home", category: .joined), context: .over(provider, rows: 3))
+    #expect(try interactor.extend(reference(1), "and bread", at: .back).name == "Oat milk and bread")
+    #expect(try store.todo(id: 1)?.name == "Oat milk and bread")
+  }
+
   @Test("refuses to change what was changed since it was on the screen")
   func conflicts() throws {
     interactor.viewport.isInteractive = true

@@ -159,6 +159,17 @@ import Testing
     #expect(throws: DataError.interrupted) { try store.checkOpen(Array(1...1500)) }
   }
 
+  @Test("searching many groups is stopped too")
+  func stoppedSearchOfGroups() throws {
+    let store = try store(1)
+    try store.begin()
+    for number in 1...1500 { try store.group("g\(number)") }
+    try store.commit()
+    store.isInterrupted = { true }
+    #expect(throws: DataError.interrupted) { try store.groupCount(GroupsQuery(text: "g")) }
+    #expect(throws: DataError.interrupted) { try store.group(at: 3, of: GroupsQuery(text: "g")) }
+  }
+
   @Test("a change in the log that cannot be read is damage, and nothing is undone of it")
   func damagedLog() throws {
     let store = try store(3)

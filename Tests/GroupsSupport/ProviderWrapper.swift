@@ -10,6 +10,8 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
   package var groupError: DataError?
   /// How often the best of all todos of a beginning were asked for, for which all of them are read.
   package private(set) var searchCount = 0
+  /// Called before a change is applied, after what the screens have read for it.
+  package var beforeApply: () -> Void = {}
   /// How many answers are kept.
   package var keptCount: Int { kept.count }
 
@@ -150,8 +152,14 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     return try base.someTodos(startingWith: prefix, in: scope, limit: limit)
   }
 
+  package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
+    try check()
+    return try base.mayHaveTodos(startingWith: prefix, in: scope)
+  }
+
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try check()
+    beforeApply()
     return try base.apply(change)
   }
 }

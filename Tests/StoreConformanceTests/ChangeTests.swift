@@ -67,6 +67,11 @@ import Testing
       change: .setPriority([2, 1], .urgent), changed: [2], unchanged: [1], kind: .setPriority, subjectID: 2,
       subject: "Rest"),
     Case(change: .renameTodo(1, name: "Run fast"), changed: [1], kind: .renameTodo, subjectID: 1, subject: "Run fast"),
+    Case(
+      change: .extendTodo(1, text: "fast", at: .back), changed: [1], kind: .renameTodo, subjectID: 1,
+      subject: "Run fast"),
+    Case(
+      change: .extendTodo(1, text: "Do", at: .front), changed: [1], kind: .renameTodo, subjectID: 1, subject: "Do Run"),
     Case(change: .setNote(1, note: "5 km"), changed: [1], kind: .setNote, subjectID: 1, subject: "Run"),
     Case(
       change: .assign([1, 2, 3], user: 1), changed: [1, 3], unchanged: [2], kind: .assign, subjectID: 1, subject: "Run",
@@ -169,6 +174,7 @@ import Testing
     (.setDone([1, Change.Target(2, version: 1)], true), .changed(.todo, id: 2, name: "Rest")),
     (.setPriority([1, 3], .normal), .isDone(id: 3, name: "Stretch")),
     (.renameTodo(9, name: "x"), .missing(.todo, id: 9)),
+    (.extendTodo(9, text: "x", at: .back), .missing(.todo, id: 9)),
     (.setNote(9, note: "x"), .missing(.todo, id: 9)),
     (.assign([1], user: 9), .missing(.user, id: 9)),
     (.setDue([9], nil), .missing(.todo, id: 9)),

@@ -130,6 +130,10 @@ struct Model {
       try editTodos(targets, &receipt, where: { $0.priority != priority }) { $0.priority = priority }
     case .renameTodo(let target, let name):
       try editTodos([target], &receipt, where: { $0.name != name }) { $0.name = name }
+    case .extendTodo(let target, let text, let end):
+      try editTodos([target], &receipt, where: { _ in true }) {
+        $0.name = end == .front ? "\(text) \($0.name)" : "\($0.name) \(text)"
+      }
     case .setNote(let target, let note):
       let before = data.notes[target.id] ?? ""
       try editTodos([target], &receipt, where: { _ in before != note }) { _ in }

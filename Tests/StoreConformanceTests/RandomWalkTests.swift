@@ -157,7 +157,7 @@ private struct Walk {
     func category() -> GroupsDomain.Category { GroupsDomain.Category.allCases.randomElement(using: &random) ?? .joined }
     func priority() -> Priority { Priority.allCases.randomElement(using: &random) ?? .normal }
     func assignee() -> Int64? { Bool.random(using: &random) ? nil : id(model.lastUser) }
-    switch Int.random(in: 0..<36, using: &random) {
+    switch Int.random(in: 0..<37, using: &random) {
     case 0, 1: return .createGroup(name: name(), category: category())
     case 2: return .renameGroup(group(), name: name())
     case 3, 4: return .moveGroup(group(), from: category(), to: category())
@@ -177,6 +177,8 @@ private struct Walk {
       return .postpone(todos(), by: [DaySpan(Int.random(in: 0...2, using: &random), .week)], today: Day(number: 3))
     case 32, 33: return .moveTodos(todos(), group: group().id)
     case 34: return .removeTodos(todos())
+    case 35:
+      return .extendTodo(todos().first ?? 1, text: name(), at: Bool.random(using: &random) ? .front : .back)
     default: return .clearDone(group: group().id)
     }
   }

@@ -16,6 +16,7 @@ extension Change {
     case .setDone(let todos, let isDone): Trace.call("setDone", [todos.map(\.id), isDone])
     case .setPriority(let todos, let priority): Trace.call("setPriority", [todos.map(\.id), priority])
     case .renameTodo(let todo, let name): Trace.call("renameTodo", [[todo.id], name])
+    case .extendTodo(let todo, let text, let end): Trace.call("extendTodo", [[todo.id], text, end])
     case .setNote(let todo, let note): Trace.call("setNote", [[todo.id], note])
     case .assign(let todos, let user): Trace.call("assign", [todos.map(\.id), user.map { [$0] } ?? Word("nobody")])
     case .setDue(let todos, let day): Trace.call("setDue", [todos.map(\.id), day ?? Word("never")])

@@ -22,11 +22,6 @@ protocol TodoActing: AnyObject {
   func remove(_ todos: [Reference]) throws -> ChangeReceipt
 }
 
-/// Where a text is extended.
-enum TextEnd: String {
-  case front, back
-}
-
 /// When todos are due that were given a day.
 enum NewDue: Equatable {
   case day(Day)
@@ -79,9 +74,8 @@ extension TodoInteractor {
   func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt) {
     traced([todo], [text, end])
     let text = try Names.checked(text, "the text to add")
-    guard let present = try context.provider.todo(id: todo.id)?.name else { throw Failure.missing(.todo, todo) }
-    let name = end == .front ? "\(text) \(present)" : "\(present) \(text)"
-    return (name, try apply(.renameTodo(todo.target, name: name)))
+    let receipt = try apply(.extendTodo(todo.target, text: text, at: end))
+    return (try context.todo(todo).name, receipt)
   }
 
   func setDue(_ todos: [Reference], _ text: String) throws -> (due: NewDue, receipt: ChangeReceipt) {

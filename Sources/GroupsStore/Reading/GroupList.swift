@@ -2,6 +2,7 @@ import GroupsDomain
 
 /// The statements that read groups for the screens.
 final class GroupList {
+  private let connection: any SQLConnection
   private let table: GroupTable
   private let point: PreparedStatement
   private let page: PreparedStatement
@@ -11,6 +12,7 @@ final class GroupList {
 
   /// Prepares the reading of groups; `table` has the counts that the lists show.
   init(_ connection: any SQLConnection, _ table: GroupTable) {
+    self.connection = connection
     self.table = table
     let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
     let order = "WHERE category BETWEEN $1 AND $2 ORDER BY category, id"
@@ -69,7 +71,9 @@ final class GroupList {
   private func matches(_ query: GroupsQuery) throws(DataError) -> [Int64] {
     let search = TextSearch(query.text ?? "")
     var ids: [Int64] = []
-    try names.forEach(query.first, query.last) { row in
+    var check = InterruptionCheck(connection)
+    try names.forEach(query.first, query.last) { (row) throws(DataError) in
+      try check.countRow()
       if row.contains(search, in: 1) { ids.append(row.int(0)) }
     }
     return ids

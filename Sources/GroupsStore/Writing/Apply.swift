@@ -27,6 +27,7 @@ extension GroupsStore {
     case .setDone(let targets, let isDone): try setDone(targets, isDone)
     case .setPriority(let targets, let priority): try setPriority(targets, priority)
     case .renameTodo(let target, let name): try renameTodo(target, name)
+    case .extendTodo(let target, let text, let end): try extendTodo(target, text, at: end)
     case .setNote(let target, let note): try setNote(target, note)
     case .assign(let targets, let user): try assign(targets, user)
     case .setDue(let targets, let due): try setDue(targets, due)

@@ -54,6 +54,15 @@ extension GroupsStore {
     }
   }
 
+  func extendTodo(_ target: Change.Target, _ text: String, at end: TextEnd) throws(DataError) -> ChangeReceipt {
+    let edit = try TodosEdit(self, [target]) { _ in true }
+    return try edit.carryOut(.renameTodo) { (row, change) throws(DataError) in
+      row.name = end == .front ? "\(text) \(row.name)" : "\(row.name) \(text)"
+      row.version = change
+      try todoTable.put(row)
+    }
+  }
+
   func setNote(_ target: Change.Target, _ note: String) throws(DataError) -> ChangeReceipt {
     let edit = try TodosEdit(self, [target]) { $0.note != note }
     return try edit.carryOut(.setNote) { (row, change) throws(DataError) in

@@ -16,6 +16,7 @@ extension Change {
       [name]
     case .addMember(_, let firstName, let lastName), .renameUser(_, let firstName, let lastName): [firstName, lastName]
     case .setNote(_, let note): [note]
+    case .extendTodo(_, let text, _): [text]
     default: []
     }
   }
