@@ -18,18 +18,25 @@ package struct SeedLines {
   private var location = "/groups"
   private var time: Timestamp?
 
+  /// That there would be more lines than ``mostLines``.
+  private struct TooManyLines: Error {}
+
   /// The lines for the data in a store; nil where they would be too many.
   ///
   /// - Throws: ``Failure`` where the store cannot be read.
   package static func lines(of provider: any DataProvider) throws(Failure) -> [String]? {
     try Failure.catching {
       var seed = SeedLines()
-      let groups = try seed.groups(of: provider)
-      guard groups.reduce(groups.count, { $0 + $1.memberCount + $1.todoCount }) <= mostLines else { return nil }
-      seed.addGroups(groups)
-      try seed.addMembers(of: groups, provider)
-      try seed.addTodos(of: groups, provider)
-      return seed.lines.count <= mostLines ? seed.lines : nil
+      do {
+        let groups = try seed.groups(of: provider)
+        guard groups.reduce(groups.count, { $0 + $1.memberCount + $1.todoCount }) <= mostLines else { return nil }
+        try seed.addGroups(groups)
+        try seed.addMembers(of: groups, provider)
+        try seed.addTodos(of: groups, provider)
+        return seed.lines
+      } catch is TooManyLines {
+        return nil
+      }
     }
   }
 
@@ -41,13 +48,13 @@ package struct SeedLines {
 
   // MARK: Groups
 
-  private mutating func addGroups(_ groups: [Group]) {
-    lines.append("list all")
+  private mutating func addGroups(_ groups: [Group]) throws {
+    try add("list all")
     var next: Int64 = 1
     for group in groups {
-      for missing in next..<group.id { lines += ["create \(Self.filler)", "delete #\(missing) --yes"] }
+      for missing in next..<group.id { try add("create \(Self.filler)", "delete #\(missing) --yes") }
       let option = group.category == .joined ? "" : " --category \(group.category.word)"
-      lines.append("create \(quoted(group.name))\(option)")
+      try add("create \(quoted(group.name))\(option)")
       next = group.id + 1
     }
   }
@@ -64,18 +71,17 @@ package struct SeedLines {
     guard let first = members.first?.group else { return }
     if !Self.areInOrder(members.flatMap(\.users)) {
       // A person gets an id with the first membership, and keeps it without any.
-      go(to: "/groups/\(first)")
+      try go(to: "/groups/\(first)")
       let users = Dictionary(
         members.flatMap(\.users).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       let last = users.keys.max() ?? 0
       for id in stride(from: 1, through: last, by: 1) {
-        lines.append(users[id].map(addition) ?? "add \(Self.filler) \(id)")
-        lines.append("remove #\(id)")
+        try add(users[id].map(addition) ?? "add \(Self.filler) \(id)", "remove #\(id)")
       }
     }
     for (group, users) in members {
-      go(to: "/groups/\(group)")
-      lines += users.map(addition)
+      try go(to: "/groups/\(group)")
+      for user in users { try add(addition(of: user)) }
     }
   }
 
@@ -101,15 +107,15 @@ package struct SeedLines {
     todos.sort { $0.id < $1.id }
     var next: Int64 = 1
     for todo in todos {
-      go(to: "/groups/\(todo.group.id)/todos")
-      for missing in next..<todo.id { lines += ["add \(Self.filler)", "remove #\(missing) --yes"] }
+      try go(to: "/groups/\(todo.group.id)/todos")
+      for missing in next..<todo.id { try add("add \(Self.filler)", "remove #\(missing) --yes") }
       next = todo.id + 1
-      if time != todo.createdAt { lines.append("@clock \(UTCTime(seconds: todo.createdAt.seconds))") }
+      if time != todo.createdAt { try add("@clock \(UTCTime(seconds: todo.createdAt.seconds))") }
       time = todo.createdAt
-      lines.append(addition(of: todo))
+      try add(addition(of: todo))
       let note = try provider.note(ofTodo: todo.id)
-      if !note.isEmpty { lines.append("note #\(todo.id) \(quoted(note))") }
-      if todo.isDone { lines.append("done #\(todo.id)") }
+      if !note.isEmpty { try add("note #\(todo.id) \(quoted(note))") }
+      if todo.isDone { try add("done #\(todo.id)") }
     }
   }
 
@@ -126,10 +132,17 @@ package struct SeedLines {
   /// What something is called that is removed at once.
   private static let filler = "gone"
 
-  private mutating func go(to place: String) {
+  private mutating func go(to place: String) throws {
     guard place != location else { return }
     location = place
-    lines.append("go \(place)")
+    try add("go \(place)")
+  }
+
+  /// Adds lines. Gives up at the first that is too many: a single id can be so high that the lines for the missing ones
+  /// before it would not fit in memory.
+  private mutating func add(_ new: String...) throws(TooManyLines) {
+    guard lines.count + new.count <= Self.mostLines else { throw TooManyLines() }
+    lines += new
   }
 
   private func quoted(_ text: String) -> String { LineWord.quoted(text) }

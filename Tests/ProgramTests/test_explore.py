@@ -6,6 +6,7 @@ import os
 import pathlib
 import pty
 import re
+import resource
 import shutil
 import sqlite3
 import subprocess
@@ -588,6 +589,24 @@ def test_explore_a_copy_writes_its_data_beside_the_files_so_that_they_can_be_che
 
         assert place.run("--data", "made.sqlite", "run", "tour/copied-data.calcot")[0] == 0
         assert told("--data", "made.sqlite") == told()
+
+
+def test_explore_a_copy_gives_up_its_data_where_an_id_is_too_high_for_a_file_of_commands():
+    with Place(EXPLORER) as place:
+        lines = ["create Home", "open Home", "todos"]
+        assert place.run(*(word for line in lines for word in ("-c", line)))[0] == 0
+        with sqlite3.connect(place.store) as store:
+            store.execute("UPDATE counter SET todo = 3000000")
+        store.close()
+        assert place.run("--at", "/groups/1/todos", "-c", "add Last")[0] == 0
+        # A line for each missing id takes half a gigabyte.
+        limit = lambda: resource.setrlimit(resource.RLIMIT_DATA, (400 << 20, 400 << 20))
+        status, _, err = place.run(
+            "explore", "tour", "--data-copy", "--max-states", "6", "--scripts", "tour", seconds=120, preexec_fn=limit)
+        assert status == 0, err
+        files = list((place.folder / "tour").iterdir())
+        assert files and not (place.folder / "tour/copied-data.calcot").exists(), files
+        assert "# No command file here makes that data: it would have too many lines.\n" in files[0].read_text()
 
 
 def test_explore_says_in_each_file_how_its_check_ends():

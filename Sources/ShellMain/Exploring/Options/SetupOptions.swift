@@ -84,7 +84,8 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       copy.map { copy in
         ["# The data was a copy of \(copy.origin)."]
           + (seed.map { ["@data \($0.name)"] } ?? [
-            "# Put commands that fill such a store into a file, and name that after @data."
+            "# No command file here makes that data: it would have too many lines.",
+            "# Put commands that fill such a store into a file, and name that after @data.",
           ])
       } ?? [memory ? "@data empty" : "@data demo"]
     let seeded = seed.map { SeededSessionMaker(App.maker, filledFrom: $0.path, interruption: .bySignal) }
