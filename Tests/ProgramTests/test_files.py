@@ -258,3 +258,30 @@ def test_files_are_for_their_user_only_whatever_the_mask():
             assert stat.S_IMODE(place.store.parent.stat().st_mode) == 0o700, oct(mask)
             for path in place.store.parent.iterdir():
                 assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+
+
+def test_files_that_are_exported_keep_the_umask_and_replaced_ones_their_mode():
+    for mask in [0o077, 0o022, 0o002]:
+        with Place() as place:
+            def mode(name):
+                return stat.S_IMODE((place.folder / name).stat().st_mode)
+
+            def run(*arguments, **options):
+                status, out, err = place.run(*arguments, umask=mask, seconds=120, **options)
+                assert status == 0, (arguments, out, err)
+
+            place.write("a.calcot", "@data empty\nset width 80\n| width 80\n")
+            run("check", "--junit", "report.xml", "a.calcot")
+            run("explore", "tour", "--memory", "--max-states", "6", "--output", "tour.txt", "--scripts", "scripts")
+            # A recording holds data.
+            run("record", "recorded.calcot", text="create A\n")
+            for name in ["report.xml", "tour.txt", *(f"scripts/{path.name}" for path in (place.folder / "scripts").iterdir())]:
+                assert mode(name) == 0o666 & ~mask, (oct(mask), name, oct(mode(name)))
+            assert mode("scripts") == 0o777 & ~mask, oct(mask)
+            assert mode("recorded.calcot") == 0o600, oct(mask)
+            for name in ["report.xml", "a.calcot"]:
+                os.chmod(place.folder / name, 0o640)
+            place.write("a.calcot", "@data empty\nset width 80\n| width 81\n")
+            run("check", "--junit", "report.xml", "scripts")
+            run("update", "a.calcot")
+            assert mode("report.xml") == mode("a.calcot") == 0o640, oct(mask)

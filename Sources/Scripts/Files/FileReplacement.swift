@@ -9,8 +9,8 @@ import Shell
 
 /// Replaces a file as a whole: a reader, or a crash, sees the old file or the new one.
 ///
-/// A text is written beside the file and renamed into the file's place. The file keeps its permissions; a symbolic link
-/// is followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that
+/// A text is written beside the file and renamed into the file's place. The file keeps its permissions, and a new one
+/// has those that the umask leaves; a symbolic link is followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that
 /// is not committed leaves nothing behind once it is gone.
 package final class FileReplacement {
   /// Takes the new content.
@@ -18,7 +18,7 @@ package final class FileReplacement {
   private let descriptor: Int32
   private let path: String
   /// The file that is renamed in the end; nil where the old one is written to.
-  private let draft: (temporary: String, target: String, mode: mode_t)?
+  private let draft: (temporary: String, target: String, mode: mode_t?)?
   private var isDone = false
 
   /// Begins the new content of a file.
@@ -35,10 +35,10 @@ package final class FileReplacement {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
       let target = Self.resolved(path)
-      let mode = exists ? status.st_mode & 0o777 : 0o644
+      let mode = exists ? status.st_mode & 0o777 : nil
       let temporary = "\(target).\(getpid()).new"
       draft = (temporary, target, mode)
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
     }
     let advice = isWrittenAsItStands ? nil : Self.asItWas
     guard descriptor >= 0 else {
@@ -56,7 +56,8 @@ package final class FileReplacement {
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
   func commit() throws(Failure) {
     guard let draft else { return discard() }
-    guard fchmod(descriptor, draft.mode) == 0, fsync(descriptor) == 0, rename(draft.temporary, draft.target) == 0 else {
+    let hasItsMode = draft.mode.map { fchmod(descriptor, $0) == 0 } ?? true
+    guard hasItsMode, fsync(descriptor) == 0, rename(draft.temporary, draft.target) == 0 else {
       throw Self.failure(path, advice: Self.asItWas)
     }
     isDone = true

@@ -21,7 +21,7 @@ struct ScriptFolder {
   /// - Throws: ``Failure`` with code `storage`.
   init(_ path: String) throws(Failure) {
     self.path = path
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw Failure(.storage, "\(path) cannot be made: \(SystemError.latest.reason)")
     }
     guard FileKind(path) == .folder else {
