@@ -17,6 +17,11 @@ struct KeyDecoderTests {
     #expect(decode("häß 世界 👨‍👩‍👧\r\t") == characters("häß 世界 👨‍👩‍👧\r\t"))
   }
 
+  @Test("what turns the direction of text, or cannot be seen, does not come through")
+  func unseenDoesNotComeThrough() {
+    #expect(decode("a\u{202E}b\u{2066}c\u{200F}d\u{61C}e\u{9B}f") == characters("abcdef"))
+  }
+
   @Test(
     "a key is known in all its sequences",
     arguments: [

@@ -15,6 +15,10 @@ struct PastedTextTests {
 
   @Test("bytes that are no text are repaired")
   func bytesThatAreNoText() {
+    // What is run is what is shown: nothing that turns the direction of the text, and nothing that cannot be seen.
+    for scalar in ["\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{200B}"] {
+      #expect(PastedText.clean(Array("a\(scalar)b".utf8)) == "ab")
+    }
     #expect(PastedText.clean([0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
   }
 

@@ -120,8 +120,8 @@ struct KeyDecoder {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     // A surrogate or an overlong form decodes into several replacements: one is enough.
     guard scalars.count == 1, let scalar = scalars.first else { return [.character(Self.replacement)] }
-    // A C1 control character has no business in a line, and would be taken for one of our keys.
-    return (0x80..<0xA0).contains(scalar.value) ? [] : [.character(scalar)]
+    // A C1 control character would be taken for one of our keys, and nobody would see the others in a line.
+    return scalar.isControl ? [] : [.character(scalar)]
   }
 
   private mutating func continueEscape(_ alt: Bool, _ byte: UInt8) -> [Input] {

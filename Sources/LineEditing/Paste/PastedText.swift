@@ -1,10 +1,12 @@
+import Shell
+
 /// A text that was pasted into a line.
 enum PastedText {
   /// More than anybody means to edit on a prompt; a file of commands is run, not pasted.
   static let limit = 256 * 1024
 
   /// The text as it may stand in the line: with line feeds between its lines and none at its end, without other
-  /// control characters than tabs.
+  /// control characters than tabs, and without what cannot be seen.
   static func clean(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -30,11 +32,7 @@ enum PastedText {
 }
 
 extension Unicode.Scalar {
-  /// Whether this controls a terminal, or ends a line, rather than being text.
-  var isControl: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-    default: false
-    }
-  }
+  /// Whether this controls a terminal, or the direction of text, ends a line, or cannot be seen. No line holds one: the
+  /// line that is run is the line that is shown.
+  var isControl: Bool { TerminalText.isHarmful(self) }
 }

@@ -22,7 +22,7 @@ package enum TerminalText {
   }
 
   /// Whether a terminal would act on the scalar, or a reader could not see it.
-  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f: true
     // Soft hyphen, Arabic letter mark, Mongolian vowel separator.
