@@ -1,6 +1,7 @@
 """Signals, crashes, many writers, strange stores, long files."""
 
 import os
+import pathlib
 import re
 import signal
 import sqlite3
@@ -210,7 +211,46 @@ def test_a_full_disk_is_4():
     if not os.path.exists("/dev/full"):
         return
     with Place() as place:
-        with open("/dev/full", "wb") as full:
-            child = place.start("-c", "list", stdout=full)
-            err = child.communicate()[1]
-        assert child.returncode == 4, (child.returncode, err)
+        for arguments in [("-c", "list"), ("--help",), ("--version",), ("help", "run"), ("check", "--help"),
+                          ("gallery", "--help")]:
+            with open("/dev/full", "wb") as full:
+                child = place.start(*arguments, stdout=full)
+                err = child.communicate()[1]
+            assert child.returncode == 4 and b"error: " in err, (arguments, child.returncode, err)
+
+
+def test_a_pipe_that_nobody_writes_to_is_left_with_control_c():
+    with Place() as place:
+        os.mkfifo(place.folder / "pipe")
+        place.write("a.calcot", "source pipe\n")
+        place.write("b.calcot", "@include pipe\n")
+        for arguments in [("run", "pipe"), ("run", "a.calcot"), ("run", "b.calcot"), ("check", "pipe")]:
+            for has_writer in [False, True]:
+                child = place.start(*arguments)
+                opened = lambda: any(
+                    os.path.basename(os.path.realpath(file)) == "pipe"
+                    for file in pathlib.Path(f"/proc/{child.pid}/fd").iterdir())
+                try:
+                    until(opened, f"{arguments} does not open the pipe")
+                    writer = os.open(place.folder / "pipe", os.O_WRONLY) if has_writer else None
+                    child.send_signal(signal.SIGINT)
+                    assert child.wait(timeout=1) == 130, (arguments, has_writer, child.returncode)
+                finally:
+                    child.kill()
+                    child.communicate()
+                    if has_writer and writer is not None:
+                        os.close(writer)
+
+
+def test_a_pipe_is_read_to_its_end():
+    with Place() as place:
+        os.mkfifo(place.folder / "pipe")
+        child = place.start("run", "pipe")
+        heard = Heard(child.stdout)
+        with open(place.folder / "pipe", "w") as pipe:
+            for number in range(3):
+                pipe.write(f"create g{number}\n")
+                pipe.flush()
+                # The next line is not there before this one has been run.
+                heard.wait(len("+ group #1 g0\n") * (number + 1))
+        assert child.wait(timeout=20) == 0, child.stderr.read()

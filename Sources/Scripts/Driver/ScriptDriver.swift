@@ -48,7 +48,9 @@ final class ScriptDriver {
     self.options = options
     self.interruption = interruption
     self.clearInterruption = clearInterruption
-    reader = ScriptReader(lastLine: options.lastLine, passesOverBadIncludes: options.passesOverBadIncludes) { source in
+    reader = ScriptReader(
+      lastLine: options.lastLine, passesOverBadIncludes: options.passesOverBadIncludes, interruption: interruption
+    ) { source in
       if let source { performer.isInteractive = source.isInteractive }
     }
   }
@@ -174,7 +176,8 @@ final class ScriptDriver {
     guard result.failure == nil, case .source(let path) = result.request else { return nil }
     do throws(Failure) {
       return try reader.sources.open(
-        sourced: path, at: performer.place(ofFile: path), includes: !options.passesOverBadIncludes)
+        sourced: path, at: performer.place(ofFile: path), includes: !options.passesOverBadIncludes,
+        interruption: interruption)
     } catch {
       result.failure = error
       step.cannotOpenFile = true

@@ -24,15 +24,17 @@ final class ScriptReader {
   private let isValidating: Bool
   /// Whether a file that cannot be included is no reason to refuse the one that includes it.
   let passesOverBadIncludes: Bool
+  private let interruption: Interruption
   private let onTopChange: ((any LineSource)?) -> Void
 
   init(
     lastLine: Int? = nil, isValidating: Bool = false, passesOverBadIncludes: Bool = false,
-    onTopChange: @escaping ((any LineSource)?) -> Void = { _ in }
+    interruption: Interruption = Interruption(), onTopChange: @escaping ((any LineSource)?) -> Void = { _ in }
   ) {
     self.passesOverBadIncludes = passesOverBadIncludes
     self.lastLine = lastLine
     self.isValidating = isValidating
+    self.interruption = interruption
     self.onTopChange = onTopChange
   }
 
@@ -56,7 +58,7 @@ final class ScriptReader {
     do throws(Failure) { place = try sources.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
       if !isValidating { try ScriptValidation.validate(place, includes: !passesOverBadIncludes) }
-      let file = try FileLineSource(path: place)
+      let file = try FileLineSource(path: place, interruption: interruption)
       if isValidating, !file.canBeReadTwice { return }
       sources.push(file, .included)
     } catch {

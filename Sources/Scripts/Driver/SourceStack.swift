@@ -38,15 +38,18 @@ struct SourceStack {
   ///   - path: the path as the command names it.
   ///   - place: where the file is.
   ///   - includes: whether an included file that cannot be read is a reason to refuse the file.
+  ///   - interruption: ends a wait for what a pipe holds.
   /// - Returns: the file, ready to be read.
   /// - Throws: ``Failure`` where the file cannot be read or parsed, or where files are nested too deep.
-  func open(sourced path: String, at place: String, includes: Bool) throws(Failure) -> FileLineSource {
+  func open(
+    sourced path: String, at place: String, includes: Bool, interruption: Interruption
+  ) throws(Failure) -> FileLineSource {
     guard frames.count <= Self.deepest else {
       let chain = (frames.compactMap(\.name) + [path]).suffix(4).joined(separator: " → ")
       throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
     }
     try ScriptValidation.validate(path, at: place, includes: includes)
-    return try FileLineSource(path: path, at: place)
+    return try FileLineSource(path: path, at: place, interruption: interruption)
   }
 
   /// The path of a file that the one on top includes.

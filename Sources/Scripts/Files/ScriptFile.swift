@@ -8,12 +8,12 @@ struct ScriptFile {
   /// The lines of what can be read only once, such as a pipe.
   private let lines: [String]?
 
-  /// Finds a file.
+  /// Finds a file. `interruption` ends the wait for what a pipe holds.
   ///
   /// - Throws: ``Failure`` with code `storage` where it cannot be read; `usage` where it is a pipe that holds no text.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String, interruption: Interruption = Interruption()) throws(Failure) {
     self.path = path
-    let source = try FileLineSource(path: path)
+    let source = try FileLineSource(path: path, interruption: interruption)
     guard !source.canBeReadTwice else {
       lines = nil
       return

@@ -28,7 +28,7 @@ package struct ScriptChecker: Sendable {
 
   private func check(_ path: String, through line: Int?, _ report: inout FileReport) throws(Failure) {
     try interruption.check()
-    let file = try ScriptFile(path)
+    let file = try ScriptFile(path, interruption: interruption)
     let summary = try ScriptValidation.summary(of: file)
     report.expectations = summary.expectationCount
     let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)

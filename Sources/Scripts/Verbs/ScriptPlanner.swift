@@ -17,7 +17,7 @@ package struct ScriptPlanner {
   /// - Returns: what is wrong, each with its place.
   /// - Throws: ``Failure`` where the file, or one that it runs, cannot be read or parsed, or the sink takes no more.
   package func plan(_ path: String, to sink: any ByteSink) throws(Failure) -> [String] {
-    let file = try ScriptFile(path)
+    let file = try ScriptFile(path, interruption: interruption)
     _ = try ScriptValidation.summary(of: file)
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
     let performer = PlanningPerformer(session)

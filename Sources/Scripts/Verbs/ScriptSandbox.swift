@@ -90,7 +90,7 @@ final class ScriptSandbox {
 
   /// Runs another file to fill the store. The user is at the root again afterwards.
   private func fill(from path: String) throws(Failure) {
-    let file = try ScriptFile(path)
+    let file = try ScriptFile(path, interruption: interruption)
     _ = try ScriptValidation.summary(of: file)
     let policy = SetupPolicy(self)
     let driver = ScriptDriver(SessionPerformer(session), policy, interruption: interruption)

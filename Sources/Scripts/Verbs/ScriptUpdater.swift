@@ -84,7 +84,7 @@ package struct ScriptUpdater: Sendable {
     _ path: String, _ scope: Scope = .all, at line: Int? = nil, to target: Target = .file,
     ask: ((Proposal) throws(Failure) -> Answer)? = nil
   ) throws(Failure) -> Report {
-    let file = try ScriptFile(path)
+    let file = try ScriptFile(path, interruption: interruption)
     let summary = try ScriptValidation.summary(of: file, line: line ?? 0)
     let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
     let patch: ScriptPatch? = if case .patch(let path) = target { ScriptPatch(path) } else { nil }

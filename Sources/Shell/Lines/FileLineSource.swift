@@ -33,11 +33,14 @@ package final class FileLineSource: LineSource {
   private var taken: Int64 = 0
   private var size: Int64 = 0
 
-  /// Opens a file, which is at `place` where that is given.
+  /// Opens a file, which is at `place` where that is given. `interruption` ends a wait for input.
   ///
   /// - Throws: ``Failure`` with code `storage` where it cannot be read.
-  package convenience init(path: String, at place: String? = nil) throws(Failure) {
-    let descriptor = open(place ?? path, O_RDONLY | O_CLOEXEC)
+  package convenience init(
+    path: String, at place: String? = nil, interruption: Interruption = Interruption()
+  ) throws(Failure) {
+    // A pipe is not waited for here: nothing could end the wait for a program that writes to it.
+    let descriptor = open(place ?? path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Failure(
         .storage, "\(path) cannot be read: \(String(cString: strerror(errno)))", advice: "check the name of the file")
@@ -47,7 +50,7 @@ package final class FileLineSource: LineSource {
       close(descriptor)
       throw Failure(.storage, "\(path) is a folder", advice: "name a file of commands")
     }
-    self.init(descriptor: descriptor, name: path, owning: true)
+    self.init(descriptor: descriptor, name: path, owning: true, interruption: interruption)
   }
 
   /// Reads from an open descriptor, which is closed at the end only where it is owned. `interruption` ends a wait for

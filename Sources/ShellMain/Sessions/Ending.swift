@@ -19,6 +19,7 @@ enum Ending {
   static func leave(after error: any Error, in command: any ParsableCommand.Type) -> Never {
     if let failure = error as? Failure { exit(printError(failure).rawValue) }
     let code = command.exitCode(for: error)
+    if code == .success { leave(printing: command.fullMessage(for: error)) }
     guard code == .validationFailure else { command.exit(withError: error) }
     // The message repeats what was typed.
     let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(
@@ -26,6 +27,16 @@ enum Ending {
     let text = lines.map { TerminalText.escaped($0.hasPrefix("Error: ") ? "e" + $0.dropFirst() : $0) + "\n" }.joined()
     try? FileDescriptorSink(2).write(Array(text.utf8))
     exit(ExitStatus.usage.rawValue)
+  }
+
+  /// Ends after help, or the version: with success once it is written.
+  private static func leave(printing text: String) -> Never {
+    do throws(Failure) {
+      try StandardStreams.write(text + "\n")
+    } catch {
+      exit(printError(error).rawValue)
+    }
+    exit(ExitStatus.success.rawValue)
   }
 
   /// The reader of standard output has gone: there is nobody to be told.

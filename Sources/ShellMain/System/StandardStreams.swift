@@ -1,3 +1,6 @@
+import MVVMC
+import Shell
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,6 +16,18 @@ enum StandardStreams {
   static func reserveDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  /// Writes to standard output. Where its reader has gone, as `head` does, nobody waits for more.
+  ///
+  /// - Throws: ``Failure``, of code `storage` and without a message in that case.
+  static func write(_ text: String) throws(Failure) {
+    let sink = FileDescriptorSink(1)
+    do throws(Failure) {
+      try sink.write(Array(text.utf8))
+    } catch {
+      throw sink.hasNoReader ? Ending.readerGone : error
     }
   }
 }

@@ -126,7 +126,7 @@ struct Run<App: ShellApp>: Verb {
 
   private func source(_ file: String) throws(Failure) -> FileLineSource {
     if file == "-" { return FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) }
-    return try FileLineSource(path: file)
+    return try FileLineSource(path: file, interruption: .bySignal)
   }
 
   private func runOptions(_ program: Program<App>) -> RunOptions {

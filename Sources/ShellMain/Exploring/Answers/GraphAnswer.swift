@@ -26,7 +26,7 @@ struct GraphAnswer {
   /// Writes what `ask` asks of a report, line by line.
   func report(_ ask: (GraphReport) throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
     guard let path = output.output else {
-      return try report(ask) { (text) throws(Failure) in try OutputOptions.write(text) }
+      return try report(ask) { (text) throws(Failure) in try StandardStreams.write(text) }
     }
     var status = ExitStatus.success
     try FileReplacement.write(to: path) { (sink) throws(Failure) in

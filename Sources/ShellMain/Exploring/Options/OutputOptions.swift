@@ -31,20 +31,8 @@ struct OutputOptions: ParsableArguments {
 
   /// Writes the answer to where it was asked for.
   func write(_ text: String) throws(Failure) {
-    guard let output else { return try Self.write(text) }
+    guard let output else { return try StandardStreams.write(text) }
     try FileReplacement.write(text, to: output)
-  }
-
-  /// Writes to standard output. Where its reader has gone, as `head` does, nobody waits for more.
-  ///
-  /// - Throws: ``Failure``, of code `storage` and without a message in that case.
-  static func write(_ text: String) throws(Failure) {
-    let sink = FileDescriptorSink(1)
-    do throws(Failure) {
-      try sink.write(Array(text.utf8))
-    } catch {
-      throw sink.hasNoReader ? Ending.readerGone : error
-    }
   }
 
   /// A line of JSON.
