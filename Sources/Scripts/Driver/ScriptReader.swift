@@ -58,9 +58,8 @@ final class ScriptReader {
     do throws(Failure) { place = try sources.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
       if !isValidating { try ScriptValidation.validate(place, includes: !passesOverBadIncludes) }
-      let file = try FileLineSource(path: place, interruption: interruption)
-      if isValidating, !file.canBeReadTwice { return }
-      sources.push(file, .included)
+      if isValidating, FileKind(place) == .other { return }
+      sources.push(try FileLineSource(path: place, interruption: interruption), .included)
     } catch {
       throw placed(error, at: line)
     }

@@ -29,8 +29,9 @@ package enum ScriptValidation {
   package static func validate(
     _ path: String, at place: String? = nil, includes: Bool = true
   ) throws(Failure) {
-    let source = try FileLineSource(path: path, at: place)
-    if source.canBeReadTwice { _ = try summary(of: source, includes: includes) }
+    // Opening and closing a pipe would end the program that writes to it.
+    guard FileKind(place ?? path) != .other else { return }
+    _ = try summary(of: FileLineSource(path: path, at: place), includes: includes)
   }
 
   /// Checks a file without running it.
