@@ -161,6 +161,8 @@ struct FailingProviderTests {
       ),
       (.server(.noRights, reason: "no"), .storage, "no: ask the owner of the store to grant it"),
       (.server(.text, reason: "no"), .invalid, "no: leave that character out"),
+      (.server(.rejected, reason: "no"), .invalid, "no: ask the owner of the database which rules it has"),
+      (.server(.failed, reason: "no"), .storage, "no: look into the log of the server"),
       (.storage("no space"), .storage, "no space: check the file, its folder and the space on the disk"),
     ])
   func words(error: DataError, code: Failure.Code, text: String) {

@@ -20,7 +20,8 @@ import Testing
         ("postgresql://one:5432,two:5433/calcot", "postgresql://one:5432,two:5433/calcot"),
         ("postgresql://[::1]:5432/calcot", "postgresql://[::1]:5432/calcot"),
         // Mistyped: a part of the password is taken for something else.
-        ("postgresql://ada:secret/calcot", "postgresql://…"), ("postgres://ada:word@secret@host/calcot", "postgres://…"),
+        ("postgresql://ada:secret/calcot", "postgresql://…"),
+        ("postgres://ada:word@secret@host/calcot", "postgres://…"),
         ("postgresql://ada:12/secret@host/calcot", "postgresql://…"),
         ("postgresql://ada:%secret@host/calcot", "postgresql://…"), ("service=a password='secret", "service=…"),
       ])

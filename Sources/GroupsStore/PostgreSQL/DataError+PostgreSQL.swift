@@ -34,7 +34,7 @@
       case _ where state.hasPrefix("57P") || state.hasPrefix("08") || state.isEmpty:
         self = .server(.lost, reason: "the connection to \(address.shown) was lost (\(message))")
       case _ where ["22", "23", "44", "54", "P0"].contains(state.prefix(2)):
-        self = .server(.rejected, reason: "the database does not accept the change (\(message))")
+        self = .server(.rejected, reason: "the database does not accept a change (\(message))")
       default: self = .server(.failed, reason: "the server reports: \(message)")
       }
     }
