@@ -28,22 +28,14 @@ package enum Change: Equatable, Sendable {
   case renameUser(Target, firstName: String, lastName: String)
   /// A person leaves a group; their todos there are then nobody's.
   case removeMember(group: Int64, user: Target)
-  /// A new todo. The assignee is a member of the group.
-  case addTodo(group: Int64, name: String, priority: Priority, due: Day?, assignee: Int64?)
+  /// A new, open todo. The assignee is a member of the group.
+  case addTodo(group: Int64, TodoFields)
   /// Todos are done, or open again.
   case setDone([Target], Bool)
-  /// Open todos get a priority.
-  case setPriority([Target], Priority)
-  /// Another name for a todo.
-  case renameTodo(Target, name: String)
+  /// A field of todos gets a value, where the field's rule allows it.
+  case set([Target], TodoField, FieldValue)
   /// More text for a todo, before the present one or after it, with a blank between them.
   case extendTodo(Target, text: String, at: TextEnd)
-  /// Another note for a todo; empty for none.
-  case setNote(Target, note: String)
-  /// Todos are given to a member of their group, or to nobody.
-  case assign([Target], user: Int64?)
-  /// Todos get a due date, or none.
-  case setDue([Target], Day?)
   /// Todos are due later than they are by some spans, each counted from its own due date, or from `today` where it has
   /// none.
   case postpone([Target], by: [DaySpan], today: Day)
@@ -66,15 +58,39 @@ extension Change {
     switch self {
     case .createGroup, .addMember, .addTodo, .clearDone: []
     case .renameGroup(let target, _), .moveGroup(let target, _, _), .deleteGroup(let target),
-      .renameUser(let target, _, _), .removeMember(_, let target), .renameTodo(let target, _),
-      .extendTodo(let target, _, _), .setNote(let target, _):
+      .renameUser(let target, _, _), .removeMember(_, let target), .extendTodo(let target, _, _):
       [target]
-    case .setDone(let targets, _), .setPriority(let targets, _), .assign(let targets, _), .setDue(let targets, _),
-      .postpone(let targets, _, _),
-      .moveTodos(let targets, _), .removeTodos(let targets):
+    case .setDone(let targets, _), .set(let targets, _, _), .postpone(let targets, _, _), .moveTodos(let targets, _),
+      .removeTodos(let targets):
       targets
     }
   }
+}
+
+extension Change {
+  /// A new todo with the fields that can be given with it.
+  package static func addTodo(
+    group: Int64, name: String, priority: Priority = .normal, due: Day? = nil, assignee: Int64? = nil
+  ) -> Change {
+    .addTodo(group: group, TodoFields(name: name, priority: priority, due: due, assigneeID: assignee))
+  }
+
+  /// Open todos get a priority.
+  package static func setPriority(_ todos: [Target], _ priority: Priority) -> Change {
+    .set(todos, .priority, .priority(priority))
+  }
+
+  /// Another text for a todo.
+  package static func renameTodo(_ todo: Target, name: String) -> Change { .set([todo], .text, .text(name)) }
+
+  /// Another note for a todo; empty for none.
+  package static func setNote(_ todo: Target, note: String) -> Change { .set([todo], .note, .text(note)) }
+
+  /// Todos are given to a member of their group, or to nobody.
+  package static func assign(_ todos: [Target], user: Int64?) -> Change { .set(todos, .assignee, .member(user)) }
+
+  /// Todos get a due date, or none.
+  package static func setDue(_ todos: [Target], _ due: Day?) -> Change { .set(todos, .due, .day(due)) }
 }
 
 /// What became of a change.
@@ -105,12 +121,6 @@ package struct ChangeReceipt: Equatable, Sendable {
 
 /// A change as the log has it.
 package struct ChangeRecord: Equatable, Sendable {
-  /// What kind of change it was.
-  package enum Kind: String, Sendable, CaseIterable {
-    case createGroup, renameGroup, moveGroup, deleteGroup, addMember, renameUser, removeMember, addTodo, finishTodos,
-      reopenTodos, setPriority, renameTodo, setNote, assign, setDue, moveTodos, removeTodos, clearDone
-  }
-
   /// The change's id.
   package let id: Int64
   /// When it was made.

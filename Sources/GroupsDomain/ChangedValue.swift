@@ -2,8 +2,8 @@
 package enum ChangedValue: Equatable, Sendable {
   /// A name, or the text of a todo.
   case name(String)
-  /// A todo's note; empty for none.
-  case note(String)
+  /// Another text of a todo, as its note; empty for none.
+  case text(TodoField, String)
   /// How the user stands to a group.
   case category(Category)
   /// How pressing a todo is.

@@ -33,7 +33,7 @@ package protocol MembersDataProvider: AnyObject {
 
 /// Reads todos.
 package protocol TodosDataProvider: AnyObject {
-  /// Fetches a part of a list of todos.
+  /// Fetches a part of a list of todos, each with the fields that lists have.
   func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>)
   /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
   func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws
@@ -47,10 +47,8 @@ package protocol TodosDataProvider: AnyObject {
     throws
   /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
   func checkOpen(_ ids: [Int64]) throws(DataError)
-  /// The todo with an id, wherever it is.
+  /// The todo with an id, wherever it is, with all of its fields.
   func todo(id: Int64) throws(DataError) -> Todo?
-  /// The todo's note; empty where it has none.
-  func note(ofTodo id: Int64) throws(DataError) -> String
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
   func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
   /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
@@ -62,6 +60,12 @@ package protocol TodosDataProvider: AnyObject {
 }
 
 extension TodosDataProvider {
+  /// The todo's note; empty where it has none.
+  package func note(ofTodo id: Int64) throws(DataError) -> String {
+    guard let todo = try todo(id: id) else { throw .missing(.todo, id: id) }
+    return todo.fields.note
+  }
+
   /// Some todos of a scope whose name begins with `prefix`: those that come first, where the provider knows no quicker
   /// way.
   package func someTodos(

@@ -30,16 +30,10 @@ package struct Todo: Equatable, Sendable {
 
   /// Its id, from 1, never used again.
   package let id: Int64
-  /// What is to be done; never empty.
-  package var name: String
-  /// How pressing it is.
-  package var priority: Priority
-  /// Whether it is done.
-  package var isDone: Bool
-  /// The day by which it is to be done.
-  package var due: Day?
-  /// Who is to do it.
-  package var assignee: Assignee?
+  /// What its user has set. A list leaves out the fields that are not listed.
+  package var fields: TodoFields
+  /// The name of the person who is to do it; empty where nobody is.
+  package var assigneeName: String
   /// When it was added.
   package var createdAt: Timestamp
   /// The group that it belongs to.
@@ -49,17 +43,57 @@ package struct Todo: Equatable, Sendable {
 
   /// Creates a todo.
   package init(
-    id: Int64, name: String, priority: Priority = .normal, isDone: Bool = false, due: Day? = nil,
-    assignee: Assignee? = nil, createdAt: Timestamp, group: Home, version: Int64 = 0
+    id: Int64, fields: TodoFields, assigneeName: String = "", createdAt: Timestamp, group: Home, version: Int64 = 0
   ) {
     self.id = id
-    self.name = name
-    self.priority = priority
-    self.isDone = isDone
-    self.due = due
-    self.assignee = assignee
+    self.fields = fields
+    self.assigneeName = assigneeName
     self.createdAt = createdAt
     self.group = group
     self.version = version
+  }
+
+  /// Creates a todo.
+  package init(
+    id: Int64, name: String, priority: Priority = .normal, isDone: Bool = false, due: Day? = nil,
+    assignee: Assignee? = nil, createdAt: Timestamp, group: Home, version: Int64 = 0
+  ) {
+    var fields = TodoFields(name: name, priority: priority, due: due, assigneeID: assignee?.id)
+    fields.isDone = isDone
+    self.init(
+      id: id, fields: fields, assigneeName: assignee?.name ?? "", createdAt: createdAt, group: group, version: version)
+  }
+
+  /// The person who is to do it.
+  package var assignee: Assignee? {
+    get { fields.assigneeID.map { Assignee(id: $0, name: assigneeName) } }
+    set {
+      fields.assigneeID = newValue?.id
+      assigneeName = newValue?.name ?? ""
+    }
+  }
+
+  /// What is to be done; never empty.
+  package var name: String {
+    get { fields.name }
+    set { fields.name = newValue }
+  }
+
+  /// How pressing it is.
+  package var priority: Priority {
+    get { fields.priority }
+    set { fields.priority = newValue }
+  }
+
+  /// Whether it is done.
+  package var isDone: Bool {
+    get { fields.isDone }
+    set { fields.isDone = newValue }
+  }
+
+  /// The day by which it is to be done.
+  package var due: Day? {
+    get { fields.due }
+    set { fields.due = newValue }
   }
 }

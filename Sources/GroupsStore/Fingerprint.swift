@@ -11,56 +11,78 @@ struct Fingerprint {
   mutating func add(_ number: Int64) { withUnsafeBytes(of: number.littleEndian) { add($0) } }
 
   /// The length comes first, so that texts side by side cannot be divided otherwise.
-  mutating func add(text: UnsafeBufferPointer<UInt8>) {
-    add(Int64(text.count))
-    add(text)
+  mutating func add(_ text: String) {
+    add(Int64(text.utf8.count))
+    add(text.utf8)
   }
 }
 
-/// What a fingerprint is made of beside the todos: the rows in the order of their ids, the numbers of each before its
-/// texts.
-final class FingerprintStatements {
-  typealias Part = (statement: PreparedStatement, numbers: Int32, texts: Int32)
+/// Adds the columns of a row to a fingerprint, without its version.
+struct RowHash: Columns {
+  var fingerprint = Fingerprint()
 
-  let parts: [Part]
-  let todos: PreparedStatement
+  mutating func number(_ name: String, _ value: inout Int64) { fingerprint.add(value) }
+  mutating func optional(_ name: String, _ value: inout Int64?) { fingerprint.add(value ?? .min) }
+  mutating func text(_ name: String, _ value: inout String) { fingerprint.add(value) }
+  mutating func version(_ value: inout Int64) {}
+
+  /// The hash of one row with its id. Sums of similar numbers are similar; so the bits are mixed as SplitMix64 does
+  /// (Steele, Lea, Flood, 2014).
+  static func of(_ row: some StoredRow) -> UInt64 {
+    var (row, columns) = (row, RowHash())
+    columns.fingerprint.add(row.id)
+    row.columns(&columns)
+    var hash = columns.fingerprint.value
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    return hash ^ (hash >> 31)
+  }
+}
+
+/// The queries for all rows of the tables.
+final class AllRows {
+  let groups: RowQuery<StoredGroup>
+  let users: RowQuery<StoredUser>
+  let members: RowQuery<StoredMember>
+  let todos: RowQuery<StoredTodo>
 
   init(_ connection: any SQLConnection) {
-    parts = [
-      (PreparedStatement(connection, #"SELECT id, category, name FROM "group" ORDER BY id"#, expecting: .many), 2, 1),
-      (
-        PreparedStatement(connection, #"SELECT id, firstName, lastName FROM "user" ORDER BY id"#, expecting: .many), 1,
-        2
-      ),
-      (PreparedStatement(connection, "SELECT groupID, userID FROM member ORDER BY id", expecting: .many), 2, 0),
-    ]
-    todos = TodoHashes.statement(connection)
+    groups = RowQuery(connection, "ORDER BY id", expecting: .many)
+    users = RowQuery(connection, "ORDER BY id", expecting: .many)
+    members = RowQuery(connection, "ORDER BY id", expecting: .many)
+    todos = RowQuery(connection, "", expecting: .many)
   }
 }
 
 extension GroupsStore {
   /// A number that is the same for the same data, whatever led to it: the rows without their versions and without the
-  /// log.
+  /// history.
   package func fingerprint() throws(DataError) -> UInt64 {
-    var fingerprint = Fingerprint()
-    for part in fingerprintStatements.parts {
-      try part.statement.forEach { row in
-        for column in 0..<part.numbers { fingerprint.add(row.optionalInt(column) ?? .min) }
-        for column in part.numbers..<(part.numbers + part.texts) { row.withText(column) { fingerprint.add(text: $0) } }
-      }
-      // Tables side by side cannot be divided otherwise either.
-      fingerprint.add(-1)
+    var columns = RowHash()
+    try allRows.groups.forEach {
+      var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
     }
-    fingerprint.add(Int64(bitPattern: try todoSum()))
-    return fingerprint.value
+    // Tables side by side cannot be divided otherwise.
+    columns.fingerprint.add(-1)
+    try allRows.users.forEach {
+      var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
+    }
+    columns.fingerprint.add(-1)
+    // The ids of memberships are seen by nobody; their order is.
+    try allRows.members.forEach {
+      var row = $0; row.columns(&columns)
+    }
+    columns.fingerprint.add(-1)
+    columns.fingerprint.add(Int64(bitPattern: try currentTodoSum()))
+    return columns.fingerprint.value
   }
 
-  private func todoSum() throws(DataError) -> UInt64 {
-    // Others may write too, and nobody tells of that.
-    guard let changes = connection.rowChanges else { return try TodoHashes.sum(fingerprintStatements.todos) }
-    let hashes = if let todoHashes { todoHashes } else { try TodoHashes(connection, changes) }
-    todoHashes = hashes
-    try hashes.refresh()
-    return hashes.sum
+  /// The sum of the todos' hashes. Where nobody else writes, it is kept up to date with each row that is written.
+  private func currentTodoSum() throws(DataError) -> UInt64 {
+    if let todoSum { return todoSum }
+    var sum: UInt64 = 0
+    try allRows.todos.forEach { sum &+= RowHash.of($0) }
+    if !isShared { todoSum = sum }
+    return sum
   }
 }

@@ -28,11 +28,13 @@ package final class GroupsStore: DataProvider {
   let connection: any SQLConnection
   let clock: () -> Timestamp
 
-  let knownRows = KnownRows()
-  let groupTable: GroupTable
-  let userTable: UserTable
-  let memberTable: MemberTable
-  let todoTable: TodoTable
+  let cache = RowCache()
+  let groupTable: RowTable<StoredGroup>
+  let userTable: RowTable<StoredUser>
+  let memberTable: RowTable<StoredMember>
+  let todoTable: RowTable<StoredTodo>
+  let groupCounts: GroupCounts
+  let lookups: Lookups
   let counterTable: CounterTable
   let changeTable: ChangeTable
   let groupList: GroupList
@@ -44,10 +46,9 @@ package final class GroupsStore: DataProvider {
   var plainStatements: [String: PreparedStatement] = [:]
   /// How often changes were taken back.
   var rollBackCount = 0
-  /// What the fingerprint reads.
-  lazy var fingerprintStatements = FingerprintStatements(connection)
-  /// The hashes of the todos, where they are known.
-  var todoHashes: TodoHashes?
+  lazy var allRows = AllRows(connection)
+  /// The sum of the todos' hashes, where it is known.
+  var todoSum: UInt64?
   private var dataVersion: Int64
 
   /// The batch that is open.
@@ -113,13 +114,15 @@ package final class GroupsStore: DataProvider {
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     self.clock = clock
-    groupTable = GroupTable(connection, knownRows)
-    userTable = UserTable(connection)
-    memberTable = MemberTable(connection, knownRows)
-    todoTable = TodoTable(connection)
+    groupTable = RowTable(connection)
+    userTable = RowTable(connection)
+    memberTable = RowTable(connection)
+    todoTable = RowTable(connection)
+    groupCounts = GroupCounts(connection)
+    lookups = Lookups(connection)
     counterTable = CounterTable(connection)
     changeTable = ChangeTable(connection)
-    groupList = GroupList(connection, groupTable)
+    groupList = GroupList(connection, groupCounts)
     memberList = MemberList(connection)
     todoList = TodoList(connection)
     todoPrefixes = TodoPrefixes(connection)

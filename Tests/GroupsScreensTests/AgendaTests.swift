@@ -111,7 +111,7 @@ struct AgendaTests {
     let first = try #require(try source.reference(at: 1))
     let second = try #require(try source.reference(at: 2))
     #expect(
-      try viewModel().setPriority([first, second], .urgent)
+      try viewModel().set(.priority, of: [first, second], to: .priority(.urgent))
         == .done("! todo #1 late: urgent; todo #2 later is already urgent"))
     let again = [Reference(id: 2, name: "later"), Reference(id: 1, name: "late")]
     #expect(try viewModel().setDone(again, true) == .done("✓ 2 todos: #2 later, #1 late"))
@@ -119,7 +119,7 @@ struct AgendaTests {
     #expect(try viewModel().anyTodos.reference(named: "later").id == 2)
     #expect(try viewModel().setDone(again, false) == .done("○ 2 todos: #2 later, #1 late"))
     #expect(
-      failure(of: { try viewModel().setPriority([Reference(id: 9, name: "")], nil) })
+      failure(of: { try viewModel().set(.priority, of: [Reference(id: 9, name: "")], to: nil) })
         == Failure(.unavailable, "todo #9 done is done", advice: "undone opens it again"))
   }
 
@@ -140,13 +140,15 @@ struct AgendaTests {
     let ada = try #require(
       try store.apply(.addMember(group: 1, firstName: "Ada", lastName: "")).createdID)
     let late = try viewModel().todos.reference(named: "late")
-    #expect(try viewModel().setDue([late], "friday") == .done("~ todo #1 late: due 2026-01-09"))
-    #expect(try viewModel().rename(late, "Call") == .done("~ todo #1 Call"))
-    #expect(try viewModel().setNote(late, "at nine") == .done("~ todo #1 late: noted"))
+    #expect(try viewModel().set(.due, of: [late], to: .day("friday")) == .done("~ todo #1 late: due 2026-01-09"))
+    #expect(try viewModel().set(.text, of: [late], to: .text("Call")) == .done("~ todo #1 Call"))
+    #expect(try viewModel().set(.note, of: [late], to: .text("at nine")) == .done("~ todo #1 late: noted"))
     let person = try viewModel().members.reference(named: "ad")
     #expect(person.id == ada)
-    #expect(try viewModel().assign([late], person) == .done("@ todo #1 late: Ada"))
-    #expect(failure(of: { try viewModel().assign([Reference(id: 2, name: "")], person) })?.code == .notFound)
+    #expect(try viewModel().set(.assignee, of: [late], to: .member(person)) == .done("@ todo #1 late: Ada"))
+    #expect(
+      failure(of: { try viewModel().set(.assignee, of: [Reference(id: 2, name: "")], to: .member(person)) })?.code
+        == .notFound)
     let club = try viewModel().groups.reference(named: "club")
     #expect(
       try viewModel().move([late], club) == .done("→ todo #1 late: to group #2 Club (1 todo is now unassigned)"))

@@ -26,11 +26,11 @@ struct ChangeWordsTests {
     (.addTodo, "add todo #7 Thing", "add 3 todos, #7 Thing among them"),
     (.finishTodos, "finish todo #7 Thing", "finish 3 todos, #7 Thing among them"),
     (.reopenTodos, "reopen todo #7 Thing", "reopen 3 todos, #7 Thing among them"),
-    (.setPriority, "prioritise todo #7 Thing", "prioritise 3 todos, #7 Thing among them"),
-    (.renameTodo, "rename todo #7 Thing", "rename 3 todos, #7 Thing among them"),
-    (.setNote, "note on todo #7 Thing", "note on 3 todos, #7 Thing among them"),
-    (.assign, "assign todo #7 Thing", "assign 3 todos, #7 Thing among them"),
-    (.setDue, "set the due date of todo #7 Thing", "set the due date of 3 todos, #7 Thing among them"),
+    (.set(.text), "rename todo #7 Thing", "rename 3 todos, #7 Thing among them"),
+    (.set(.priority), "prioritise todo #7 Thing", "prioritise 3 todos, #7 Thing among them"),
+    (.set(.due), "set the due date of todo #7 Thing", "set the due date of 3 todos, #7 Thing among them"),
+    (.set(.assignee), "assign todo #7 Thing", "assign 3 todos, #7 Thing among them"),
+    (.set(.note), "note on todo #7 Thing", "note on 3 todos, #7 Thing among them"),
     (.moveTodos, "move todo #7 Thing", "move 3 todos, #7 Thing among them"),
     (.removeTodos, "remove todo #7 Thing", "remove 3 todos, #7 Thing among them"),
     (.clearDone, "clear the done todo of group #7 Thing", "clear the 3 done todos of group #7 Thing"),
@@ -56,15 +56,15 @@ struct ChangeWordsTests {
       .moveGroup, .category(.suggested), .category(.joined), "change the category of group #7 Thing: suggested → joined"
     ),
     (.renameUser, .name("Ada"), .name("Ada L"), "rename user #7 Ada → Ada L"),
-    (.setPriority, .priority(.normal), .priority(.urgent), "prioritise todo #7 Thing: normal → urgent"),
-    (.renameTodo, .name("a"), .name("b"), "rename todo #7 a → b"),
-    (.setNote, .note(""), .note("call first"), "note on todo #7 Thing: no note → \"call first\""),
-    (.assign, .assignee(nil), .assignee("Ada"), "assign todo #7 Thing: nobody → Ada"),
+    (.set(.priority), .priority(.normal), .priority(.urgent), "prioritise todo #7 Thing: normal → urgent"),
+    (.set(.text), .name("a"), .name("b"), "rename todo #7 a → b"),
+    (.set(.note), .text(.note, ""), .text(.note, "call first"), "note on todo #7 Thing: no note → \"call first\""),
+    (.set(.assignee), .assignee(nil), .assignee("Ada"), "assign todo #7 Thing: nobody → Ada"),
     (
-      .setDue, .due(Day("2026-12-01")), .due(Day("2026-12-08")),
+      .set(.due), .due(Day("2026-12-01")), .due(Day("2026-12-08")),
       "set the due date of todo #7 Thing: 2026-12-01 → 2026-12-08"
     ),
-    (.setDue, .due(nil), .due(Day("2026-12-08")), "set the due date of todo #7 Thing: never → 2026-12-08"),
+    (.set(.due), .due(nil), .due(Day("2026-12-08")), "set the due date of todo #7 Thing: never → 2026-12-08"),
     (.moveTodos, .group("Home"), .group("Club"), "move todo #7 Thing: Home → Club"),
   ]
 
@@ -78,11 +78,11 @@ struct ChangeWordsTests {
   func values() {
     let due = Alteration(from: .due(nil), to: .due(Day("2026-12-08")))
     #expect(
-      ChangeWords.sentence(for: Self.record(.setDue, count: 3, due))
+      ChangeWords.sentence(for: Self.record(.set(.due), count: 3, due))
         == "set the due date of 3 todos, #7 Thing (never → 2026-12-08) among them")
     let text = String(repeating: "x", count: 61)
     #expect(
-      ChangeWords.sentence(for: Self.record(.setNote, Alteration(from: .note(""), to: .note(text))))
+      ChangeWords.sentence(for: Self.record(.set(.note), Alteration(from: .text(.note, ""), to: .text(.note, text))))
         == "note on todo #7 Thing: no note → \"\(text.prefix(59))…\"")
   }
 
@@ -101,7 +101,7 @@ struct ChangeWordsTests {
 
   @Test("are whole for machines: the time in UTC, ids, and null for what there is not")
   func content() {
-    let assigned = Self.record(.assign, author: "ann", Alteration(from: .assignee(nil), to: .assignee("Ada")))
+    let assigned = Self.record(.set(.assignee), author: "ann", Alteration(from: .assignee(nil), to: .assignee("Ada")))
     #expect(
       ChangeWords.content(of: assigned)
         == .object([

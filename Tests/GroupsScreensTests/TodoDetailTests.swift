@@ -41,10 +41,10 @@ struct TodoDetailTests {
         created   2026-01-02
         """)
     #expect(viewModel().lines.map { $0.spans[1].role } == [.urgent, .urgent, .plain, .plain])
-    _ = try interactor.setNote(interactor.todo, "The red one")
+    _ = try interactor.set(.note, of: [interactor.todo], to: .text("The red one"))
     _ = try interactor.setDone([interactor.todo], true)
-    _ = try interactor.assign([interactor.todo], to: nil)
-    _ = try interactor.setDue([interactor.todo], "never")
+    _ = try interactor.set(.assignee, of: [interactor.todo], to: .member(nil))
+    _ = try interactor.set(.due, of: [interactor.todo], to: .day("never"))
     #expect(
       try page() == """
         [x] Milk (todo #1 of Home)
@@ -59,7 +59,7 @@ struct TodoDetailTests {
 
   @Test("gives machines each field in the order of the contract, the note last")
   func content() throws {
-    _ = try interactor.setNote(interactor.todo, "n")
+    _ = try interactor.set(.note, of: [interactor.todo], to: .text("n"))
     #expect(
       viewModel().content
         == .object([
@@ -78,25 +78,27 @@ struct TodoDetailTests {
     #expect(try shown.setDone([shown.todo], true) == .done("✓ todo #1 Milk"))
     #expect(try shown.setDone([shown.todo], true) == .done("todo #1 Milk is already done"))
     #expect(
-      failure(of: { try shown.setPriority([shown.todo], .normal) })
+      failure(of: { try shown.set(.priority, of: [shown.todo], to: .priority(.normal)) })
         == Failure(.unavailable, "todo #1 Milk is done", advice: "undone opens it again"))
-    #expect(failure(of: { try shown.setPriority([shown.todo], nil) })?.code == .unavailable)
+    #expect(failure(of: { try shown.set(.priority, of: [shown.todo], to: nil) })?.code == .unavailable)
     #expect(try shown.setDone([shown.todo], false) == .done("○ todo #1 Milk"))
-    #expect(try shown.setPriority([shown.todo], .normal) == .done("! todo #1 Milk: normal"))
-    #expect(try shown.setNote(shown.todo, "a b") == .done("~ todo #1 Milk: noted"))
-    #expect(try shown.setNote(shown.todo, "a b") == .done("todo #1 Milk already has this note"))
-    #expect(try shown.setNote(shown.todo, "") == .done("~ todo #1 Milk: no note"))
-    #expect(try shown.assign([shown.todo], nil) == .done("@ todo #1 Milk: nobody"))
-    #expect(try shown.assign([shown.todo], Reference(id: 1, name: "Ada")) == .done("@ todo #1 Milk: Ada"))
-    #expect(try shown.setDue([shown.todo], "+2w") == .done("~ todo #1 Milk: due 2026-01-16"))
-    #expect(try shown.rename(shown.todo, "Oat milk") == .done("~ todo #1 Oat milk"))
-    #expect(failure(of: { try shown.rename(shown.todo, " ") })?.code == .invalid)
+    #expect(try shown.set(.priority, of: [shown.todo], to: .priority(.normal)) == .done("! todo #1 Milk: normal"))
+    #expect(try shown.set(.note, of: [shown.todo], to: .text("a b")) == .done("~ todo #1 Milk: noted"))
+    #expect(try shown.set(.note, of: [shown.todo], to: .text("a b")) == .done("todo #1 Milk already has this note"))
+    #expect(try shown.set(.note, of: [shown.todo], to: .text("")) == .done("~ todo #1 Milk: no note"))
+    #expect(try shown.set(.assignee, of: [shown.todo], to: .member(nil)) == .done("@ todo #1 Milk: nobody"))
+    #expect(
+      try shown.set(.assignee, of: [shown.todo], to: .member(Reference(id: 1, name: "Ada")))
+        == .done("@ todo #1 Milk: Ada"))
+    #expect(try shown.set(.due, of: [shown.todo], to: .day("+2w")) == .done("~ todo #1 Milk: due 2026-01-16"))
+    #expect(try shown.set(.text, of: [shown.todo], to: .text("Oat milk")) == .done("~ todo #1 Oat milk"))
+    #expect(failure(of: { try shown.set(.text, of: [shown.todo], to: .text(" ")) })?.code == .invalid)
   }
 
   @Test("asks which priority where none is given")
   func choosing() throws {
     coordinator.chooses = 1
-    #expect(try viewModel().setPriority([interactor.todo], nil) == .silent)
+    #expect(try viewModel().set(.priority, of: [interactor.todo], to: nil) == .silent)
     #expect(
       coordinator.asked == [
         "Which priority for todo #1 Milk? normal/important/urgent else the priority was not changed"

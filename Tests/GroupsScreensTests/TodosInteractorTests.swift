@@ -133,11 +133,11 @@ struct TodosInteractorTests {
     _ = try interactor.setDone([reference(2)], true)
     let refusal = Failure(.unavailable, "todo #2 b is done", advice: "undone opens it again")
     #expect(
-      failure(of: { try interactor.setPriority([reference(1), reference(2)], .urgent) })
+      failure(of: { try interactor.set(.priority, of: [reference(1), reference(2)], to: .priority(.urgent)) })
         == refusal)
     #expect(failure(of: { try interactor.checkOpen([reference(1), reference(2)]) }) == refusal)
     #expect(try store.todo(id: 1)?.priority == .normal)
-    #expect(try interactor.setPriority([reference(1)], .urgent).changed == [1])
+    #expect(try interactor.set(.priority, of: [reference(1)], to: .priority(.urgent)).receipt.changed == [1])
   }
 
   @Test("says which todos were so already")
@@ -149,9 +149,9 @@ struct TodosInteractorTests {
     let receipt = try interactor.setDone(both, true)
     #expect(receipt.changed == [2])
     #expect(receipt.unchanged == [1])
-    #expect(try interactor.assign([reference(1)], to: nil).unchanged == [1])
-    #expect(try interactor.setDue([reference(1)], "never").receipt.unchanged == [1])
-    #expect(try interactor.rename(reference(1), to: "a").unchanged == [1])
+    #expect(try interactor.set(.assignee, of: [reference(1)], to: .member(nil)).receipt.unchanged == [1])
+    #expect(try interactor.set(.due, of: [reference(1)], to: .day("never")).receipt.unchanged == [1])
+    #expect(try interactor.set(.text, of: [reference(1)], to: .text("a")).receipt.unchanged == [1])
     #expect(try interactor.move([reference(1)], to: reference(1)).unchanged == [1])
   }
 
@@ -159,7 +159,7 @@ struct TodosInteractorTests {
   func moving() throws {
     try add("a")
     try add("b")
-    _ = try interactor.assign([reference(1)], to: reference(1))
+    _ = try interactor.set(.assignee, of: [reference(1)], to: .member(reference(1)))
     let receipt = try interactor.move([reference(1), reference(2)], to: reference(2))
     #expect(receipt.changed == [1, 2])
     #expect(receipt.unassignedCount == 1)
@@ -210,5 +210,13 @@ struct TodosInteractorTests {
         == Failure(
           .conflict, "todo #1 Oat milk was changed elsewhere in the meantime",
           advice: "check it with show, then repeat the command"))
+  }
+}
+
+extension NewTodo {
+  fileprivate init(name: String, priority: Priority, due: String?, assignee: Reference?) {
+    self.init(name: name, inputs: [(.priority, .priority(priority))])
+    if let due { inputs.append((.due, .day(due))) }
+    if let assignee { inputs.append((.assignee, .member(assignee))) }
   }
 }

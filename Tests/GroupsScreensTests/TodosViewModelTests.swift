@@ -86,21 +86,22 @@ struct TodosViewModelTests {
   func outcomes() throws {
     let shown = viewModel()
     let (one, two) = (reference(1), reference(2))
-    #expect(try shown.add(NewTodo(name: "x", priority: .normal)) == .done("+ todo #4 x"))
+    #expect(try shown.add(NewTodo(name: "x")) == .done("+ todo #4 x"))
     #expect(try shown.setDone([one], true) == .done("✓ todo #1 t1"))
     #expect(try shown.setDone([one], true) == .done("todo #1 t1 is already done"))
     #expect(try shown.setDone([one, two], true) == .done("✓ todo #2 t2; todo #1 t1 is already done"))
     #expect(try shown.setDone([one, two], true) == .done("2 todos: #1 t1, #2 t2 are already done"))
     #expect(try shown.setDone([one, two], false) == .done("○ 2 todos: #1 t1, #2 t2"))
     #expect(try shown.setDone([one], false) == .done("todo #1 t1 is already open"))
-    #expect(try shown.setPriority([one, two], .urgent) == .done("! 2 todos: #1 t1, #2 t2: urgent"))
-    #expect(try shown.setPriority([one], .urgent) == .done("todo #1 t1 is already urgent"))
-    #expect(try shown.setDue([one], "+1d") == .done("~ todo #1 t1: due 2026-01-03"))
-    #expect(try shown.setDue([one], "tomorrow") == .done("todo #1 t1 is already due 2026-01-03"))
-    #expect(try shown.setDue([one], "never") == .done("~ todo #1 t1: never due"))
-    #expect(try shown.assign([one], nil) == .done("todo #1 t1 is already assigned to nobody"))
-    #expect(try shown.rename(one, "y") == .done("~ todo #1 y"))
-    #expect(try shown.rename(one, "y") == .done("todo #1 is already called y"))
+    #expect(
+      try shown.set(.priority, of: [one, two], to: .priority(.urgent)) == .done("! 2 todos: #1 t1, #2 t2: urgent"))
+    #expect(try shown.set(.priority, of: [one], to: .priority(.urgent)) == .done("todo #1 t1 is already urgent"))
+    #expect(try shown.set(.due, of: [one], to: .day("+1d")) == .done("~ todo #1 t1: due 2026-01-03"))
+    #expect(try shown.set(.due, of: [one], to: .day("tomorrow")) == .done("todo #1 t1 is already due 2026-01-03"))
+    #expect(try shown.set(.due, of: [one], to: .day("never")) == .done("~ todo #1 t1: never due"))
+    #expect(try shown.set(.assignee, of: [one], to: .member(nil)) == .done("todo #1 t1 is already assigned to nobody"))
+    #expect(try shown.set(.text, of: [one], to: .text("y")) == .done("~ todo #1 y"))
+    #expect(try shown.set(.text, of: [one], to: .text("y")) == .done("todo #1 is already called y"))
     #expect(try shown.move([one], Reference(id: 1, name: "Home")) == .done("todo #1 t1 is already there"))
     #expect(try shown.remove([one], isConfirmed: true) == .done("- todo #1 t1"))
     #expect(try shown.clear(isConfirmed: true) == .done("no todo is done"))
@@ -108,7 +109,7 @@ struct TodosViewModelTests {
 
   @Test("names the first five of many, and counts the others")
   func many() throws {
-    for number in 4...8 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
+    for number in 4...8 { _ = try interactor.add(NewTodo(name: "t\(number)")) }
     #expect(
       try viewModel().setDone((1...8).map(reference), true)
         == .done("✓ 8 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5 and 3 more"))
@@ -116,7 +117,7 @@ struct TodosViewModelTests {
 
   @Test("names all of five")
   func five() throws {
-    for number in 4...5 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
+    for number in 4...5 { _ = try interactor.add(NewTodo(name: "t\(number)")) }
     #expect(
       try viewModel().setDone((1...5).map(reference), true) == .done("✓ 5 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5"))
   }
@@ -181,16 +182,16 @@ struct TodosViewModelTests {
   @Test("asks which priority where none is given, but not for a done todo")
   func priority() throws {
     coordinator.chooses = 2
-    #expect(try viewModel().setPriority([reference(1)], nil) == .silent)
+    #expect(try viewModel().set(.priority, of: [reference(1)], to: nil) == .silent)
     #expect(
       coordinator.asked == ["Which priority for todo #1 t1? normal/important/urgent else the priority was not changed"])
     #expect(coordinator.outcome == .done("! todo #1 t1: urgent"))
     coordinator.chooses = nil
-    #expect(try viewModel().setPriority([reference(2)], nil) == .silent)
+    #expect(try viewModel().set(.priority, of: [reference(2)], to: nil) == .silent)
     #expect(try store.todo(id: 2)?.priority == .normal)
     _ = try interactor.setDone([reference(1)], true)
     #expect(
-      failure(of: { try viewModel().setPriority([reference(1)], nil) })
+      failure(of: { try viewModel().set(.priority, of: [reference(1)], to: nil) })
         == Failure(.unavailable, "todo #1 t1 is done", advice: "undone opens it again"))
     #expect(coordinator.asked.count == 2)
   }
@@ -203,7 +204,7 @@ struct TodosViewModelTests {
 
   @Test("reads a page without end while it is drawn, when it is too long to be held")
   func longPage() throws {
-    for number in 4...1005 { _ = try interactor.add(NewTodo(name: "t\(number)", priority: .normal)) }
+    for number in 4...1005 { _ = try interactor.add(NewTodo(name: "t\(number)")) }
     context.viewport.chosen = .all
     let rows = try #require(TodosView(viewModel: viewModel()).page().rows)
     #expect(interactor.observed.value.list.listing.rows.count == 1000)

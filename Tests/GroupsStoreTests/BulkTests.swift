@@ -67,7 +67,7 @@ import Testing
     ]
   }
 
-  @Test("a change goes through its todos twice, and so does its undo", arguments: [2000, 4000])
+  @Test("a change goes through its todos twice, and its undo once", arguments: [2000, 4000])
   func passes(_ count: Int) throws {
     let store = try store(count)
     for change in Self.changes(count).prefix(6) {
@@ -76,7 +76,7 @@ import Testing
       #expect(user.questions == 2 * count / 1000)
       user.questions = 0
       _ = try store.undo()
-      #expect(user.questions == 2 * count / 1000)
+      #expect(user.questions == count / 1000)
     }
   }
 

@@ -121,7 +121,7 @@ import Testing
   @Test("a change in a form that is not known is refused, and stays")
   func unknownFormat() throws {
     let store = try scratch.store()
-    try store.execute("UPDATE change SET format = 2")
+    try store.execute("UPDATE change SET format = 3")
     let change = try store.changes(limit: 2)
     #expect(try store.describedChanges(limit: 2) == change)
     #expect(throws: DataError.unknownFormat(change[1])) { try store.undo() }

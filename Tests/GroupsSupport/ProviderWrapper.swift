@@ -132,11 +132,6 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     return try base.todo(id: id)
   }
 
-  package func note(ofTodo id: Int64) throws(DataError) -> String {
-    try check()
-    return try base.note(ofTodo: id)
-  }
-
   package func todos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {

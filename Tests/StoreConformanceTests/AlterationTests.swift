@@ -26,7 +26,7 @@ import Testing
   private static let lines = [
     "finishTodos nothing", #"moveTodos group("House") group("Club")"#,
     "setDue due(Optional(1970-01-06)) due(Optional(1970-01-10))", "setDue due(nil) due(Optional(1970-01-06))",
-    #"assign assignee(nil) assignee(Optional("Ada L"))"#, #"setNote note("") note("rye")"#,
+    #"assign assignee(nil) assignee(Optional("Ada L"))"#, #"setNote text(note, "") text(note, "rye")"#,
     #"renameTodo name("milk") name("bread")"#,
     "setPriority priority(GroupsDomain.Priority.normal) "
       + "priority(GroupsDomain.Priority.urgent)",

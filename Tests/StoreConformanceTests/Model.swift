@@ -115,36 +115,40 @@ struct Model {
         receipt.unassignedCount += 1
       }
       receipt.changed = [user.id]
-    case .addTodo(let group, let name, let priority, let due, let assignee):
+    case .addTodo(let group, let fields):
       try expect(group)
-      if let assignee { try expect(assignee, of: group) }
+      if let assignee = fields.assigneeID { try expect(assignee, of: group) }
       lastTodo += 1
       data.todos[lastTodo] = Todo(
-        id: lastTodo, name: name, priority: priority, due: due, assignee: assignee.map { .init(id: $0, name: "") },
-        createdAt: Timestamp(seconds: now), group: .init(id: group, name: ""), version: lastChange)
+        id: lastTodo, fields: fields, createdAt: Timestamp(seconds: now), group: .init(id: group, name: ""),
+        version: lastChange)
       receipt.createdID = lastTodo
     case .setDone(let targets, let isDone):
       try editTodos(targets, &receipt, where: { $0.isDone != isDone }) { $0.isDone = isDone }
-    case .setPriority(let targets, let priority):
+    case .set(let targets, .priority, .priority(let priority)):
       for todo in try todos(targets) where todo.isDone { throw .isDone(id: todo.id, name: todo.name) }
       try editTodos(targets, &receipt, where: { $0.priority != priority }) { $0.priority = priority }
-    case .renameTodo(let target, let name):
-      try editTodos([target], &receipt, where: { $0.name != name }) { $0.name = name }
+    case .set(let targets, .text, .text(let name)):
+      try editTodos(targets, &receipt, where: { $0.name != name }) { $0.name = name }
     case .extendTodo(let target, let text, let end):
       try editTodos([target], &receipt, where: { _ in true }) {
         $0.name = end == .front ? "\(text) \($0.name)" : "\($0.name) \(text)"
       }
-    case .setNote(let target, let note):
-      let before = data.notes[target.id] ?? ""
-      try editTodos([target], &receipt, where: { _ in before != note }) { _ in }
-      data.notes[target.id] = note.isEmpty ? nil : note
-    case .assign(let targets, let user):
+    case .set(let targets, .note, .text(let note)):
+      for target in targets {
+        let before = data.notes[target.id] ?? ""
+        try editTodos([target], &receipt, where: { _ in before != note }) { _ in }
+        data.notes[target.id] = note.isEmpty ? nil : note
+      }
+    case .set(let targets, .assignee, .member(let user)):
       let groups = Set(try todos(targets).map(\.group.id)).sorted()
       if let user { for group in groups { try expect(user, of: group) } }
       try editTodos(targets, &receipt, where: { $0.assignee?.id != user }) {
         $0.assignee = user.map { .init(id: $0, name: "") }
       }
-    case .setDue(let targets, let due): try editTodos(targets, &receipt, where: { $0.due != due }) { $0.due = due }
+    case .set(let targets, .due, .day(let due)):
+      try editTodos(targets, &receipt, where: { $0.due != due }) { $0.due = due }
+    case .set: break
     case .postpone(let targets, let spans, let today):
       func later(_ todo: Todo) -> Day? { (todo.due ?? today).advanced(by: spans) }
       try editTodos(targets, &receipt, where: { $0.due != later($0) }) { $0.due = later($0) }

@@ -109,3 +109,11 @@ extension Change.Target: ExpressibleByIntegerLiteral {
 extension TodosQuery.Scope {
   package static let wholeAgenda = TodosQuery.Scope.agenda(dueFrom: nil, dueThrough: nil)
 }
+
+extension ChangeRecord.Kind {
+  package static let setPriority = ChangeRecord.Kind.set(.priority)
+  package static let renameTodo = ChangeRecord.Kind.set(.text)
+  package static let setNote = ChangeRecord.Kind.set(.note)
+  package static let assign = ChangeRecord.Kind.set(.assignee)
+  package static let setDue = ChangeRecord.Kind.set(.due)
+}

@@ -107,7 +107,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
 
   /// Renames a group, or a todo that was found.
   func rename(thing: Reference, _ name: String) throws -> Outcome {
-    if thing.isTodo { return try rename(thing, name) }
+    if thing.isTodo { return try set(.text, of: [thing], to: .text(name)) }
     return .done(GroupWords.renamed(thing.id, name, try interactor.renameGroup(thing, to: name)))
   }
 

@@ -12,19 +12,28 @@ extension Change {
     case .addMember(let group, let first, let last): Trace.call("addMember", [[group], first, last])
     case .renameUser(let user, let first, let last): Trace.call("renameUser", [[user.id], first, last])
     case .removeMember(let group, let user): Trace.call("removeMember", [[group], [user.id]])
-    case .addTodo(let group, let name, let priority, _, _): Trace.call("addTodo", [[group], name, priority])
+    case .addTodo(let group, let fields): Trace.call("addTodo", [[group], fields.name, fields.priority])
     case .setDone(let todos, let isDone): Trace.call("setDone", [todos.map(\.id), isDone])
-    case .setPriority(let todos, let priority): Trace.call("setPriority", [todos.map(\.id), priority])
-    case .renameTodo(let todo, let name): Trace.call("renameTodo", [[todo.id], name])
+    case .set(let todos, let field, let value): Trace.call(field.record, [todos.map(\.id), value.written])
     case .extendTodo(let todo, let text, let end): Trace.call("extendTodo", [[todo.id], text, end])
-    case .setNote(let todo, let note): Trace.call("setNote", [[todo.id], note])
-    case .assign(let todos, let user): Trace.call("assign", [todos.map(\.id), user.map { [$0] } ?? Word("nobody")])
-    case .setDue(let todos, let day): Trace.call("setDue", [todos.map(\.id), day ?? Word("never")])
     case .postpone(let todos, let spans, _):
       Trace.call("postpone", [todos.map(\.id), spans.map(\.description).joined(separator: " ")])
     case .moveTodos(let todos, let group): Trace.call("moveTodos", [todos.map(\.id), [group]])
     case .removeTodos(let todos): Trace.call("removeTodos", [todos.map(\.id)])
     case .clearDone(let group): Trace.call("clearDone", [[group]])
+    }
+  }
+}
+
+extension FieldValue {
+  /// As a trace shows it.
+  fileprivate var written: Any {
+    switch self {
+    case .text(let text): text
+    case .priority(let priority): priority
+    case .flag(let flag): flag
+    case .day(let day): day ?? Word("never")
+    case .member(let user): user.map { [$0] } ?? Word("nobody")
     }
   }
 }

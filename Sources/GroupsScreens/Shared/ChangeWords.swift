@@ -5,7 +5,7 @@ import MVVMC
 package enum ChangeWords {
   /// What a change did, in a sentence without its time: with the old value and the new one, where they are known.
   package static func sentence(for record: ChangeRecord) -> String {
-    let isRenaming = [.renameGroup, .renameUser, .renameTodo].contains(record.kind) && record.alteration != nil
+    let isRenaming = [.renameGroup, .renameUser, .set(.text)].contains(record.kind) && record.alteration != nil
     let name = isRenaming ? record.alteration.map(words(for:)) ?? "" : record.subject
     let values = isRenaming ? nil : record.alteration.map(words(for:))
     let thing = name.isEmpty ? "#\(record.subjectID)" : "#\(record.subjectID) \(name)"
@@ -22,11 +22,7 @@ package enum ChangeWords {
     case .addTodo: return "add \(todos)"
     case .finishTodos: return "finish \(todos)"
     case .reopenTodos: return "reopen \(todos)"
-    case .setPriority: return "prioritise \(todos)"
-    case .renameTodo: return "rename \(todos)"
-    case .setNote: return "note on \(todos)"
-    case .assign: return "assign \(todos)"
-    case .setDue: return "set the due date of \(todos)"
+    case .set(let field): return "\(field.log) \(todos)"
     case .moveTodos: return "move \(todos)"
     case .removeTodos: return "remove \(todos)"
     case .clearDone:
@@ -62,8 +58,8 @@ package enum ChangeWords {
     switch value {
     case .due(nil): "never"
     case .assignee(nil): "nobody"
-    case .note(""): "no note"
-    case .note(let text): "\"\(text.clipped())\""
+    case .text(let field, ""): "no \(field.name)"
+    case .text(_, let text): "\"\(text.clipped())\""
     default: text(of: value)?.clipped() ?? ""
     }
   }
@@ -72,7 +68,7 @@ package enum ChangeWords {
   private static func text(of value: ChangedValue) -> String? {
     switch value {
     case .name(let text), .group(let text): text
-    case .note(let text): text.isEmpty ? nil : text
+    case .text(_, let text): text.isEmpty ? nil : text
     case .category(let category): category.word
     case .priority(let priority): priority.word
     case .due(let day): day?.description

@@ -18,30 +18,23 @@ struct FoundRow: PageRow, Equatable {
     self.todo = todo
   }
 
-  static let columns: [RowList.Column] = [
-    .init("", .right), .init("id"), .init(""), .init("name", text: .wrapped(lines: 3)),
-    .init("priority", whenNarrow: .shorten(4, title: "!")), .init("due", whenNarrow: .shorten(3)),
-    .init("assignee", text: .cut(at: 24), whenNarrow: .fold(2)),
-    .init("group", text: .cut(at: 24), whenNarrow: .fold(1)),
-  ]
+  static let columns = TodoRow.columns(showsGroup: true, showsCreation: false)
 
   /// Those of both, so that a table for machines has all of it.
-  static let fields = ["type"] + shared + groupFields + todoFields
+  static let fields = ["type"] + shared + groupFields + TodoRow.machineFields.filter { !shared.contains($0) }
   private static let shared = ["id", "position", "name"]
   private static let groupFields = ["category", "members", "openTodos"]
-  private static let todoFields = ["priority", "done", "due", "assignee", "createdAt", "group.id", "group.name"]
 
-  var cells: [StyledText] { cells(todo?.cells) }
-  var shortCells: [StyledText] { cells(todo?.shortCells) }
+  var cells: [StyledText] { todo?.cells(isShort: false, showsCreation: false) ?? groupCells }
+  var shortCells: [StyledText] { todo?.cells(isShort: true, showsCreation: false) ?? groupCells }
 
-  /// The cells of a todo, but for the day when it was made.
-  private func cells(_ todo: [StyledText]?) -> [StyledText] {
-    if let todo { return Array(todo[0...6]) + [todo[8]] }
+  private var groupCells: [StyledText] {
     guard let group else { return [] }
-    return [
+    let cells = [
       group.cells[0], group.cells[1], StyledText("group", .faint),
-      StyledText(group.name, .heading) + StyledText(" (\(group.category))", .faint), "", "", "", "",
+      StyledText(group.name, .heading) + StyledText(" (\(group.category))", .faint),
     ]
+    return cells + Array(repeating: "", count: Self.columns.count - cells.count)
   }
 
   /// A flat object with ``fields``; what a group or a todo does not have is null.

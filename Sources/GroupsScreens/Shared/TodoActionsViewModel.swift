@@ -28,37 +28,21 @@ extension TodoActionsViewModel {
     return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
   }
 
-  /// Gives todos a priority, and asks for it where it is nil.
-  func setPriority(_ todos: [Reference], _ priority: Priority?) throws -> Outcome {
+  /// Sets a field of todos, and asks for its value where it is nil.
+  func set(_ field: TodoField, of todos: [Reference], to input: FieldInput?) throws -> Outcome {
     let actions = actions
-    func set(_ priority: Priority) throws -> Outcome {
-      .done(TodoWords.prioritised(todos, try actions.setPriority(todos, priority), priority))
+    func set(_ input: FieldInput) throws -> Outcome {
+      let set = try actions.set(field, of: todos, to: input)
+      return .done(TodoWords.set(field, of: todos, to: set.value, set.receipt))
     }
-    if let priority { return try set(priority) }
+    if let input { return try set(input) }
     try actions.checkOpen(todos)
-    return try dialogs.choose(TodoWords.prioritising(todos)) { try set(Priority.allCases[$0]) }
-  }
-
-  func rename(_ todo: Reference, _ name: String) throws -> Outcome {
-    .done(TodoWords.renamed(todo, try actions.rename(todo, to: name), name))
+    return try dialogs.choose(TodoWords.prioritising(todos)) { try set(.priority(Priority.allCases[$0])) }
   }
 
   func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> Outcome {
     let extended = try actions.extend(todo, text, at: end)
     return .done(TodoWords.renamed(todo, extended.receipt, extended.name))
-  }
-
-  func setNote(_ todo: Reference, _ note: String) throws -> Outcome {
-    .done(TodoWords.noted(todo, try actions.setNote(todo, note), note))
-  }
-
-  func assign(_ todos: [Reference], _ member: Reference?) throws -> Outcome {
-    .done(TodoWords.assigned(todos, try actions.assign(todos, to: member), member?.name ?? "nobody"))
-  }
-
-  func setDue(_ todos: [Reference], _ text: String) throws -> Outcome {
-    let set = try actions.setDue(todos, text)
-    return .done(TodoWords.dueSet(todos, set.receipt, set.due))
   }
 
   func move(_ todos: [Reference], _ group: Reference) throws -> Outcome {

@@ -13,11 +13,27 @@ extension Command where Target: TodoActionsViewModel {
   static func todoCommands(
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
   ) -> [Command] {
-    finishing(todos, finished ?? todos, open ?? todos) + writing(todos) + placing(todos)
+    finishing(finished ?? todos, open ?? todos)
+      + TodoField.settable.map { setting($0, $0.rule == .openOnly ? open ?? todos : todos) }
+      + extending(todos) + placing(todos)
+  }
+
+  /// The command that sets a field: of several todos, or of one where a text is the rest of the line.
+  private static func setting(_ field: TodoField, _ todos: TodoSubject<Target>) -> Command {
+    let (name, parameter) = (field.command ?? field.name, field.parameter(for: Target.self))
+    let (one, several) = (field.summary(isOfOne: true), field.summary(isOfOne: false))
+    switch field.kind {
+    case .text, .requiredText, .flag:
+      return .forTodo(name, one: one, several: several, todos, parameter) { try $0.set(field, of: [$1], to: $2) }
+    case .priority, .day, .member:
+      return .forTodos(
+        name, one: one, several: several, todos, parameter, leadsTo: field.kind == .priority ? [.choice] : []
+      ) { try $0.set(field, of: $1, to: $2) }
+    }
   }
 
   private static func finishing(
-    _ todos: TodoSubject<Target>, _ finished: TodoSubject<Target>, _ open: TodoSubject<Target>
+    _ finished: TodoSubject<Target>, _ open: TodoSubject<Target>
   ) -> [Command] {
     [
       .forTodos("done", one: "Mark the todo as done", several: "Mark todos as done", open) {
@@ -26,20 +42,11 @@ extension Command where Target: TodoActionsViewModel {
       .forTodos("undone", one: "Reopen the todo", several: "Reopen todos", finished) {
         try $0.setDone($1, false)
       },
-      .forTodos(
-        "priority", one: "Set the priority of the todo; asks for it when it is left out",
-        several: "Set the priority of open todos; asks for it when it is left out", open,
-        .choice("PRIORITY", Priority.self, optional: true), leadsTo: [.choice]
-      ) { try $0.setPriority($1, $2) },
     ]
   }
 
-  private static func writing(_ todos: TodoSubject<Target>) -> [Command] {
+  private static func extending(_ todos: TodoSubject<Target>) -> [Command] {
     [
-      .forTodo(
-        "rename", one: "Change the text of the todo", several: "Change the text of a todo", todos,
-        .text("TEXT", samples: ["Buy leeks"])
-      ) { try $0.rename($1, $2) },
       .forTodo(
         "append", one: "Add to the end of the todo's text", several: "Add to the end of a todo's text", todos,
         .text("TEXT", samples: ["soon"])
@@ -48,10 +55,6 @@ extension Command where Target: TodoActionsViewModel {
         "prepend", one: "Add to the beginning of the todo's text", several: "Add to the beginning of a todo's text",
         todos, .text("TEXT", samples: ["First:"])
       ) { try $0.extend($1, $2, at: .front) },
-      .forTodo(
-        "note", one: "Write a note; \"\" removes it", several: "Write a note on a todo; \"\" removes it", todos,
-        .text("TEXT", samples: ["The red ones"])
-      ) { try $0.setNote($1, $2) },
     ]
   }
 
@@ -63,15 +66,6 @@ extension Command where Target: TodoActionsViewModel {
       case .shown: ([.todo], [.confirm, .todos])
       }
     return [
-      .forTodos(
-        "assign", one: "Assign the todo to a member, or to nobody", several: "Assign todos to a member, or to nobody",
-        todos,
-        .reference("MEMBER", or: "nobody", \.members)
-      ) { try $0.assign($1, $2) },
-      .forTodos(
-        "due", one: "Set the due date of the todo",
-        several: "Set the due date of todos", todos, .due
-      ) { try $0.setDue($1, $2) },
       .forTodos(
         "move", one: "Move the todo to another group", several: "Move todos to another group", todos,
         .reference("GROUP", \.groups), leadsTo: afterMove

@@ -24,10 +24,10 @@ struct TodoListRows {
   var rowList: RowList {
     let columns = TodoRow.columns(showsGroup: context.showsGroup)
     guard paging.pages == 1, rows.count < paging.total, paging.failure == nil else {
-      return RowList(columns: columns, fields: TodoRow.fields, rows)
+      return RowList(columns: columns, fields: TodoRow.machineFields, rows)
     }
     let (visitAll, context) = (visitAll, context)
-    return RowList(columns: columns, fields: TodoRow.fields, count: paging.total) { visitor in
+    return RowList(columns: columns, fields: TodoRow.machineFields, count: paging.total) { visitor in
       var position = 0
       try visitAll { todo in
         position += 1

@@ -45,35 +45,71 @@ struct TodoRow: PageRow, Equatable {
     }
   }
 
-  static func columns(showsGroup: Bool) -> [RowList.Column] {
-    let columns: [RowList.Column] = [
-      .init("", .right), .init("id"), .init(""), .init("name", text: .wrapped(lines: 3)),
-      .init("priority", whenNarrow: .shorten(5, title: "!")), .init("due", whenNarrow: .shorten(4)),
-      .init("assignee", text: .cut(at: widestName), whenNarrow: .fold(3)), .init("created", whenNarrow: .drop(1)),
-    ]
-    return showsGroup ? columns + [.init("group", text: .cut(at: widestName), whenNarrow: .fold(2))] : columns
+  /// What was set of the todo.
+  var fields: TodoFields { todo.fields }
+
+  /// The fields that lists show in columns of their own; whether a todo is done is a mark.
+  private static let shown = TodoField.all.filter { $0.isListed && $0.kind != .flag }
+
+  static func columns(showsGroup: Bool, showsCreation: Bool = true) -> [RowList.Column] {
+    let creation: [RowList.Column] = showsCreation ? [.init("created", whenNarrow: .drop(1))] : []
+    let group: [RowList.Column] =
+      showsGroup ? [.init("group", text: .cut(at: widestName), whenNarrow: .fold(2))] : []
+    return [.init("", .right), .init("id"), .init("")] + shown.map(column) + creation + group
   }
 
-  /// The columns that the name of an assignee or of a group takes at most; in a line of its own it is not cut.
+  private static func column(of field: TodoField) -> RowList.Column {
+    switch field.kind {
+    case .requiredText: .init(field.name, text: .wrapped(lines: 3))
+    case .priority, .flag: .init(field.name, whenNarrow: .shorten(5, title: "!"))
+    case .day: .init(field.name, whenNarrow: .shorten(4))
+    case .member: .init(field.name, text: .cut(at: widestName), whenNarrow: .fold(3))
+    case .text: .init(field.name, text: .cut(at: widestName), whenNarrow: .drop(0))
+    }
+  }
+
+  /// The columns that a name or a text beside the todo's own takes at most; in a line of its own it is not cut.
   private static let widestName = 24
 
-  static let fields = [
-    "id", "position", "name", "priority", "done", "due", "assignee", "createdAt", "group.id", "group.name",
-  ]
+  /// The fields of a row for machines.
+  static let machineFields = ["id", "position"] + TodoField.all.filter(\.isListed).map(\.name) + others
+  private static let others = ["createdAt", "group.id", "group.name"]
 
-  var cells: [StyledText] { cells(priority, due) }
+  var cells: [StyledText] { cells(isShort: false) }
 
-  var shortCells: [StyledText] { cells(TodoWords.mark(of: todo.priority), shortDue) }
+  var shortCells: [StyledText] { cells(isShort: true) }
 
-  private func cells(_ priority: String, _ due: String) -> [StyledText] {
-    let cells = [
+  func cells(isShort: Bool, showsCreation: Bool = true) -> [StyledText] {
+    var cells = [
       StyledText(String(position), .faint), StyledText("#\(id)", .faint),
       StyledText(mark, isStruckThrough ? .done : .plain),
-      StyledText(name, isStruckThrough ? .done : .plain), StyledText(priority, role),
-      StyledText(due, isStruckThrough ? .done : isOverdue ? .urgent : .plain), StyledText(assignee ?? ""),
-      StyledText(created, .faint),
     ]
-    return showsGroup ? cells + [StyledText(todo.group.name, .faint)] : cells
+    cells.reserveCapacity(cells.count + Self.shown.count + 2)
+    for field in Self.shown { cells.append(cell(of: field, isShort: isShort)) }
+    if showsCreation { cells.append(StyledText(created, .faint)) }
+    if showsGroup { cells.append(StyledText(todo.group.name, .faint)) }
+    return cells
+  }
+
+  private func cell(of field: TodoField, isShort: Bool) -> StyledText {
+    switch field.kind {
+    case .requiredText: StyledText(name, isStruckThrough ? .done : .plain)
+    case .priority: StyledText(isShort ? TodoWords.mark(of: todo.priority) : priority, role)
+    case .day where field == .due:
+      StyledText(isShort ? shortDue : due, isStruckThrough ? .done : isOverdue ? .urgent : .plain)
+    case .member: StyledText(assignee ?? "")
+    case .day, .text, .flag: StyledText(Self.words(todo.fields[field]))
+    }
+  }
+
+  private static func words(_ value: FieldValue?) -> String {
+    switch value {
+    case .text(let text): text
+    case .day(let day): day?.description ?? ""
+    case .priority(let priority): priority.word
+    case .flag(let flag): flag ? "x" : ""
+    case .member, nil: ""
+    }
   }
 
   var content: Content { Self.content(of: todo, position: position) }
@@ -83,17 +119,36 @@ struct TodoRow: PageRow, Equatable {
     .list(todos.enumerated().map { content(of: $0.element, position: $0.offset + 1) })
   }
 
-  static func content(of todo: Todo, position: Int?, note: String? = nil) -> Content {
-    var fields: [Content.Field] = [
-      .init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null),
-      .init("name", .text(todo.name)),
-      .init("priority", .text(todo.priority.word)), .init("done", .bool(todo.isDone)),
-      .init("due", .text(orNull: todo.due?.description)), .init("assignee", .text(orNull: todo.assignee?.name)),
-      .init("createdAt", .text(todo.createdAt.description)),
-      .init("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)])),
-    ]
-    if let note { fields.append(.init("note", .text(note))) }
-    return .object(fields)
+  /// A todo for machines: with all of its fields where `isWhole`, else with those that lists have.
+  static func content(of todo: Todo, position: Int?, isWhole: Bool = false) -> Content {
+    var contents = FieldContents(assignee: todo.assignee?.name)
+    var fields = todo.fields
+    fields.visit(&contents)
+    return .object(
+      [.init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null)]
+        + contents.listed + [
+          .init("createdAt", .text(todo.createdAt.description)),
+          .init("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)])),
+        ] + (isWhole ? contents.others : []))
+  }
+}
+
+/// Collects the fields of a todo for machines.
+private struct FieldContents: TodoFieldVisitor {
+  let assignee: String?
+  private(set) var listed: [Content.Field] = []
+  private(set) var others: [Content.Field] = []
+
+  init(assignee: String?) { self.assignee = assignee }
+
+  mutating func text(_ field: TodoField, _ value: inout String) { add(field, .text(value)) }
+  mutating func priority(_ field: TodoField, _ value: inout Priority) { add(field, .text(value.word)) }
+  mutating func flag(_ field: TodoField, _ value: inout Bool) { add(field, .bool(value)) }
+  mutating func day(_ field: TodoField, _ value: inout Day?) { add(field, .text(orNull: value?.description)) }
+  mutating func member(_ field: TodoField, _ value: inout Int64?) { add(field, .text(orNull: assignee)) }
+
+  private mutating func add(_ field: TodoField, _ content: Content) {
+    if field.isListed { listed.append(.init(field.name, content)) } else { others.append(.init(field.name, content)) }
   }
 }
 

@@ -37,31 +37,40 @@ enum TodoWords {
     sentence("○", todos, receipt, already: "already open")
   }
 
-  static func prioritised(_ todos: [Reference], _ receipt: ChangeReceipt, _ priority: Priority) -> String {
-    sentence("!", todos, receipt, suffix: ": \(priority.word)", already: "already \(priority.word)")
+  /// That a field was set.
+  static func set(
+    _ field: TodoField, of todos: [Reference], to value: NewValue, _ receipt: ChangeReceipt
+  ) -> String {
+    switch value {
+    case .text(let text) where field.kind == .requiredText: return renamed(todos[0], receipt, text)
+    case .text(let text): return textSet(field, todos[0], receipt, text)
+    case .priority(let priority):
+      return sentence("!", todos, receipt, suffix: ": \(priority.word)", already: "already \(priority.word)")
+    case .member(let name):
+      let name = name ?? "nobody"
+      return sentence("@", todos, receipt, suffix: ": \(name)", already: "already assigned to \(name)")
+    case .day(let day): return daySet(todos, receipt, "\(field.name) \(day)")
+    case .never: return daySet(todos, receipt, "never \(field.name)")
+    case .later(let spans):
+      let words = spans.map(\.description).joined(separator: " ")
+      return daySet(todos, receipt, "\(field.name) \(words) later")
+    }
   }
 
   static func renamed(_ todo: Reference, _ receipt: ChangeReceipt, _ name: String) -> String {
     receipt.changed.isEmpty ? "todo #\(todo.id) is already called \(name)" : "~ todo #\(todo.id) \(name)"
   }
 
-  static func noted(_ todo: Reference, _ receipt: ChangeReceipt, _ note: String) -> String {
-    if receipt.changed.isEmpty { return "todo #\(todo.id) \(todo.name) already has this note" }
-    return note.isEmpty ? "~ todo #\(todo.id) \(todo.name): no note" : "~ todo #\(todo.id) \(todo.name): noted"
+  private static func textSet(
+    _ field: TodoField, _ todo: Reference, _ receipt: ChangeReceipt, _ text: String
+  ) -> String {
+    if receipt.changed.isEmpty { return "todo #\(todo.id) \(todo.name) already has this \(field.name)" }
+    let words = text.isEmpty ? "no \(field.name)" : field == .note ? "noted" : "\(field.name) \(text.clipped())"
+    return "~ todo #\(todo.id) \(todo.name): \(words)"
   }
 
-  static func assigned(_ todos: [Reference], _ receipt: ChangeReceipt, _ name: String) -> String {
-    sentence("@", todos, receipt, suffix: ": \(name)", already: "already assigned to \(name)")
-  }
-
-  static func dueSet(_ todos: [Reference], _ receipt: ChangeReceipt, _ due: NewDue) -> String {
-    let words =
-      switch due {
-      case .day(let day): "due \(day)"
-      case .never: "never due"
-      case .later(let spans): "due \(spans.map(\.description).joined(separator: " ")) later"
-      }
-    return sentence("~", todos, receipt, suffix: ": \(words)", already: "already \(words)")
+  private static func daySet(_ todos: [Reference], _ receipt: ChangeReceipt, _ words: String) -> String {
+    sentence("~", todos, receipt, suffix: ": \(words)", already: "already \(words)")
   }
 
   static func moved(_ todos: [Reference], _ receipt: ChangeReceipt, _ group: Reference) -> String {

@@ -43,7 +43,6 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
         throw DataError.missing(.todo, id: id)
       }
       model.todo = todo
-      model.note = try context.provider.note(ofTodo: id)
       model.state = .loaded
     } catch {
       model.state = .failed(Failure(error))

@@ -1,9 +1,8 @@
 import GroupsDomain
 import MVVMC
 
-/// One todo with its note.
+/// One todo with all of its fields.
 struct TodoDetailModel: Equatable {
   var todo: Todo
-  var note = ""
   var state = FetchState.loading
 }

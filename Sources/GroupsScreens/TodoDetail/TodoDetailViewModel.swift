@@ -25,20 +25,32 @@ struct TodoDetailViewModel: TodoActionsViewModel {
       (StyledText("\(row.mark) ", row.isStruckThrough ? .done : .plain)
       + StyledText(row.name, row.isStruckThrough ? .done : .heading)
       + StyledText(" (todo #\(model.todo.id) of \(model.todo.group.name))", .faint)).overflowing(.wrapped(indent: 4))
-    let due = model.todo.due.map { "\($0)\(row.isOverdue ? " (overdue)" : "")" } ?? "never"
-    let note =
-      model.note.isEmpty
-      ? [] : [StyledText("note      ", .faint) + StyledText(model.note)].map { $0.overflowing(.wrapped(indent: 10)) }
-    lines =
-      [
-        StyledText("priority  ", .faint) + StyledText(row.priority, row.role),
-        StyledText("due       ", .faint) + StyledText(due, row.isOverdue ? .urgent : .plain),
-        StyledText("assignee  ", .faint) + StyledText(row.assignee ?? "nobody"),
-        StyledText("created   ", .faint) + StyledText(row.created),
-      ].map { $0.overflowing(.wrapped(indent: 10)) } + note
+    lines = Self.lines(row)
     notice = model.state == .loading ? [] : model.state.notice
     failure = model.state.failure
-    content = .object(["todo": TodoRow.content(of: model.todo, position: nil, note: model.note)])
+    content = .object(["todo": TodoRow.content(of: model.todo, position: nil, isWhole: true)])
+  }
+
+  /// A line for each field, texts last, and only where they are not empty.
+  private static func lines(_ row: TodoRow) -> [StyledText] {
+    func line(_ title: String, _ value: StyledText) -> StyledText {
+      (StyledText(title + String(repeating: " ", count: max(1, 10 - title.count)), .faint) + value).overflowing(
+        .wrapped(indent: 10))
+    }
+    var (values, texts): ([StyledText], [StyledText]) = ([], [])
+    for field in TodoField.all {
+      switch row.fields[field] {
+      case .priority: values.append(line(field.name, StyledText(row.priority, row.role)))
+      case .day(let day):
+        let isLate = field == .due && row.isOverdue
+        let words = day.map { "\($0)\(isLate ? " (overdue)" : "")" } ?? "never"
+        values.append(line(field.name, StyledText(words, isLate ? .urgent : .plain)))
+      case .member: values.append(line(field.name, StyledText(row.assignee ?? "nobody")))
+      case .text(let text) where field.kind == .text && !text.isEmpty: texts.append(line(field.name, StyledText(text)))
+      case .text, .flag, nil: break
+      }
+    }
+    return values + [line("created", StyledText(row.created))] + texts
   }
 
   // MARK: What stays

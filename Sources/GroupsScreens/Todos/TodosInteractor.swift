@@ -22,10 +22,9 @@ protocol TodosInteracting: TodoActing, Pager {
 
 /// A todo as the user wrote it.
 struct NewTodo {
-  var name: String
-  var priority = Priority.normal
-  var due: String?
-  var assignee: Reference?
+  let name: String
+  /// What was written for its other fields.
+  var inputs: [(field: TodoField, input: FieldInput)] = []
 }
 
 /// Owns the todos screen's model.
@@ -68,12 +67,11 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   // MARK: Changing
 
   func add(_ todo: NewTodo) throws -> Int64 {
-    traced([todo.name, todo.priority])
-    let name = try Names.checked(todo.name, "the text of a todo")
-    let due = try todo.due.flatMap { try self.due($0) }
-    let change = Change.addTodo(
-      group: groupID, name: name, priority: todo.priority, due: due, assignee: todo.assignee?.id)
-    return try apply(change).createdID ?? 0
+    var fields = TodoFields(name: todo.name)
+    for (field, input) in todo.inputs { fields[field] = try value(input) }
+    traced([fields.name, fields.priority])
+    fields.name = try Names.checked(todo.name, "the text of a todo")
+    return try apply(.addTodo(group: groupID, fields)).createdID ?? 0
   }
 
   func doneCount() throws -> Int {

@@ -27,9 +27,9 @@ struct TodosView: View {
     },
     .next, .previous,
     .init(
-      "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]), .option("priority", Priority.self),
-      .due, .option("assign", "MEMBER", \.members)
-    ) { try $0.add(NewTodo(name: $1, priority: $2 ?? .normal, due: $3, assignee: $4)) },
+      "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]),
+      options: TodoField.options.map { $0.option(for: TodosViewModel.self) }
+    ) { try $0.add(NewTodo($2, $1)) },
     .init("open", "Open a todo", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },
   ]
 
@@ -42,4 +42,12 @@ struct TodosView: View {
     },
     .fetch("Read the todos again from the store"),
   ]
+}
+
+extension NewTodo {
+  /// Creates it from what was written: the text, and a value for each of ``TodoField/options``, or none.
+  fileprivate init(_ name: String, _ options: [FieldInput?]) {
+    self.init(name: name)
+    for (field, input) in zip(TodoField.options, options) { if let input { inputs.append((field, input)) } }
+  }
 }

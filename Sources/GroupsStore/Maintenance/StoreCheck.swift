@@ -115,9 +115,10 @@ private struct StoreCheck {
   /// What undo would read.
   func log(_ report: (String) -> Void) throws(DataError) {
     try forEach("SELECT id, payload, format FROM change ORDER BY id") { row in
-      if row.int(2) != Footprint.format {
+      let format = row.int(2)
+      if !(1...Inverse.format).contains(format) {
         report("change #\(row.int(0)): it was recorded by another version, and cannot be undone")
-      } else if !Footprint.isReadable(row.bytes(1)) {
+      } else if (try? Inverse.forEachEntry(in: row.bytes(1), format: format) { _ in }) != true {
         report("change #\(row.int(0)): the log cannot be read, so it cannot be undone")
       }
     }

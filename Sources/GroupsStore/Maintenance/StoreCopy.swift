@@ -8,7 +8,8 @@ extension GroupsStore {
   package func copy(to target: GroupsStore) throws(DataError) {
     try reading { () throws(DataError) in
       try target.filling { () throws(DataError) in
-        for table in CopiedTable.all { try table.copy(from: connection, to: target.connection) }
+        var copy = RowCopy(from: self, to: target)
+        try copy.run()
         return try counterTable.read()
       }
     }
@@ -28,78 +29,64 @@ extension GroupsStore {
       throw error
     }
     // What was copied was there before this store's user came.
-    forgetLog()
+    forgetHistory()
     onChange?(ChangeNotice(origin: .elsewhere))
   }
 }
 
-/// A table whose rows are copied as they are.
-private struct CopiedTable {
-  enum Column {
-    case number(String)
-    case text(String)
-    case bytes(String)
-    /// Who made a change; where the other store does not know that, it was who copies it.
-    case author
+/// Copies the rows of one store into another, which is empty. The user may stop it.
+private struct RowCopy {
+  let source: GroupsStore
+  let target: GroupsStore
+  private var check: InterruptionCheck
 
-    var name: String {
-      switch self {
-      case .number(let name), .text(let name), .bytes(let name): name
-      case .author: "author"
-      }
-    }
+  init(from source: GroupsStore, to target: GroupsStore) {
+    (self.source, self.target) = (source, target)
+    check = InterruptionCheck(source.connection)
   }
 
-  let name: String
-  let columns: [Column]
-
-  static let all = [
-    CopiedTable(
-      name: "group",
-      columns: [
-        .number("id"), .number("category"), .number("memberCount"), .number("openTodoCount"), .number("doneTodoCount"),
-        .number("version"), .text("nameKey"), .text("name"),
-      ]),
-    CopiedTable(name: "user", columns: [.number("id"), .number("version"), .text("firstName"), .text("lastName")]),
-    CopiedTable(
-      name: "member",
-      columns: [.number("id"), .number("groupID"), .number("userID"), .number("version"), .text("nameKey")]),
-    CopiedTable(
-      name: "todo",
-      columns: [
-        .number("id"), .number("groupID"), .number("isDone"), .number("priority"), .number("createdAt"), .number("due"),
-        .number("assigneeID"), .number("version"), .text("nameKey"), .text("name"), .text("note"),
-      ]),
-    CopiedTable(
-      name: "change",
-      columns: [
-        .number("id"), .number("at"), .number("origin"), .number("count"), .number("subjectID"), .number("undoneBy"),
-        .number("undoneOrder"), .text("kind"), .text("subject"), .bytes("payload"),
-        .author,
-        .number("format"),
-      ]),
-  ]
-
-  func copy(from source: any SQLConnection, to target: any SQLConnection) throws(DataError) {
-    let names = columns.map(\.name).joined(separator: ", ")
-    let places = columns.enumerated().map { index, column in
-      if case .author = column { "COALESCE($\(index + 1), \(target.dialect.unknownAuthor))" } else { "$\(index + 1)" }
-    }.joined(separator: ", ")
-    let insert = target.statement(#"INSERT INTO "\#(name)"(\#(names)) VALUES (\#(places))"#, expecting: .few)
-    let rows = PreparedStatement(source, #"SELECT \#(names) FROM "\#(name)" ORDER BY id"#, expecting: .many)
-    var check = InterruptionCheck(source)
-    try rows.forEach { (row) throws(DataError) in
+  mutating func run() throws(DataError) {
+    var check = check
+    let rows = source.allRows
+    try rows.groups.forEach { (row) throws(DataError) in try target.groupTable.insert(row) }
+    var names: [Int64: String] = [:]
+    try rows.users.forEach { (row) throws(DataError) in
       try check.countRow()
-      for (index, column) in columns.enumerated() {
-        let (place, index) = (Int32(index + 1), Int32(index))
-        switch column {
-        case .number: row.optionalInt(index).bind(to: insert, at: place)
-        case .text: insert.bind(row.text(index), at: place)
-        case .bytes: insert.bind(row.bytes(index), at: place)
-        case .author: (row.isNull(index) ? nil : row.text(index)).bind(to: insert, at: place)
-        }
+      names[row.id] = row.name
+      try target.userTable.insert(row)
+    }
+    try rows.members.forEach { (row) throws(DataError) in
+      try check.countRow()
+      var row = row
+      row.userName = names[row.userID] ?? ""
+      target.groupCounts.note(row.share, 1)
+      try target.memberTable.insert(row)
+    }
+    try rows.todos.forEach { (row) throws(DataError) in
+      try check.countRow()
+      target.groupCounts.note(row.share, 1)
+      try target.todoTable.insert(row)
+    }
+    try target.groupCounts.flush()
+    try copyHistory(&check)
+  }
+
+  private func copyHistory(_ check: inout InterruptionCheck) throws(DataError) {
+    let columns = "id, at, origin, count, subjectID, undoneBy, undoneOrder, format, kind, subject, author, payload"
+    // A store that does not know who made a change notes who copies it.
+    let author = "COALESCE($11, \(target.connection.dialect.unknownAuthor))"
+    let insert = PreparedStatement(
+      target.connection,
+      "INSERT INTO change(\(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, \(author), $12)")
+    let changes = PreparedStatement(source.connection, "SELECT \(columns) FROM change ORDER BY id", expecting: .many)
+    try changes.forEach { (row) throws(DataError) in
+      try check.countRow()
+      try insert.run { values in
+        for column in 0..<Int32(8) { values.add(row.optionalInt(column)) }
+        for column in 8..<Int32(10) { values.add(row.text(column)) }
+        values.add(row.isNull(10) ? nil : row.text(10))
+        values.add(row.bytes(11))
       }
-      try insert.run()
     }
   }
 }

@@ -3,17 +3,17 @@ import GroupsDomain
 /// The statements that read groups for the screens.
 final class GroupList {
   private let connection: any SQLConnection
-  private let table: GroupTable
+  private let groupCounts: GroupCounts
   private let point: PreparedStatement
   private let page: PreparedStatement
   private let count: PreparedStatement
   private let names: PreparedStatement
   private let prefix: PreparedStatement
 
-  /// Prepares the reading of groups; `table` has the counts that the lists show.
-  init(_ connection: any SQLConnection, _ table: GroupTable) {
+  /// Prepares the reading of groups; `groupCounts` writes the counts that the lists show.
+  init(_ connection: any SQLConnection, _ groupCounts: GroupCounts) {
     self.connection = connection
-    self.table = table
+    self.groupCounts = groupCounts
     let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
     let order = "WHERE category BETWEEN $1 AND $2 ORDER BY category, id"
     point = PreparedStatement(connection, "\(columns) WHERE id = $1")
@@ -25,7 +25,7 @@ final class GroupList {
   }
 
   func group(_ id: Int64) throws(DataError) -> Group? {
-    try table.writeCounts()
+    try groupCounts.flush()
     return try point.first(id, read: read)
   }
 
@@ -37,7 +37,7 @@ final class GroupList {
 
   func rows(_ query: GroupsQuery, in window: Window) throws(DataError) -> [Group] {
     guard query.text == nil else { return try groups(matches(query).dropFirst(window.offset).prefix(window.limit)) }
-    try table.writeCounts()
+    try groupCounts.flush()
     var rows: [Group] = []
     try page.forEach(query.first, query.last, window.limit, window.offset) { rows.append(read($0)) }
     return rows

@@ -80,7 +80,7 @@ extension GroupsStore {
   package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
     completion(
       Result { () throws(DataError) in
-        guard let counts = try groupTable.counts(group) else { throw .missing(.group, id: group) }
+        guard let counts = try groupCounts.counts(group) else { throw .missing(.group, id: group) }
         return Excerpt(total: counts.members, rows: try memberList.rows(ofGroup: group, in: window))
       })
   }

@@ -33,14 +33,6 @@ struct TodoSelection {
 }
 
 extension TodoSelection.Kind {
-  /// What every list can show of a todo.
-  static let columns =
-    "t.id, t.name, t.priority, t.isDone, t.due, t.assigneeID, u.firstName, u.lastName, t.createdAt, t.groupID, g.name, "
-    + "t.version"
-
-  /// How many columns these are.
-  static let columnCount: Int32 = 12
-
   /// The tables of the columns, for each of the option before it.
   static func names(_ dialect: Dialect) -> String {
     #" \#(dialect.orderedJoin) "group" g ON g.id = t.groupID LEFT JOIN "user" u ON u.id = t.assigneeID"#
@@ -60,7 +52,7 @@ extension TodoSelection.Kind {
     // By a number of its own where the planner would otherwise read the whole index again, to spare itself the sorting.
     let (page, pageOrder) =
       dialect.isRemote ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order)
-    return "SELECT \(Self.columns) FROM (\(page)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
+    return "SELECT \(TodoReader.listed.columns) FROM (\(page)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
       + "\(Self.names(dialect)) ORDER BY \(pageOrder)"
   }
 

@@ -3,12 +3,12 @@ import GroupsDomain
 extension GroupsStore {
   /// Fetches a part of a list of todos; the completion is called before this returns.
   package func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>) {
-    completion(Result { () throws(DataError) in try todoList.excerpt(query, in: window, groups: groupTable) })
+    completion(Result { () throws(DataError) in try todoList.excerpt(query, in: window, groupCounts) })
   }
 
   /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
   package func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
-    if case .group(let id) = query.scope, try !groupTable.contains(id) { throw DataError.missing(.group, id: id) }
+    if case .group(let id) = query.scope, try !hasGroup(id) { throw DataError.missing(.group, id: id) }
     try todoList.visit(query, body)
   }
 
@@ -23,14 +23,14 @@ extension GroupsStore {
   /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
   package func checkOpen(_ ids: [Int64]) throws(DataError) {
     var check = InterruptionCheck(connection)
-    try todoTable.readingAhead(ids, id: { $0 }) { (id) throws(DataError) in
+    try readingAhead(ids, id: { $0 }) { (id) throws(DataError) in
       try check.countRow()
-      if let row = try todoTable.row(id), row.isDone { throw .isDone(id: id, name: row.name) }
+      if let row = try todo(id), row.fields.isDone { throw .isDone(id: id, name: row.fields.name) }
     }
   }
 
   /// How many todos a list has.
-  package func todoCount(_ query: TodosQuery) throws(DataError) -> Int { try todoList.count(query, groups: groupTable) }
+  package func todoCount(_ query: TodosQuery) throws(DataError) -> Int { try todoList.count(query, groupCounts) }
 
   /// The todo at an offset of a list.
   package func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo? {
@@ -38,14 +38,8 @@ extension GroupsStore {
     return try todoList.rows(query, in: Window(offset: offset, limit: 1)).first
   }
 
-  /// The todo with an id, wherever it is.
+  /// The todo with an id, wherever it is, with all of its fields.
   package func todo(id: Int64) throws(DataError) -> Todo? { try todoList.todo(id) }
-
-  /// The todo's note; empty where it has none.
-  package func note(ofTodo id: Int64) throws(DataError) -> String {
-    guard let note = try todoList.note(id) else { throw .missing(.todo, id: id) }
-    return note
-  }
 
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
   package func todos(

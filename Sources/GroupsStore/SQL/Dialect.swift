@@ -10,6 +10,10 @@ struct Dialect: Sendable {
   var isOwnChange: String
   /// Who made a change that is copied from a store which does not know it.
   var unknownAuthor: String
+  /// A query for the numbers of a list, which is the parameter `$1` as ``list(_:)`` writes it.
+  var idList: String
+  /// Begins and ends a list of numbers.
+  var listBrackets: (String, String)
   /// Whether a text may hold U+0000.
   var keepsNull: Bool
   /// Whether a question is a way to somewhere else and back, so that many are better asked at once.
@@ -21,10 +25,15 @@ struct Dialect: Sendable {
 }
 
 extension Dialect {
+  /// A list of numbers as one parameter.
+  func list(_ numbers: some Collection<Int64>) -> String {
+    listBrackets.0 + numbers.map(String.init).joined(separator: ",") + listBrackets.1
+  }
+
   /// SQLite keeps the order of loops at a `CROSS JOIN`, and the index that `INDEXED BY` names. Its writers wait for
   /// each other as soon as they begin.
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
-    unknownAuthor: "NULL",
+    unknownAuthor: "NULL", idList: "SELECT value FROM json_each($1)", listBrackets: ("[", "]"),
     keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1", migrations: Schema.sqlite)
 }

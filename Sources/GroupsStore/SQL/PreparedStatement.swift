@@ -87,6 +87,7 @@ struct ParameterValues {
     let index = next()
     if !NameKey.withASCII(of: name, { statement.bind($0, at: index) }) { statement.bind(NameKey.of(name), at: index) }
   }
+  mutating func add(_ text: String?) { if let text { add(text) } else { statement.bindNull(at: next()) } }
   mutating func add(_ bytes: [UInt8]) { statement.bind(bytes, at: next()) }
   mutating func add(_ number: Int64?) {
     if let number { add(number) } else { statement.bindNull(at: next()) }

@@ -114,6 +114,7 @@
     /// PostgreSQL's planner chooses orders and indexes itself. Its writers wait for each other at the counters.
     static let postgreSQL = Dialect(
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
-      unknownAuthor: "current_user", keepsNull: false, isRemote: true, migrations: Schema.postgreSQL)
+      unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",
+      listBrackets: ("{", "}"), keepsNull: false, isRemote: true, migrations: Schema.postgreSQL)
   }
 #endif

@@ -22,15 +22,10 @@ extension GroupsStore {
     case .addMember(let group, let firstName, let lastName): try addMember(group, firstName, lastName)
     case .renameUser(let target, let firstName, let lastName): try renameUser(target, firstName, lastName)
     case .removeMember(let group, let user): try removeMember(user, from: group)
-    case .addTodo(let group, let name, let priority, let due, let assignee):
-      try addTodo(group, name, priority, due, assignee)
+    case .addTodo(let group, let fields): try addTodo(group, fields)
     case .setDone(let targets, let isDone): try setDone(targets, isDone)
-    case .setPriority(let targets, let priority): try setPriority(targets, priority)
-    case .renameTodo(let target, let name): try renameTodo(target, name)
+    case .set(let targets, let field, let value): try set(targets, field, value)
     case .extendTodo(let target, let text, let end): try extendTodo(target, text, at: end)
-    case .setNote(let target, let note): try setNote(target, note)
-    case .assign(let targets, let user): try assign(targets, user)
-    case .setDue(let targets, let due): try setDue(targets, due)
     case .postpone(let targets, let spans, let today): try postpone(targets, by: spans, today: today)
     case .moveTodos(let targets, let group): try moveTodos(targets, to: group)
     case .removeTodos(let targets): try removeTodos(targets)
@@ -57,13 +52,13 @@ extension GroupsStore {
     return Counters.next(&counters.change)
   }
 
-  /// Records a change with the way back.
+  /// Records a change with its inverse.
   func record(
     _ id: Int64, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int = 1, at: Timestamp? = nil,
-    _ footprint: Footprint
+    _ inverse: Inverse
   ) throws(DataError) {
     try changeTable.add(
       id, at: at ?? clock(), kind, subjectID: subjectID, subject, count: count, origin: session,
-      payload: footprint.bytes)
+      payload: inverse.bytes)
   }
 }

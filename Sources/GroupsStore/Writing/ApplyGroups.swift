@@ -3,59 +3,62 @@ import GroupsDomain
 extension GroupsStore {
   func createGroup(_ name: String, _ category: Category) throws(DataError) -> ChangeReceipt {
     let change = try startWriting()
-    let row = StoredGroup(id: Counters.next(&counters.group), category: category, version: change, name: name)
-    var footprint = Footprint()
-    footprint.created(.group, row.id, version: change)
-    try groupTable.put(row)
-    try record(change, .createGroup, subjectID: row.id, name, footprint)
+    var row = StoredGroup(id: Counters.next(&counters.group))
+    (row.version, row.category, row.name) = (change, category, name)
+    var inverse = Inverse()
+    inverse.created(RowKey(table: .group, id: row.id), version: change)
+    try write(nil, row)
+    try record(change, .createGroup, subjectID: row.id, name, inverse)
     return ChangeReceipt(changeID: change, createdID: row.id)
   }
 
   func renameGroup(_ target: Change.Target, _ name: String) throws(DataError) -> ChangeReceipt {
-    var row = try expectGroup(target)
+    let row = try expectGroup(target)
     guard row.name != name else { return ChangeReceipt(unchanged: [row.id]) }
-    return try change(&row, .renameGroup) { $0.name = name }
+    return try edit(row, .renameGroup) { $0.name = name }
   }
 
   func moveGroup(_ target: Change.Target, from: Category, to: Category) throws(DataError) -> ChangeReceipt {
-    var row = try expectGroup(target)
+    let row = try expectGroup(target)
     guard row.category == from else { throw .wrongCategory(id: row.id, name: row.name, is: row.category) }
     guard from != to else { return ChangeReceipt(unchanged: [row.id]) }
-    return try change(&row, .moveGroup) { $0.category = to }
+    return try edit(row, .moveGroup) { $0.category = to }
   }
 
   func deleteGroup(_ target: Change.Target) throws(DataError) -> ChangeReceipt {
-    let row = try expectGroup(target)
-    var todos: [Int64] = []
-    var footprint = Footprint()
+    let group = try expectGroup(target)
+    var removal = TodosRemoval()
     var check = InterruptionCheck(connection)
-    footprint.deleted(.group(row))
-    try memberTable.forEach(ofGroup: row.id) { footprint.deleted(.member($0)) }
-    try todoTable.forEach(ofGroup: row.id) { (row) throws(DataError) in
-      try check.countRow()
-      footprint.deleted(.todo(row))
-      todos.append(row.id)
+    removal.inverse.note(RowKey(table: .group, id: group.id), .group(group), presentVersion: 0)
+    var members: [StoredMember] = []
+    try lookups.membersOfGroup.forEach(group.id) { members.append($0) }
+    for member in members {
+      removal.inverse.note(RowKey(table: .member, id: member.id), .member(member), presentVersion: 0)
     }
-    let change = try startWriting(rows: todos.count)
-    todos.sort()
-    try delete(todos, ofGroup: row.id, onlyDone: false)
-    try memberTable.delete(ofGroup: row.id)
-    try groupTable.delete(row.id)
-    try record(change, .deleteGroup, subjectID: row.id, row.name, footprint)
-    return ChangeReceipt(changeID: change, changed: [row.id])
+    try lookups.todosOfGroup.forEach(group.id) { (row) throws(DataError) in
+      try check.countRow()
+      removal.add(row)
+    }
+    let change = try startWriting(rows: removal.ids.count)
+    try carryOut(removal)
+    for member in members { try write(member, nil) }
+    try write(group, nil)
+    try record(change, .deleteGroup, subjectID: group.id, group.name, removal.inverse)
+    return ChangeReceipt(changeID: change, changed: [group.id])
   }
 
-  private func change(
-    _ row: inout StoredGroup, _ kind: ChangeRecord.Kind, _ edit: (inout StoredGroup) -> Void
+  private func edit(
+    _ old: StoredGroup, _ kind: ChangeRecord.Kind, _ edit: (inout StoredGroup) -> Void
   ) throws(DataError) -> ChangeReceipt {
     let change = try startWriting()
-    var footprint = Footprint()
-    footprint.changed(.group(row), version: change)
-    edit(&row)
-    row.version = change
-    try groupTable.put(row)
-    try record(change, kind, subjectID: row.id, row.name, footprint)
-    return ChangeReceipt(changeID: change, changed: [row.id])
+    var inverse = Inverse()
+    inverse.note(RowKey(table: .group, id: old.id), .group(old), presentVersion: change)
+    var new = old
+    edit(&new)
+    new.version = change
+    try write(old, new)
+    try record(change, kind, subjectID: new.id, new.name, inverse)
+    return ChangeReceipt(changeID: change, changed: [new.id])
   }
 
   /// The group that a target means, as the user saw it.
@@ -67,6 +70,6 @@ extension GroupsStore {
 
   /// Throws where there is no such group.
   func expectGroup(_ id: Int64) throws(DataError) {
-    guard try groupTable.contains(id) else { throw .missing(.group, id: id) }
+    guard try hasGroup(id) else { throw .missing(.group, id: id) }
   }
 }

@@ -3,67 +3,64 @@ import GroupsDomain
 extension GroupsStore {
   func addMember(_ group: Int64, _ firstName: String, _ lastName: String) throws(DataError) -> ChangeReceipt {
     try expectGroup(group)
-    let known = try userTable.id(firstName: firstName, lastName: lastName)
-    if let known, try memberTable.contains(user: known, group: group) {
-      return ChangeReceipt(createdID: known, unchanged: [known])
-    }
+    let known = try userID(firstName: firstName, lastName: lastName)
+    if let known, try isMember(known, of: group) { return ChangeReceipt(createdID: known, unchanged: [known]) }
     let change = try startWriting()
-    var footprint = Footprint()
-    let user = StoredUser(
-      id: known ?? Counters.next(&counters.user), version: change, firstName: firstName, lastName: lastName)
+    var inverse = Inverse()
+    var user = StoredUser(id: known ?? Counters.next(&counters.user))
+    (user.version, user.firstName, user.lastName) = (change, firstName, lastName)
     if known == nil {
-      footprint.created(.user, user.id, version: change)
-      try userTable.put(user)
+      inverse.created(RowKey(table: .user, id: user.id), version: change)
+      try write(nil, user)
     }
-    let member = StoredMember(
-      id: Counters.next(&counters.member), groupID: group, userID: user.id, version: change)
-    footprint.created(.member, member.id, version: change)
-    try memberTable.put(member, name: user.name)
-    groupTable.add(Counts(members: 1), to: group)
-    try record(change, .addMember, subjectID: user.id, user.name, footprint)
+    var member = StoredMember(id: Counters.next(&counters.member))
+    (member.version, member.groupID, member.userID, member.userName) = (change, group, user.id, user.name)
+    inverse.created(RowKey(table: .member, id: member.id), version: change)
+    try write(nil, member)
+    try record(change, .addMember, subjectID: user.id, user.name, inverse)
     return ChangeReceipt(changeID: change, createdID: user.id)
   }
 
   func renameUser(
     _ target: Change.Target, _ firstName: String, _ lastName: String
   ) throws(DataError) -> ChangeReceipt {
-    var row = try expectUser(target)
-    guard row.firstName != firstName || row.lastName != lastName else { return ChangeReceipt(unchanged: [row.id]) }
-    let before = row
-    row.firstName = firstName
-    row.lastName = lastName
+    let old = try expectUser(target)
+    guard old.firstName != firstName || old.lastName != lastName else { return ChangeReceipt(unchanged: [old.id]) }
+    var new = old
+    (new.firstName, new.lastName) = (firstName, lastName)
     // The texts may differ and be the same name still, where only the spelling of an accent does: then it is this user.
-    if let bearer = try userTable.id(firstName: firstName, lastName: lastName), bearer != row.id {
-      throw .nameTaken(name: row.name, id: bearer)
+    if let bearer = try userID(firstName: firstName, lastName: lastName), bearer != old.id {
+      throw .nameTaken(name: new.name, id: bearer)
     }
-    let change = try startWriting()
-    row.version = change
-    var footprint = Footprint()
-    footprint.changed(.user(before), version: change)
-    try userTable.put(row)
-    try record(change, .renameUser, subjectID: row.id, row.name, footprint)
-    return ChangeReceipt(changeID: change, changed: [row.id])
+    new.version = try startWriting()
+    var inverse = Inverse()
+    inverse.note(RowKey(table: .user, id: old.id), .user(old), presentVersion: new.version)
+    try write(old, new)
+    try record(new.version, .renameUser, subjectID: new.id, new.name, inverse)
+    return ChangeReceipt(changeID: new.version, changed: [new.id])
   }
 
   func removeMember(_ target: Change.Target, from group: Int64) throws(DataError) -> ChangeReceipt {
     try expectGroup(group)
     let user = try expectUser(target)
-    guard let member = try memberTable.row(user: user.id, group: group) else {
+    guard let member = try lookups.membership.first(user.id, group) else {
       throw .notMember(user: user.id, group: group)
     }
-    let todos = try todoTable.ofAssignee(user.id, group: group)
+    var todos: [StoredTodo] = []
+    try lookups.todosOfAssignee.forEach(group, user.id) { todos.append($0) }
     let change = try startWriting(rows: todos.count)
-    var footprint = Footprint()
+    var inverse = Inverse()
     var check = InterruptionCheck(connection)
-    footprint.deleted(.member(member))
-    for todo in todos {
+    inverse.note(RowKey(table: .member, id: member.id), .member(member), presentVersion: 0)
+    for old in todos {
       try check.countRow()
-      footprint.changed(.todo(todo), version: change)
-      try todoTable.setAssignee(todo.id, nil, version: change)
+      inverse.note(RowKey(table: .todo, id: old.id), .todo(old), presentVersion: change)
+      var new = old
+      (new.fields.assigneeID, new.version) = (nil, change)
+      try write(old, new)
     }
-    try memberTable.delete(member.id)
-    groupTable.add(Counts(members: -1), to: group)
-    try record(change, .removeMember, subjectID: user.id, user.name, footprint)
+    try write(member, nil)
+    try record(change, .removeMember, subjectID: user.id, user.name, inverse)
     return ChangeReceipt(changeID: change, changed: [user.id], unassignedCount: todos.count)
   }
 

@@ -6,12 +6,14 @@ struct Batch {
   struct Savepoint {
     let id: Int
     /// Whether it stands before a command: nearly always it is only forgotten again. So the database knows of it only
-    /// where the log is not enough to go back by.
+    /// where the history is not enough to go back by.
     let isOfCommand: Bool
     /// The counters at the point; nil where the batch has not written yet.
     var start: Counters?
     /// The counters where the database came to know of the point; nil where it does not.
     var counters: Counters?
+    /// The sum of the todos' hashes there, where it is known.
+    var todoSum: UInt64?
     var writeCount: Int
     /// Whether one comes back only by taking the whole transaction back, in which nothing was written before the point.
     var needsRestart = false

@@ -12,13 +12,18 @@ extension Change {
   /// What it would write as text.
   fileprivate var texts: [String] {
     switch self {
-    case .createGroup(let name, _), .renameGroup(_, let name), .addTodo(_, let name, _, _, _), .renameTodo(_, let name):
-      [name]
+    case .createGroup(let name, _), .renameGroup(_, let name): [name]
     case .addMember(_, let firstName, let lastName), .renameUser(_, let firstName, let lastName): [firstName, lastName]
-    case .setNote(_, let note): [note]
-    case .extendTodo(_, let text, _): [text]
+    case .addTodo(_, let fields): fields.texts
+    case .set(_, _, .text(let text)), .extendTodo(_, let text, _): [text]
     default: []
     }
+  }
+}
+
+extension TodoFields {
+  fileprivate var texts: [String] {
+    TodoField.all.compactMap { field in if case .text(let text)? = self[field] { text } else { nil } }
   }
 }
 

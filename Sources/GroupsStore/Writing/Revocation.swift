@@ -4,8 +4,8 @@ import GroupsDomain
 enum Revocation {
   /// Nothing was written in the batch before: its transaction is taken back, and begins again with the next change.
   case restart
-  /// The database goes back to a savepoint, and the counters to what they were there.
-  case savepoint(Counters)
+  /// The database goes back to a savepoint, and the counters and the sum of the todos' hashes to what they were there.
+  case savepoint(Counters, todoSum: UInt64?)
 }
 
 /// A change of many rows may be stopped by the user, and an undo may turn out not to fit. Then only that is taken back.
@@ -23,7 +23,7 @@ extension GroupsStore {
   func makeRevocable() throws(DataError) {
     guard !canRestart else { return revocation = .restart }
     try execute("SAVEPOINT change")
-    revocation = .savepoint(counters)
+    revocation = .savepoint(counters, todoSum: todoSum)
   }
 
   /// Keeps what was written.
@@ -39,7 +39,7 @@ extension GroupsStore {
     switch revocation {
     case .restart:
       restartBatch()
-    case .savepoint(let counters):
+    case .savepoint(let counters, let todoSum):
       do throws(DataError) {
         try execute("ROLLBACK TO change")
         try execute("RELEASE change")
@@ -48,8 +48,8 @@ extension GroupsStore {
       }
       self.counters = counters
       rollBackCount += 1
-      todoHashes = nil
-      forgetLog()
+      self.todoSum = todoSum
+      forgetHistory()
     }
     return true
   }
@@ -66,7 +66,7 @@ extension GroupsStore {
     }
   }
 
-  /// Sees to it that the points before commands can be gone back to although the log will not lead there.
+  /// Sees to it that the points before commands can be gone back to although the history will not lead there.
   func keepSavepointsOfCommands() throws(DataError) {
     guard canRestart else { return try storeSavepointOfCommand() }
     for index in batch?.savepoints.indices ?? 0..<0 { batch?.savepoints[index].needsRestart = true }

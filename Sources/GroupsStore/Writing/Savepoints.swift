@@ -10,7 +10,7 @@ extension GroupsStore {
   package func savepoint() throws(DataError) -> Savepoint { try mark(isOfCommand: false) }
 
   /// Marks the point before a command: next to nothing is to be done for it where it is only forgotten again. What was
-  /// changed since is taken back by the log. Nil where there is no batch, or it is lost.
+  /// changed since is taken back by the history. Nil where there is no batch, or it is lost.
   package func commandSavepoint() throws(DataError) -> Savepoint? {
     guard batch?.isBroken == false else { return nil }
     return try mark(isOfCommand: true)
@@ -27,7 +27,6 @@ extension GroupsStore {
     if !isOfCommand {
       let index = batch?.savepoints.count ?? 0
       if batch?.hasBegun == true { try store(&savepoint, index) }
-      todoHashes?.mark(depth: index)
     }
     batch?.savepoints.append(savepoint)
     return Savepoint(id: savepoint.id)
@@ -56,7 +55,7 @@ extension GroupsStore {
   private func store(_ savepoint: inout Batch.Savepoint, _ index: Int) throws(DataError) {
     try execute("SAVEPOINT s\(index)")
     savepoint.counters = counters
-    if savepoint.isOfCommand { todoHashes?.mark(depth: index) }
+    savepoint.todoSum = todoSum
   }
 
   /// Takes back what was changed since the point, which stays marked.
@@ -73,11 +72,11 @@ extension GroupsStore {
     if point.needsRestart {
       restartBatch()
     } else if let counters = point.counters {
-      if todoHashes?.rollBack(to: index) == false { todoHashes = nil }
       try execute("ROLLBACK TO s\(index)")
       rollBackCount += 1
       self.counters = counters
-      forgetLog()
+      todoSum = point.todoSum
+      forgetHistory()
     }
     // Not as it was before, but as it is now: after a restart there is nothing more to take back.
     if let start = self.batch?.savepoints[index].start, start.change < counters.change {
@@ -86,12 +85,12 @@ extension GroupsStore {
     if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
 
-  /// Takes back by the log what was changed in this transaction since the counters were `start`.
+  /// Takes back by the history what was changed in this transaction since the counters were `start`.
   private func takeBackChanges(since start: Counters) throws(DataError) {
     do throws(DataError) {
       var later = Int64.max
       while let entry = try changeTable.latest(after: start.change, before: later) {
-        try Restoration(self, of: entry, isStoppable: false).write()
+        _ = try restore(entry, isStoppable: false)
         later = entry.record.id
       }
       try changeTable.delete(after: start.change)
@@ -108,7 +107,6 @@ extension GroupsStore {
     guard let index = batch?.index(ofSavepoint: savepoint.id) else { throw .storage("no such savepoint") }
     try expectWholeBatch()
     if batch?.isStored(index) == true { try execute("RELEASE s\(index)") }
-    todoHashes?.release(depth: index)
     batch?.removeSavepoints(from: index)
   }
 }

@@ -1,59 +1,65 @@
 import GroupsDomain
 
-/// Edits those of many todos that are not so already: first all are read and checked, and then written, the first
-/// thousand and the last million alike.
+/// Edits those of many todos that are not so already: first all are read and checked, and then written.
 ///
-/// What was read is kept only as the log will have it: in bytes, a fraction of what the rows themselves would take.
+/// Rows that were read are kept as the history will have them, in bytes, which take a fraction of what rows do.
 struct TodosEdit {
-  private let store: GroupsStore
-  private var footprint = Footprint()
-  private var receipt = ChangeReceipt()
-  private let change: Int64
+  /// The groups of all the todos.
+  private(set) var groups: Set<Int64> = []
+  /// The first of the todos that is done.
+  private(set) var firstDone: StoredTodo?
 
-  /// Reads the todos that targets mean.
+  private let store: GroupsStore
+  private let edit: (inout StoredTodo) throws(DataError) -> Void
+  private var inverse = Inverse()
+  private var receipt = ChangeReceipt()
+
+  /// Reads the todos that targets mean. `edit` is asked twice for each that it changes.
   ///
   /// Throws `missing` and `changed` where they are not as the user saw them.
   init(
-    _ store: GroupsStore, _ targets: [Change.Target], where needsEdit: (StoredTodo) -> Bool
+    _ store: GroupsStore, _ targets: [Change.Target],
+    edit: @escaping (inout StoredTodo) throws(DataError) -> Void
   ) throws(DataError) {
     self.store = store
-    change = store.nextChange
-    var (footprint, receipt) = (footprint, receipt)
-    try store.forEachTodo(targets) { (row) throws(DataError) in
-      guard needsEdit(row) else { return receipt.unchanged.append(row.id) }
-      footprint.changed(.todo(row), version: change)
-      receipt.changed.append(row.id)
+    self.edit = edit
+    var (inverse, receipt, groups, firstDone) = (inverse, receipt, groups, firstDone)
+    let change = store.nextChange
+    try store.forEachTodo(targets) { (old) throws(DataError) in
+      groups.insert(old.groupID)
+      if old.fields.isDone { firstDone = firstDone ?? old }
+      var new = old
+      try edit(&new)
+      guard new != old else { return receipt.unchanged.append(old.id) }
+      if old.groupID != new.groupID, old.fields.assigneeID != new.fields.assigneeID { receipt.unassignedCount += 1 }
+      inverse.note(RowKey(table: .todo, id: old.id), .todo(old), presentVersion: change)
+      receipt.changed.append(old.id)
     }
-    (self.footprint, self.receipt) = (footprint, receipt)
+    (self.inverse, self.receipt, self.groups, self.firstDone) = (inverse, receipt, groups, firstDone)
   }
 
   /// Writes the todos one by one, and records the change.
   ///
-  /// - Parameters:
-  ///   - kind: the kind of change, for the log.
-  ///   - write: writes a todo in the version that it is given.
-  ///   - finally: writes what follows from all of them.
+  /// - Parameter kind: the kind of change, for the history.
   /// - Returns: which todos were changed; no change is recorded where there are none.
   /// - Throws: ``DataError`` where a row cannot be written; the transaction around it is rolled back then.
-  func carryOut(
-    _ kind: ChangeRecord.Kind, _ write: (inout StoredTodo, Int64) throws(DataError) -> Void,
-    finally: () throws(DataError) -> Void = { () throws(DataError) in }
-  ) throws(DataError) -> ChangeReceipt {
+  func carryOut(_ kind: ChangeRecord.Kind) throws(DataError) -> ChangeReceipt {
     var receipt = receipt
     guard let first = receipt.changed.first else { return receipt }
-    let started = try store.startWriting(rows: receipt.changed.count)
+    let change = try store.startWriting(rows: receipt.changed.count)
     var subject = ""
     var check = InterruptionCheck(store.connection)
-    try Footprint.forEachEntry(of: change, in: footprint.bytes) { (entry) throws(DataError) in
-      guard case .todo(var row) = entry.image else { return }
+    try Inverse.forEachEntry(in: inverse.bytes) { (entry) throws(DataError) in
+      guard case .todo(let old)? = entry.row else { return }
       try check.countRow()
-      let isFirst = row.id == first
-      try write(&row, started)
-      if isFirst { subject = row.name }
+      var new = old
+      try edit(&new)
+      new.version = change
+      try store.write(old, new)
+      if new.id == first { subject = new.fields.name }
     }
-    try finally()
-    try store.record(started, kind, subjectID: first, subject, count: receipt.changed.count, footprint)
-    receipt.changeID = started
+    try store.record(change, kind, subjectID: first, subject, count: receipt.changed.count, inverse)
+    receipt.changeID = change
     return receipt
   }
 }

@@ -14,7 +14,6 @@ extension GroupsStore {
     guard let batch else { throw missingBatch }
     self.batch = nil
     try batch.expectWhole()
-    todoHashes?.release(depth: 0)
     guard batch.hasBegun else { return }
     do throws(DataError) {
       try endTransaction()
@@ -42,17 +41,17 @@ extension GroupsStore {
   /// back.
   ///
   /// - Parameters:
-  ///   - rewritesLog: whether `body` changes what the log holds already, so that the log cannot undo it.
+  ///   - rewritesHistory: whether `body` changes what the history holds already, so that the history cannot undo it.
   ///   - body: writes the change.
   /// - Returns: what `body` returns.
   /// - Throws: ``DataError`` that `body` throws, or of the transaction.
   func write<Value>(
-    rewritesLog: Bool = false, _ body: () throws(DataError) -> Value
+    rewritesHistory: Bool = false, _ body: () throws(DataError) -> Value
   ) throws(DataError) -> Value {
     try expectWholeBatch()
     try beginTransaction()
     // A change gives up what was undone before it.
-    if rewritesLog || mayHaveUndone { try keepSavepointsOfCommands() }
+    if rewritesHistory || mayHaveUndone { try keepSavepointsOfCommands() }
     isMidway = false
     revocation = nil
     do throws(DataError) {
@@ -91,7 +90,7 @@ extension GroupsStore {
       try connection.checkPresence()
       counters = try counterTable.read(forWriting: true)
       storedCounters = counters
-      knownRows.setTransaction(true)
+      cache.setTransaction(true)
       rewritten = nil
       guard var batch else { return }
       try storeSavepoints(in: &batch)
@@ -104,28 +103,28 @@ extension GroupsStore {
   }
 
   private func endTransaction() throws(DataError) {
-    try groupTable.writeCounts()
+    try groupCounts.flush()
     if counters != storedCounters {
       try counterTable.write(counters)
       try connection.announce(counters, since: storedCounters)
     }
     try connection.checkPresence()
     try commitOrLookAgain(trace)
-    knownRows.setTransaction(false)
+    cache.setTransaction(false)
   }
 
   /// Takes back what the engine has not taken back itself.
   func abandonTransaction() {
     connection.rollBack()
-    groupTable.forgetCounts()
-    knownRows.setTransaction(false)
+    groupCounts.forgetAll()
+    cache.setTransaction(false)
     rollBackCount += 1
-    todoHashes = nil
-    forgetLog()
+    todoSum = nil
+    forgetHistory()
   }
 
-  /// What was remembered of the log may have been taken back: it is asked for again.
-  func forgetLog() {
+  /// What was remembered of the history may have been rolled back: it is asked for again.
+  func forgetHistory() {
     mayHaveUndone = true
     lastUndone = nil
     rewritten = nil
@@ -137,10 +136,10 @@ extension GroupsStore {
   /// What was counted before a savepoint stays where one goes back to it, and what was counted after it goes.
   func execute(_ sql: String) throws(DataError) {
     if sql.hasPrefix("ROLLBACK") {
-      groupTable.forgetCounts()
-      knownRows.forget()
+      groupCounts.forgetAll()
+      cache.forget()
     } else {
-      try groupTable.writeCounts()
+      try groupCounts.flush()
     }
     let statement = plainStatements[sql] ?? PreparedStatement(connection, sql)
     plainStatements[sql] = statement

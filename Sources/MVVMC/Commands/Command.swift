@@ -49,22 +49,12 @@ public struct Command<Target: SendableMetatype>: Sendable {
     availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {
-    var declarations: [ParameterDeclaration] = []
-    var sources: [(@Sendable (Target) -> any ReferenceSource)?] = []
-    var offered: [(@Sendable (Target, Arguments) -> [String])?] = []
-    var suggested: [(@Sendable (Target, Arguments, String) -> [Suggestion])?] = []
-    var readers: [any ValueReader] = []
-    for each in repeat each parameter {
-      declarations.append(each.declaration)
-      sources.append(each.source)
-      offered.append(each.offered)
-      suggested.append(each.suggested)
-      readers.append(TypedValueReader(each.value))
-    }
-    let values = readers
-    self.offered = offered
-    self.suggested = suggested
-    self.action = CommandAction(availability, sources) { (target, arguments) throws(Failure) in
+    var list = ParameterList<Target>()
+    for each in repeat each parameter { list.add(each) }
+    let values = list.readers
+    offered = list.offered
+    suggested = list.suggested
+    self.action = CommandAction(availability, list.sources) { (target, arguments) throws(Failure) in
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching { try action(target, repeat try reader.next((each Value).self)) }
     }
@@ -77,8 +67,48 @@ public struct Command<Target: SendableMetatype>: Sendable {
       }
     }
     declaration = CommandDeclaration(
-      name: name, aliases: aliases, summary: summary, parameters: declarations, leadsTo: leadsTo, destinations: judged,
-      isConditional: availability != nil, noEffectReason: noEffectReason)
+      name: name, aliases: aliases, summary: summary, parameters: list.declarations, leadsTo: leadsTo,
+      destinations: judged, isConditional: availability != nil, noEffectReason: noEffectReason)
+  }
+
+  /// Declares a command with options of one type that are listed elsewhere. Its action gets their values before those of
+  /// the parameters, in the order of the list.
+  package init<each Value, Option>(
+    _ name: String, _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
+    options: [Parameter<Target, Option>],
+    action: @escaping @Sendable (Target, [Option], repeat each Value) throws -> Outcome
+  ) {
+    var list = ParameterList<Target>()
+    for option in options { list.add(option) }
+    for each in repeat each parameter { list.add(each) }
+    let (values, count) = (list.readers, options.count)
+    offered = list.offered
+    suggested = list.suggested
+    self.action = CommandAction(nil, list.sources) { (target, arguments) throws(Failure) in
+      var reader = ArgumentReader(arguments, values)
+      return try Failure.catching {
+        let chosen = try (0..<count).map { _ in try reader.next(Option.self) }
+        return try action(target, chosen, repeat try reader.next((each Value).self))
+      }
+    }
+    declaration = CommandDeclaration(name: name, summary: summary, parameters: list.declarations)
+  }
+}
+
+/// What a command keeps of its parameters.
+private struct ParameterList<Target: SendableMetatype> {
+  private(set) var declarations: [ParameterDeclaration] = []
+  private(set) var sources: [(@Sendable (Target) -> any ReferenceSource)?] = []
+  private(set) var offered: [(@Sendable (Target, Arguments) -> [String])?] = []
+  private(set) var suggested: [(@Sendable (Target, Arguments, String) -> [Suggestion])?] = []
+  private(set) var readers: [any ValueReader] = []
+
+  mutating func add<Value>(_ parameter: Parameter<Target, Value>) {
+    declarations.append(parameter.declaration)
+    sources.append(parameter.source)
+    offered.append(parameter.offered)
+    suggested.append(parameter.suggested)
+    readers.append(TypedValueReader(parameter.value))
   }
 }
 

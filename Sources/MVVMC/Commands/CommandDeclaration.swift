@@ -29,8 +29,8 @@ package final class CommandDeclaration: Sendable {
   package let isConditional: Bool
 
   init(
-    name: String, aliases: [String], summary: String, parameters: [ParameterDeclaration], leadsTo: [Kind],
-    destinations: (@Sendable (Arguments) -> [Kind])?, isConditional: Bool, noEffectReason: String?
+    name: String, aliases: [String] = [], summary: String, parameters: [ParameterDeclaration], leadsTo: [Kind] = [],
+    destinations: (@Sendable (Arguments) -> [Kind])? = nil, isConditional: Bool = false, noEffectReason: String? = nil
   ) {
     self.name = name
     self.aliases = aliases

@@ -26,6 +26,16 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   }
 }
 
+extension Parameter {
+  /// The same parameter, with another value made of what was written.
+  package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Parameter<Target, Other> {
+    let value = value
+    return Parameter<Target, Other>(declaration, source: source, offered: offered, suggested: suggested) {
+      (argument) throws(Failure) in transform(try value(argument))
+    }
+  }
+}
+
 extension ArgumentValue {
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var number: Int? { if case .number(let number) = self { number } else { nil } }

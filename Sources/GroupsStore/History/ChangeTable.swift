@@ -1,17 +1,20 @@
 import GroupsDomain
 
-/// The statements of the log.
+/// The statements of the history.
 final class ChangeTable {
   /// A change that can be undone or redone.
   struct Entry {
     let record: ChangeRecord
     let payload: [UInt8]
-    /// The form of the payload.
+    /// The format of the payload.
     let format: Int64
+
+    /// Whether this version knows the format.
+    var isReadable: Bool { (1...Inverse.format).contains(format) }
 
     /// Throws where the payload cannot be read here.
     func checkFormat() throws(DataError) {
-      guard format == Footprint.format else { throw .unknownFormat(record) }
+      guard isReadable else { throw .unknownFormat(record) }
     }
   }
 
@@ -38,7 +41,7 @@ final class ChangeTable {
     let isMine = "(undoneBy = $1 OR undoneOrder <= $2) AND \(isOwn)"
     insert = statement(
       "INSERT INTO change(id, at, origin, count, subjectID, kind, subject, payload, format) "
-        + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \(Footprint.format))"
+        + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \(Inverse.format))"
     )
     discard = statement("DELETE FROM change WHERE undoneOrder IS NOT NULL AND \(isMine)")
     latestApplied = statement(
@@ -48,9 +51,9 @@ final class ChangeTable {
       "SELECT \(columns), payload, format FROM change WHERE undoneOrder IS NOT NULL AND \(isMine) "
         + "ORDER BY undoneOrder DESC LIMIT 1")
     markUndone = statement(
-      "UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3, format = \(Footprint.format) WHERE id = $4")
+      "UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3, format = \(Inverse.format) WHERE id = $4")
     markApplied = statement(
-      "UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1, format = \(Footprint.format) WHERE id = $2")
+      "UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1, format = \(Inverse.format) WHERE id = $2")
     later = statement(
       "SELECT \(columns), payload, format FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
     laterOfOthers = statement(
@@ -130,7 +133,7 @@ final class ChangeTable {
   /// A change with the beginning of its payload.
   func entry(_ id: Int64) throws(DataError) -> Entry? { try one.first(id, read: entry) }
 
-  /// Who made a change, and whether it is undone now; nil where it is not in the log.
+  /// Who made a change, and whether it is undone now; nil where it is not in the history.
   func state(of id: Int64) throws(DataError) -> (origin: Int64, isUndone: Bool)? {
     try stateOfOne.first(id) { ($0.int(0), $0.int(1) != 0) }
   }
@@ -143,7 +146,7 @@ final class ChangeTable {
     ChangeRecord(
       id: row.int(0), at: Timestamp(seconds: row.int(1)),
       // Only a newer version has other kinds, and its files are not opened.
-      kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .renameTodo, subjectID: row.int(3), subject: row.text(4),
+      kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .set(.text), subjectID: row.int(3), subject: row.text(4),
       count: Int(row.int(5)), isUndone: row.int(6) != 0,
       author: row.isNull(7) ? nil : row.text(7))
   }

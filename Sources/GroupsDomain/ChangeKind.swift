@@ -1,0 +1,47 @@
+extension ChangeRecord {
+  /// The kinds of change, as the history tells them apart.
+  package enum Kind: Hashable, Sendable {
+    case createGroup, renameGroup, moveGroup, deleteGroup, addMember, renameUser, removeMember
+    case addTodo, finishTodos, reopenTodos, moveTodos, removeTodos, clearDone
+    /// A field of todos was set.
+    case set(TodoField)
+  }
+}
+
+extension ChangeRecord.Kind: CaseIterable, RawRepresentable, CustomStringConvertible {
+  package static let allCases: [ChangeRecord.Kind] =
+    [
+      .createGroup, .renameGroup, .moveGroup, .deleteGroup, .addMember, .renameUser, .removeMember, .addTodo,
+      .finishTodos, .reopenTodos,
+    ] + TodoField.all.filter { $0.command != nil }.map { .set($0) } + [.moveTodos, .removeTodos, .clearDone]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The kind of a name that a store has.
+  package init?(rawValue: String) {
+    guard let kind = Self.byName[rawValue] else { return nil }
+    self = kind
+  }
+
+  /// The name that stores and JSON use.
+  package var rawValue: String {
+    switch self {
+    case .createGroup: "createGroup"
+    case .renameGroup: "renameGroup"
+    case .moveGroup: "moveGroup"
+    case .deleteGroup: "deleteGroup"
+    case .addMember: "addMember"
+    case .renameUser: "renameUser"
+    case .removeMember: "removeMember"
+    case .addTodo: "addTodo"
+    case .finishTodos: "finishTodos"
+    case .reopenTodos: "reopenTodos"
+    case .moveTodos: "moveTodos"
+    case .removeTodos: "removeTodos"
+    case .clearDone: "clearDone"
+    case .set(let field): field.record
+    }
+  }
+
+  package var description: String { rawValue }
+}

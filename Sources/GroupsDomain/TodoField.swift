@@ -1,0 +1,110 @@
+/// A field of a todo, declared once. The commands that set it, the options of `add`, JSON and CSV, a todo's page, the
+/// sentences of the history and the columns of the store all read this table.
+///
+/// A new field takes a declaration here, a property with its line in ``TodoFields``, and a migration for each engine.
+package final class TodoField: Sendable {
+  /// The values that a field can have.
+  package enum Kind: Sendable {
+    /// A text; empty for none.
+    case text
+    /// A text that is never empty.
+    case requiredText
+    /// A switch.
+    case flag
+    /// A ``GroupsDomain/Priority``.
+    case priority
+    /// A day, or none.
+    case day
+    /// A user, or nobody.
+    case member
+  }
+
+  /// The condition under which a field can be set.
+  package enum Rule: Sendable {
+    /// It can always be set.
+    case always
+    /// The todo is open.
+    case openOnly
+    /// The user is a member of the todo's group.
+    case memberOfGroup
+  }
+
+  /// The name in JSON, CSV and on the todo's page.
+  package let name: String
+  /// The column of the store.
+  package let column: String
+  /// The values that it can have.
+  package let kind: Kind
+  /// The condition under which it can be set.
+  package let rule: Rule
+  /// The command that sets it, which is also an option of `add`; nil where commands of their own do.
+  package let command: String?
+  /// What that command does, as help says it; `{todos}` stands for the todos.
+  package let summary: String
+  /// How the history says that it was set, before the todos: `set the due date of`.
+  package let log: String
+  /// How the store calls a change of it.
+  package let record: String
+  /// Whether it can be given with `add`.
+  package let isOption: Bool
+  /// Whether lists have it, in JSON and CSV; else only the todo's own page.
+  package let isListed: Bool
+  /// The values that an explorer tries.
+  package let samples: [String]
+
+  /// Declares a field. What is left out follows from the name.
+  package init(
+    _ name: String, _ kind: Kind, column: String? = nil, rule: Rule = .always, command: String? = nil,
+    summary: String = "", log: String? = nil, record: String? = nil, isOption: Bool = true, isListed: Bool = true,
+    samples: [String] = []
+  ) {
+    self.name = name
+    self.column = column ?? name
+    self.kind = kind
+    self.rule = rule
+    self.command = command
+    self.summary = summary
+    self.log = log ?? "set the \(name) of"
+    self.record = record ?? "set \(name)"
+    self.isOption = isOption && command != nil
+    self.isListed = isListed
+    self.samples = samples
+  }
+}
+
+extension TodoField {
+  /// The text of a todo.
+  package static let text = TodoField(
+    "name", .requiredText, command: "rename", summary: "Change the text of {todo}", log: "rename",
+    record: "renameTodo", isOption: false, samples: ["Buy leeks"])
+  /// How pressing it is.
+  package static let priority = TodoField(
+    "priority", .priority, rule: .openOnly, command: "priority",
+    summary: "Set the priority of {open todos}; asks for it when it is left out", log: "prioritise",
+    record: "setPriority")
+  /// Whether it is done.
+  package static let done = TodoField("done", .flag, column: "isDone")
+  /// The day by which it is to be done.
+  package static let due = TodoField(
+    "due", .day, command: "due", summary: "Set the due date of {todos}", log: "set the due date of", record: "setDue")
+  /// The member of its group who is to do it.
+  package static let assignee = TodoField(
+    "assignee", .member, column: "assigneeID", rule: .memberOfGroup, command: "assign",
+    summary: "Assign {todos} to a member, or to nobody", log: "assign", record: "assign")
+  /// A longer text.
+  package static let note = TodoField(
+    "note", .text, command: "note", summary: "Write a note on {todo}; \"\" removes it", log: "note on",
+    record: "setNote", isOption: false, isListed: false, samples: ["The red ones"])
+
+  /// All of them, in the order of JSON and help.
+  package static let all: [TodoField] = [.text, .priority, .done, .due, .assignee, .note]
+}
+
+extension TodoField: Hashable, CustomStringConvertible {
+  /// Each field is declared once.
+  package static func == (left: TodoField, right: TodoField) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  package var description: String { name }
+}

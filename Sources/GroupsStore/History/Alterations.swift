@@ -1,0 +1,115 @@
+import GroupsDomain
+
+/// Finds the old and the new value that changes are told with. The history keeps one state of each row that a change wrote,
+/// and the version of the other; that state is the present row, or another change keeps it.
+struct Alterations {
+  /// The bytes of a payload that are looked at: a change of many todos is told with the values of its first one.
+  static let bytesRead = 65_536
+
+  private let store: GroupsStore
+  /// The states of the subjects, by version.
+  private var states: [RowKey: [Int64: AnyRow]] = [:]
+  /// The entry of each change about its subject, by the change's id.
+  private var kept: [Int64: Inverse.Entry] = [:]
+
+  /// Reads what changes keep: those that came after each other, so that each finds its other side among the newer ones.
+  init(_ store: GroupsStore, of changes: [ChangeTable.Entry]) throws(DataError) {
+    self.store = store
+    let readable = changes.filter(\.isReadable)
+    let subjects = Set(readable.compactMap { $0.record.kind.subject(id: $0.record.subjectID) })
+    for change in readable {
+      let subject = change.record.kind.subject(id: change.record.subjectID)
+      // The end may be cut off.
+      try Inverse.forEachEntry(in: change.payload, format: change.format) { entry in
+        guard subjects.contains(entry.key), let row = entry.row else { return }
+        states[entry.key, default: [:]][row.version] = row
+        if entry.key == subject { kept[change.record.id] = entry }
+      }
+    }
+  }
+
+  /// The record with the values before and after the change, where they are known.
+  func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
+    guard let entry = kept[record.id], let one = entry.row,
+      let other = try state(entry.key, version: entry.presentVersion)
+    else { return record }
+    let (before, after) = record.isUndone ? (other, one) : (one, other)
+    guard let old = try value(of: before, record.kind), let new = try value(of: after, record.kind) else {
+      return record
+    }
+    var record = record
+    record.alteration = Alteration(from: old, to: new)
+    return record
+  }
+
+  private func state(_ key: RowKey, version: Int64) throws(DataError) -> AnyRow? {
+    if let row = states[key]?[version] { return row }
+    let present = try store.row(key)
+    return present?.version == version ? present : nil
+  }
+
+  private func value(of row: AnyRow, _ kind: ChangeRecord.Kind) throws(DataError) -> ChangedValue? {
+    switch (kind, row) {
+    case (.renameGroup, .group(let row)): .name(row.name)
+    case (.moveGroup, .group(let row)): .category(row.category)
+    case (.renameUser, .user(let row)): .name(row.name)
+    case (.moveTodos, .todo(let row)): .group(try store.groupTable.row(row.groupID)?.name ?? "group #\(row.groupID)")
+    case (.set(let field), .todo(let row)): try value(of: field, row.fields)
+    default: nil
+    }
+  }
+
+  private func value(of field: TodoField, _ fields: TodoFields) throws(DataError) -> ChangedValue? {
+    switch fields[field] {
+    case .text(let text): field.kind == .requiredText ? .name(text) : .text(field, text)
+    case .priority(let priority): .priority(priority)
+    case .day(let day): .due(day)
+    case .member(let user): .assignee(try name(ofUser: user))
+    case .flag, nil: nil
+    }
+  }
+
+  private func name(ofUser id: Int64?) throws(DataError) -> String? {
+    guard let id else { return nil }
+    return try store.userTable.row(id)?.name ?? "user #\(id)"
+  }
+}
+
+extension ChangeRecord.Kind {
+  /// The row that a change of this kind is told with, of the thing that it was about.
+  fileprivate func subject(id: Int64) -> RowKey? {
+    switch self {
+    case .renameGroup, .moveGroup: RowKey(table: .group, id: id)
+    case .renameUser: RowKey(table: .user, id: id)
+    case .set, .moveTodos: RowKey(table: .todo, id: id)
+    case .createGroup, .deleteGroup, .addMember, .removeMember, .addTodo, .finishTodos, .reopenTodos, .removeTodos,
+      .clearDone:
+      nil
+    }
+  }
+}
+
+extension GroupsStore {
+  /// The latest changes, newest first, each with what it altered.
+  package func describedChanges(limit: Int) throws(DataError) -> [ChangeRecord] {
+    let entries = try changeTable.latestEntries(limit: limit)
+    let alterations = try Alterations(self, of: entries)
+    var records: [ChangeRecord] = []
+    for entry in entries { records.append(try alterations.described(entry.record)) }
+    return records
+  }
+
+  /// The changes that others have made since this was last asked, or since the store was opened, newest first.
+  package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
+    let records = try changeTable.records(after: lastChangeSeen, notBy: session, limit: limit)
+    guard let newest = records.first else { return [] }
+    lastChangeSeen = newest.id
+    return [try described(newest)] + records.dropFirst()
+  }
+
+  /// A change with what it altered, as far as that can be told from it and from what is there now.
+  package func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
+    guard let entry = try changeTable.entry(record.id) else { return record }
+    return try Alterations(self, of: [entry]).described(record)
+  }
+}

@@ -1,0 +1,40 @@
+import GroupsDomain
+
+/// A condition on other rows that a row which was put back depends on.
+enum Constraint: Hashable {
+  /// There is such a group.
+  case group(Int64)
+  /// The user is a member of the group.
+  case member(user: Int64, group: Int64)
+  /// The group, if it is there, has no members and no todos.
+  case emptyGroup(Int64)
+  /// The user is a member of no group.
+  case noMemberships(user: Int64)
+  /// No todo of the group is assigned to the user.
+  case noTodos(user: Int64, group: Int64)
+}
+
+/// The different constraints of many rows: a million todos of one group have one.
+struct Constraints {
+  /// Each constraint once, with the first row that has it.
+  private(set) var inOrder: [(constraint: Constraint, key: RowKey, row: AnyRow?)] = []
+  private var known: Set<Constraint> = []
+
+  /// Adds the constraints of a row that is put back, or taken away.
+  mutating func add(_ key: RowKey, from present: AnyRow?, to row: AnyRow?) {
+    switch (present, row) {
+    case (_, .member(let member)): add(.group(member.groupID), key, row)
+    case (_, .todo(let todo)):
+      add(.group(todo.groupID), key, row)
+      if let user = todo.fields.assigneeID { add(.member(user: user, group: todo.groupID), key, row) }
+    case (.group, nil): add(.emptyGroup(key.id), key, row)
+    case (.user, nil): add(.noMemberships(user: key.id), key, row)
+    case (.member(let member), nil): add(.noTodos(user: member.userID, group: member.groupID), key, present)
+    default: break
+    }
+  }
+
+  private mutating func add(_ constraint: Constraint, _ key: RowKey, _ row: AnyRow?) {
+    if known.insert(constraint).inserted { inOrder.append((constraint, key, row)) }
+  }
+}

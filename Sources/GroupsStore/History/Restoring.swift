@@ -1,0 +1,100 @@
+import GroupsDomain
+
+extension GroupsStore {
+  /// Puts the rows of a change back, for undo and redo alike, and returns the inverse of that. Throws `overtaken` where a
+  /// row is not as the change left it, or does not fit the others any more; some rows may have been written then.
+  func restore(_ entry: ChangeTable.Entry, isStoppable: Bool = true) throws(DataError) -> Inverse {
+    var check = InterruptionCheck(connection)
+    var (inverse, constraints) = (Inverse(), Constraints())
+    // Groups go last: until then, their counts follow their members and todos.
+    var removedGroups: [StoredGroup] = []
+    try forEachEntry(of: entry) { (item) throws(DataError) in
+      if isStoppable { try check.countRow() }
+      let present = try row(item.key)
+      guard present?.version ?? 0 == item.presentVersion else {
+        throw overtaken(entry.record, item.key, present ?? item.row)
+      }
+      inverse.note(item.key, present, presentVersion: item.row?.version ?? 0)
+      constraints.add(item.key, from: present, to: item.row)
+      if case (.group(let group), nil) = (present, item.row) { return removedGroups.append(group) }
+      guard try putBack(present, item.row) else { throw overtaken(entry.record, item.key, item.row) }
+    }
+    for (constraint, key, row) in constraints.inOrder where try !isMet(constraint) {
+      throw overtaken(entry.record, key, row)
+    }
+    for group in removedGroups { try write(group, nil) }
+    return inverse
+  }
+
+  private func forEachEntry(
+    of change: ChangeTable.Entry, _ body: (Inverse.Entry) throws(DataError) -> Void
+  ) throws(DataError) {
+    var entries: [Inverse.Entry] = []
+    func visit() throws(DataError) {
+      try readingAhead(entries, id: { $0.key.table == .todo ? $0.key.id : nil }, body)
+      entries.removeAll(keepingCapacity: true)
+    }
+    let isReadable = try Inverse.forEachEntry(in: change.payload, format: change.format) {
+      (entry) throws(DataError) in
+      entries.append(entry)
+      if entries.count == RowCache.mostAhead { try visit() }
+    }
+    guard isReadable else { throw .damaged("change \(change.record.id) of the history cannot be read") }
+    try visit()
+  }
+
+  /// The row as it is now.
+  func row(_ key: RowKey) throws(DataError) -> AnyRow? {
+    switch key.table {
+    case .group: try groupTable.row(key.id).map(AnyRow.group)
+    case .user: try userTable.row(key.id).map(AnyRow.user)
+    case .member: try memberTable.row(key.id).map(AnyRow.member)
+    case .todo: try todo(key.id).map(AnyRow.todo)
+    }
+  }
+
+  /// Writes a row in place of the present one; false where another one is in its way.
+  private func putBack(_ present: AnyRow?, _ row: AnyRow?) throws(DataError) -> Bool {
+    switch (present, row) {
+    case (.group(let old)?, .group(let new)?): try write(old, new)
+    case (nil, .group(let new)?): try write(nil, new)
+    case (.member(let old)?, nil): try write(old, nil)
+    case (nil, .member(var new)?):
+      guard try !isMember(new.userID, of: new.groupID), let user = try userTable.row(new.userID) else { return false }
+      new.userName = user.name
+      try write(nil, new)
+    case (.todo(let old)?, .todo(let new)?): try write(old, new)
+    case (nil, .todo(let new)?): try write(nil, new)
+    case (.todo(let old)?, nil): try write(old, nil)
+    case (.user(let old)?, nil): try write(old, nil)
+    case (let old, .user(let new)?):
+      let bearer = try userID(firstName: new.firstName, lastName: new.lastName)
+      guard bearer == nil || bearer == new.id else { return false }
+      if case .user(let old)? = old { try write(old, new) } else { try write(nil, new) }
+    default: break
+    }
+    return true
+  }
+
+  private func isMet(_ constraint: Constraint) throws(DataError) -> Bool {
+    switch constraint {
+    case .group(let group): try hasGroup(group)
+    case .member(let user, let group): try isMember(user, of: group)
+    case .emptyGroup(let group): try groupCounts.counts(group)?.isZero ?? true
+    case .noMemberships(let user): try lookups.membershipOfUser.first(user) == nil
+    case .noTodos(let user, let group): try lookups.todosOfAssignee.first(group, user) == nil
+    }
+  }
+
+  /// That a change cannot be undone or redone because of a row.
+  private func overtaken(_ record: ChangeRecord, _ key: RowKey, _ row: AnyRow?) -> DataError {
+    switch (key.table, row) {
+    case (.group, _): .overtaken(record, .group, id: key.id)
+    case (.user, _): .overtaken(record, .user, id: key.id)
+    case (.member, .member(let member)): .overtaken(record, .user, id: member.userID)
+    // Only the id of the membership is known; it was created by adding this user.
+    case (.member, _): .overtaken(record, .user, id: record.subjectID)
+    case (.todo, _): .overtaken(record, .todo, id: key.id)
+    }
+  }
+}

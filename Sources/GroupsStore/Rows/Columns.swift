@@ -1,0 +1,163 @@
+import GroupsDomain
+
+/// Visits the columns of a row, one after the other. The SQL of a table, binding and reading its rows, their images in
+/// the history, their fingerprints and their copies in another engine each are one such visitor.
+protocol Columns: TodoFieldVisitor {
+  mutating func number(_ name: String, _ value: inout Int64)
+  mutating func optional(_ name: String, _ value: inout Int64?)
+  mutating func text(_ name: String, _ value: inout String)
+  /// The id of the change that wrote the row last.
+  mutating func version(_ value: inout Int64)
+  /// The key by which a name is found (``NameKey``). It follows from the name, so that only the table has it.
+  mutating func nameKey(of name: String)
+}
+
+extension Columns {
+  mutating func version(_ value: inout Int64) { number("version", &value) }
+
+  mutating func nameKey(of name: String) {}
+
+  // MARK: The fields of a todo
+
+  mutating func text(_ field: TodoField, _ value: inout String) {
+    text(field.column, &value)
+    if field == .text { nameKey(of: value) }
+  }
+
+  mutating func priority(_ field: TodoField, _ value: inout Priority) {
+    var number = Int64(value.rawValue)
+    self.number(field.column, &number)
+    value = Priority(rawValue: Int(truncatingIfNeeded: number)) ?? .normal
+  }
+
+  mutating func flag(_ field: TodoField, _ value: inout Bool) {
+    var number: Int64 = value ? 1 : 0
+    self.number(field.column, &number)
+    value = number != 0
+  }
+
+  mutating func day(_ field: TodoField, _ value: inout Day?) {
+    var number = value.map { Int64($0.number) }
+    optional(field.column, &number)
+    value = number.map { Day(number: Int($0)) }
+  }
+
+  mutating func member(_ field: TodoField, _ value: inout Int64?) { optional(field.column, &value) }
+}
+
+/// The names of a table's columns.
+struct ColumnNames: Columns {
+  private(set) var all: [String] = []
+  /// Where the key of a name is among them.
+  private(set) var nameKeyIndex: Int?
+
+  /// All but the id, in the order of the visit.
+  init<Row: StoredRow>(_ type: Row.Type) {
+    var row = Row(id: 0)
+    row.columns(&self)
+  }
+
+  mutating func number(_ name: String, _ value: inout Int64) { all.append(name) }
+  mutating func optional(_ name: String, _ value: inout Int64?) { all.append(name) }
+  mutating func text(_ name: String, _ value: inout String) { all.append(name) }
+  mutating func nameKey(of name: String) {
+    nameKeyIndex = all.count
+    all.append("nameKey")
+  }
+
+  /// Those that a row is read from: the key is never read.
+  var read: [String] { all.filter { $0 != "nameKey" } }
+}
+
+/// Reads a row from the columns of a result.
+struct ColumnReader: Columns {
+  private let row: ResultRow
+  private var index: Int32
+
+  /// Begins at a column.
+  init(_ row: ResultRow, from index: Int32) {
+    self.row = row
+    self.index = index
+  }
+
+  mutating func number(_ name: String, _ value: inout Int64) { value = row.int(next()) }
+  mutating func optional(_ name: String, _ value: inout Int64?) { value = row.optionalInt(next()) }
+  mutating func text(_ name: String, _ value: inout String) { value = row.text(next()) }
+
+  private mutating func next() -> Int32 {
+    defer { index += 1 }
+    return index
+  }
+}
+
+/// Binds the columns of a row to the parameters of a statement: all of them, or those of a set.
+struct ColumnBinder: Columns {
+  private(set) var values: ParameterValues
+  private let chosen: ColumnSet
+  private var index = 0
+
+  init(_ values: ParameterValues, chosen: ColumnSet = .all) {
+    self.values = values
+    self.chosen = chosen
+  }
+
+  mutating func number(_ name: String, _ value: inout Int64) { if isNextChosen() { values.add(value) } }
+  mutating func optional(_ name: String, _ value: inout Int64?) { if isNextChosen() { values.add(value) } }
+  mutating func text(_ name: String, _ value: inout String) { if isNextChosen() { values.add(value) } }
+  mutating func nameKey(of name: String) { if isNextChosen() { values.add(keyOf: name) } }
+
+  private mutating func isNextChosen() -> Bool {
+    defer { index += 1 }
+    return chosen.contains(index)
+  }
+}
+
+/// Some columns of a table, by their indexes.
+struct ColumnSet: Hashable {
+  private var bits: UInt64
+
+  static let none = ColumnSet(bits: 0)
+  static let all = ColumnSet(bits: .max)
+
+  func contains(_ index: Int) -> Bool { bits & (1 << UInt64(index)) != 0 }
+
+  mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
+}
+
+/// Finds the columns in which two states of a row differ: visits the old one, then the new one.
+struct ColumnDifference: Columns {
+  private enum Value: Equatable {
+    case number(Int64?)
+    case text(String)
+  }
+
+  private(set) var changed = ColumnSet.none
+  private var old: [Value] = []
+  private var index: Int?
+
+  /// Begins with the new state.
+  mutating func beginNew() { (index, changed) = (0, .none) }
+
+  /// Begins with another row.
+  mutating func reset() {
+    old.removeAll(keepingCapacity: true)
+    index = nil
+  }
+
+  mutating func number(_ name: String, _ value: inout Int64) { note(.number(value)) }
+  mutating func optional(_ name: String, _ value: inout Int64?) { note(.number(value)) }
+  mutating func text(_ name: String, _ value: inout String) { note(.text(value)) }
+  mutating func nameKey(of name: String) { note(.text(name)) }
+
+  private mutating func note(_ value: Value) {
+    guard let index else { return old.append(value) }
+    // By their bytes: names that read the same may be spelled otherwise.
+    if !Self.areSame(old[index], value) { changed.insert(index) }
+    self.index = index + 1
+  }
+
+  private static func areSame(_ left: Value, _ right: Value) -> Bool {
+    if case (.text(let left), .text(let right)) = (left, right) { return left.utf8.elementsEqual(right.utf8) }
+    return left == right
+  }
+}

@@ -1,0 +1,74 @@
+import GroupsDomain
+
+/// The queries for rows that are not found by their ids.
+final class Lookups {
+  let userByName: RowQuery<StoredUser>
+  let membership: RowQuery<StoredMember>
+  let membershipOfUser: RowQuery<StoredMember>
+  let membersOfGroup: RowQuery<StoredMember>
+  let todosOfGroup: RowQuery<StoredTodo>
+  let doneTodosOfGroup: RowQuery<StoredTodo>
+  let todosOfAssignee: RowQuery<StoredTodo>
+  /// The memberships know their user's name by its key.
+  let renameMembers: PreparedStatement
+
+  init(_ connection: any SQLConnection) {
+    userByName = RowQuery(connection, "WHERE firstName = $1 AND lastName = $2")
+    membership = RowQuery(connection, "WHERE userID = $1 AND groupID = $2")
+    membershipOfUser = RowQuery(connection, "WHERE userID = $1 LIMIT 1")
+    membersOfGroup = RowQuery(connection, "WHERE groupID = $1 ORDER BY id", expecting: .many)
+    todosOfGroup = RowQuery(connection, "WHERE groupID = $1", expecting: .many)
+    doneTodosOfGroup = RowQuery(connection, "WHERE groupID = $1 AND isDone = 1 ORDER BY id", expecting: .many)
+    todosOfAssignee = RowQuery(connection, "WHERE groupID = $1 AND assigneeID = $2", expecting: .many)
+    renameMembers = PreparedStatement(connection, "UPDATE member SET nameKey = $1 WHERE userID = $2")
+  }
+}
+
+extension GroupsStore {
+  /// Whether there is such a group.
+  func hasGroup(_ id: Int64) throws(DataError) -> Bool {
+    if cache.hasGroup(id) { return true }
+    guard try groupTable.row(id) != nil else { return false }
+    cache.addGroup(id)
+    return true
+  }
+
+  /// The user with just this name.
+  func userID(firstName: String, lastName: String) throws(DataError) -> Int64? {
+    try lookups.userByName.first(firstName, lastName)?.id
+  }
+
+  func isMember(_ user: Int64, of group: Int64) throws(DataError) -> Bool {
+    if cache.hasMembership(user: user, group: group) { return true }
+    guard try lookups.membership.first(user, group) != nil else { return false }
+    cache.addMembership(user: user, group: group)
+    return true
+  }
+
+  /// A todo's row, read ahead or now.
+  func todo(_ id: Int64) throws(DataError) -> StoredTodo? {
+    if let row = cache.takeTodo(id) { return row }
+    return try todoTable.row(id)
+  }
+
+  /// Runs `body` for each of many elements, which asks for the row of the todo that the element is about. Where a query
+  /// is a way to a server and back, rows are read some at a time.
+  func readingAhead<Element>(
+    _ elements: some Collection<Element>, id: (Element) -> Int64?, _ body: (Element) throws(DataError) -> Void
+  ) throws(DataError) {
+    guard connection.dialect.isRemote, elements.count > 1 else {
+      for element in elements { try body(element) }
+      return
+    }
+    defer { cache.forgetTodos() }
+    var rest = elements[...]
+    while !rest.isEmpty {
+      let some = rest.prefix(RowCache.mostAhead)
+      rest = rest.dropFirst(RowCache.mostAhead)
+      let ids = some.compactMap(id)
+      cache.expectTodos(ids)
+      try todoTable.forEach(among: ids) { cache.addTodo($0) }
+      for element in some { try body(element) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import GroupsDomain
+
+/// Groups, memberships and todos that a transaction has read, so that it asks for each once: while it writes, nobody
+/// else does.
+final class RowCache {
+  private struct Membership: Hashable {
+    let user: Int64
+    let group: Int64
+  }
+
+  /// How many todos are read ahead at a time.
+  static let mostAhead = 64
+
+  private var isTransaction = false
+  private var groups: Set<Int64> = []
+  /// The group that was asked for last: a long file is mostly about one.
+  private var lastGroup: Int64?
+  private var memberships: Set<Membership> = []
+  /// Todos that are about to be asked for; nil for those that are missing.
+  private var todos: [Int64: StoredTodo?] = [:]
+
+  /// Notes that a transaction has begun, or has ended.
+  func setTransaction(_ isTransaction: Bool) {
+    self.isTransaction = isTransaction
+    forget()
+  }
+
+  /// Forgets everything: some of it may have been rolled back.
+  func forget() {
+    groups.removeAll(keepingCapacity: true)
+    lastGroup = nil
+    memberships.removeAll(keepingCapacity: true)
+    forgetTodos()
+  }
+
+  // MARK: Groups and memberships
+
+  func hasGroup(_ id: Int64) -> Bool {
+    if id == lastGroup { return true }
+    guard groups.contains(id) else { return false }
+    lastGroup = id
+    return true
+  }
+
+  func addGroup(_ id: Int64) { if isTransaction { groups.insert(id) } }
+
+  func removeGroup(_ id: Int64) {
+    groups.remove(id)
+    lastGroup = nil
+  }
+
+  func hasMembership(user: Int64, group: Int64) -> Bool { memberships.contains(Membership(user: user, group: group)) }
+
+  func addMembership(user: Int64, group: Int64) {
+    if isTransaction { memberships.insert(Membership(user: user, group: group)) }
+  }
+
+  func removeMemberships() { memberships.removeAll(keepingCapacity: true) }
+
+  // MARK: Todos that are read ahead
+
+  func expectTodos(_ ids: [Int64]) { for id in ids { todos[id] = .some(nil) } }
+
+  func addTodo(_ row: StoredTodo) { todos[row.id] = row }
+
+  /// A todo that was read ahead, once; nil where it was not expected, and a nil in that where it is missing.
+  func takeTodo(_ id: Int64) -> StoredTodo?? { todos.isEmpty ? nil : todos.removeValue(forKey: id) }
+
+  func forgetTodo(_ id: Int64) { if !todos.isEmpty { todos[id] = nil } }
+
+  func forgetTodos() { todos.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,145 @@
+import GroupsDomain
+
+/// Writes the columns of a row as the history keeps them.
+struct ImageWriter: Columns {
+  private(set) var writer: ByteWriter
+
+  /// Goes on with bytes; first comes the number of columns that follow.
+  init(_ writer: ByteWriter, columnCount: Int) {
+    self.writer = writer
+    self.writer.write(Int64(columnCount))
+  }
+
+  mutating func number(_ name: String, _ value: inout Int64) { writer.write(value) }
+  mutating func optional(_ name: String, _ value: inout Int64?) { writer.write(value) }
+  mutating func text(_ name: String, _ value: inout String) { writer.write(value) }
+}
+
+/// Reads what ``ImageWriter`` wrote. Columns that were added since keep the values that they begin with.
+struct ImageReader: Columns {
+  private(set) var reader: ByteReader
+  private var rest: Int64
+  private var isReadable = true
+
+  /// Nil where the bytes are anything else.
+  init?(_ reader: ByteReader) {
+    self.reader = reader
+    guard let count = self.reader.number() else { return nil }
+    rest = count
+  }
+
+  /// Whether all columns were read, and each was what it should be.
+  var isDone: Bool { isReadable && rest == 0 }
+
+  mutating func number(_ name: String, _ value: inout Int64) { read(&value) { $0.number() } }
+  mutating func optional(_ name: String, _ value: inout Int64?) { read(&value) { $0.optionalNumber() } }
+  mutating func text(_ name: String, _ value: inout String) { read(&value) { $0.text() } }
+
+  private mutating func read<Value>(_ value: inout Value, _ next: (inout ByteReader) -> Value?) {
+    guard rest > 0 else { return }
+    rest -= 1
+    guard let found = next(&reader) else { return isReadable = false }
+    value = found
+  }
+}
+
+extension StoredRow {
+  /// Appends the row, but for table and id.
+  func write(to writer: inout ByteWriter, columnCount: Int) {
+    var row = self
+    var image = ImageWriter(writer, columnCount: columnCount)
+    // Two owners would have each write copy the bytes.
+    writer = ByteWriter()
+    row.columns(&image)
+    writer = image.writer
+  }
+
+  /// Reads a row; nil where the bytes are anything else.
+  static func read(_ id: Int64, from reader: inout ByteReader) -> Self? {
+    guard var image = ImageReader(reader) else { return nil }
+    var row = Self(id: id)
+    row.columns(&image)
+    guard image.isDone else { return nil }
+    reader = image.reader
+    return row
+  }
+}
+
+extension AnyRow {
+  private static let columnCounts = (
+    group: ColumnNames(StoredGroup.self).read.count, user: ColumnNames(StoredUser.self).read.count,
+    member: ColumnNames(StoredMember.self).read.count, todo: ColumnNames(StoredTodo.self).read.count
+  )
+
+  /// Appends the row, but for table and id.
+  func write(to writer: inout ByteWriter) {
+    switch self {
+    case .group(let row): row.write(to: &writer, columnCount: Self.columnCounts.group)
+    case .user(let row): row.write(to: &writer, columnCount: Self.columnCounts.user)
+    case .member(let row): row.write(to: &writer, columnCount: Self.columnCounts.member)
+    case .todo(let row): row.write(to: &writer, columnCount: Self.columnCounts.todo)
+    }
+  }
+
+  /// Reads a row; nil where the bytes are anything else.
+  init?(_ key: RowKey, from reader: inout ByteReader) {
+    switch key.table {
+    case .group:
+      guard let row = StoredGroup.read(key.id, from: &reader) else { return nil }
+      self = .group(row)
+    case .user:
+      guard let row = StoredUser.read(key.id, from: &reader) else { return nil }
+      self = .user(row)
+    case .member:
+      guard let row = StoredMember.read(key.id, from: &reader) else { return nil }
+      self = .member(row)
+    case .todo:
+      guard let row = StoredTodo.read(key.id, from: &reader) else { return nil }
+      self = .todo(row)
+    }
+  }
+
+  /// Reads a row in the first format, which earlier versions of the program wrote.
+  init?(format1 key: RowKey, from reader: inout ByteReader) {
+    guard let version = reader.number() else { return nil }
+    switch key.table {
+    case .group:
+      guard let byte = reader.byte(), let category = Category(rawValue: Int(byte)), let name = reader.text() else {
+        return nil
+      }
+      var row = StoredGroup(id: key.id)
+      (row.version, row.category, row.name) = (version, category, name)
+      self = .group(row)
+    case .user:
+      guard let first = reader.text(), let last = reader.text() else { return nil }
+      var row = StoredUser(id: key.id)
+      (row.version, row.firstName, row.lastName) = (version, first, last)
+      self = .user(row)
+    case .member:
+      guard let group = reader.number(), let user = reader.number() else { return nil }
+      var row = StoredMember(id: key.id)
+      (row.version, row.groupID, row.userID) = (version, group, user)
+      self = .member(row)
+    case .todo:
+      guard var row = StoredTodo(format1: key.id, from: &reader) else { return nil }
+      row.version = version
+      self = .todo(row)
+    }
+  }
+}
+
+extension StoredTodo {
+  fileprivate init?(format1 id: Int64, from reader: inout ByteReader) {
+    guard let group = reader.number(), let byte = reader.byte(), let priority = Priority(rawValue: Int(byte >> 1)),
+      let createdAt = reader.number(), let due = reader.optionalNumber(), let assignee = reader.optionalNumber(),
+      let name = reader.text(), let note = reader.text()
+    else { return nil }
+    self.init(id: id)
+    groupID = group
+    self.createdAt = createdAt
+    fields = TodoFields(
+      name: name, priority: priority, due: due.map { Day(number: Int($0)) }, assigneeID: assignee)
+    fields.isDone = byte & 1 == 1
+    fields.note = note
+  }
+}

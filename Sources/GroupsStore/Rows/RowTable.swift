@@ -1,0 +1,106 @@
+import GroupsDomain
+
+/// The statements that read and write the rows of one table.
+final class RowTable<Row: StoredRow> {
+  private let connection: any SQLConnection
+  private let names = ColumnNames(Row.self)
+  private let select: RowQuery<Row>
+  private let selectAmong: RowQuery<Row>
+  private let insert: PreparedStatement
+  private let remove: PreparedStatement
+  /// The statements that write some columns. An UPDATE writes the indexes of every column that it names, changed or not.
+  private var updates: [ColumnSet: PreparedStatement] = [:]
+  private var difference = ColumnDifference()
+
+  private static var name: String { #""\#(Row.table)""# }
+
+  init(_ connection: any SQLConnection) {
+    self.connection = connection
+    select = RowQuery(connection, "WHERE id = $1")
+    selectAmong = RowQuery(connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
+    let all = names.all
+    let places = (1...(all.count + 1)).map { "$\($0)" }.joined(separator: ", ")
+    insert = PreparedStatement(
+      connection, "INSERT INTO \(Self.name)(id, \(all.joined(separator: ", "))) VALUES (\(places))")
+    remove = PreparedStatement(connection, "DELETE FROM \(Self.name) WHERE id = $1")
+  }
+
+  func row(_ id: Int64) throws(DataError) -> Row? { try select.first(id) }
+
+  /// The rows with some ids, in no order.
+  func forEach(among ids: [Int64], _ body: (Row) throws(DataError) -> Void) throws(DataError) {
+    try selectAmong.forEach(connection.dialect.list(ids), read: body)
+  }
+
+  func insert(_ row: Row) throws(DataError) {
+    var row = row
+    try insert.run { values in
+      values.add(row.id)
+      var binder = ColumnBinder(values)
+      row.columns(&binder)
+      values = binder.values
+    }
+  }
+
+  /// Writes the columns in which two states of a row differ.
+  func update(_ old: Row, _ new: Row) throws(DataError) {
+    let changed = difference(old, new)
+    guard changed != .none else { return }
+    var row = new
+    try update(changed).run { values in
+      var binder = ColumnBinder(values, chosen: changed)
+      row.columns(&binder)
+      values = binder.values
+      values.add(row.id)
+    }
+  }
+
+  private func difference(_ old: Row, _ new: Row) -> ColumnSet {
+    var (old, new) = (old, new)
+    difference.reset()
+    old.columns(&difference)
+    difference.beginNew()
+    new.columns(&difference)
+    return difference.changed
+  }
+
+  private func update(_ columns: ColumnSet) -> PreparedStatement {
+    if let known = updates[columns] { return known }
+    let chosen = names.all.enumerated().filter { columns.contains($0.offset) }.map(\.element)
+    let assignments = chosen.enumerated().map { "\($0.element) = $\($0.offset + 1)" }.joined(separator: ", ")
+    let statement = PreparedStatement(
+      connection, "UPDATE \(Self.name) SET \(assignments) WHERE id = $\(chosen.count + 1)")
+    updates[columns] = statement
+    return statement
+  }
+
+  func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
+}
+
+/// A query for whole rows of a table.
+final class RowQuery<Row: StoredRow> {
+  private let statement: PreparedStatement
+
+  /// Prepares a query; `rest` is its condition and order.
+  init(_ connection: any SQLConnection, _ rest: String, expecting rows: ExpectedRows = .few) {
+    let columns = (["id"] + ColumnNames(Row.self).read).joined(separator: ", ")
+    statement = PreparedStatement(connection, #"SELECT \#(columns) FROM "\#(Row.table)" \#(rest)"#, expecting: rows)
+  }
+
+  func first<each Value: SQLValue>(_ values: repeat each Value) throws(DataError) -> Row? {
+    try statement.first(repeat each values, read: Self.read)
+  }
+
+  func forEach<each Value: SQLValue>(
+    _ values: repeat each Value, read body: (Row) throws(DataError) -> Void
+  ) throws(DataError) {
+    try statement.forEach(repeat each values) { (row) throws(DataError) in try body(Self.read(row)) }
+  }
+
+  private static func read(_ result: ResultRow) -> Row {
+    var reader = ColumnReader(result, from: 1)
+    var row = Row(id: result.int(0))
+    row.columns(&reader)
+    return row
+  }
+}

@@ -1,0 +1,145 @@
+import GroupsDomain
+
+/// A row of a table. Its columns are declared once, by ``columns(_:)``.
+protocol StoredRow: Equatable, SendableMetatype {
+  static var table: RowKey.Table { get }
+  var id: Int64 { get }
+  /// The id of the change that wrote it last.
+  var version: Int64 { get set }
+  /// What it adds to the counts of a group; nil where it is counted nowhere.
+  var share: (group: Int64, counts: Counts)? { get }
+
+  init(id: Int64)
+
+  /// Visits all columns but the id. New ones come last: images of the history keep this order.
+  mutating func columns(_ columns: inout some Columns)
+}
+
+extension StoredRow {
+  var share: (group: Int64, counts: Counts)? { nil }
+}
+
+/// A group's row without its counts, which follow from other rows.
+struct StoredGroup: StoredRow {
+  static let table = RowKey.Table.group
+
+  let id: Int64
+  var version: Int64 = 0
+  var category = Category.joined
+  var name = ""
+
+  init(id: Int64) { self.id = id }
+
+  mutating func columns(_ columns: inout some Columns) {
+    columns.version(&version)
+    var number = Int64(category.rawValue)
+    columns.number("category", &number)
+    category = Category(rawValue: Int(truncatingIfNeeded: number)) ?? .suggested
+    columns.text("name", &name)
+    columns.nameKey(of: name)
+  }
+}
+
+struct StoredUser: StoredRow {
+  static let table = RowKey.Table.user
+
+  let id: Int64
+  var version: Int64 = 0
+  var firstName = ""
+  var lastName = ""
+
+  init(id: Int64) { self.id = id }
+
+  var name: String { User(id: id, firstName: firstName, lastName: lastName).name }
+
+  mutating func columns(_ columns: inout some Columns) {
+    columns.version(&version)
+    columns.text("firstName", &firstName)
+    columns.text("lastName", &lastName)
+  }
+}
+
+struct StoredMember: StoredRow {
+  static let table = RowKey.Table.member
+
+  let id: Int64
+  var version: Int64 = 0
+  var groupID: Int64 = 0
+  var userID: Int64 = 0
+  /// The user's name, where the row is to be written; it is no column.
+  var userName = ""
+
+  init(id: Int64) { self.id = id }
+
+  var share: (group: Int64, counts: Counts)? { (groupID, Counts(members: 1)) }
+
+  mutating func columns(_ columns: inout some Columns) {
+    columns.version(&version)
+    columns.number("groupID", &groupID)
+    columns.number("userID", &userID)
+    columns.nameKey(of: userName)
+  }
+}
+
+struct StoredTodo: StoredRow {
+  static let table = RowKey.Table.todo
+
+  let id: Int64
+  var version: Int64 = 0
+  var groupID: Int64 = 0
+  var createdAt: Int64 = 0
+  var fields = TodoFields()
+
+  init(id: Int64) { self.id = id }
+
+  var share: (group: Int64, counts: Counts)? {
+    (groupID, fields.isDone ? Counts(done: 1) : Counts(open: 1))
+  }
+
+  mutating func columns(_ columns: inout some Columns) {
+    columns.version(&version)
+    columns.number("groupID", &groupID)
+    columns.number("createdAt", &createdAt)
+    fields.visit(&columns)
+  }
+}
+
+/// A row of any table.
+enum AnyRow: Equatable {
+  case group(StoredGroup)
+  case user(StoredUser)
+  case member(StoredMember)
+  case todo(StoredTodo)
+
+  var version: Int64 {
+    switch self {
+    case .group(let row): row.version
+    case .user(let row): row.version
+    case .member(let row): row.version
+    case .todo(let row): row.version
+    }
+  }
+}
+
+/// A table and an id: one row.
+struct RowKey: Hashable {
+  enum Table: UInt8 { case group, user, member, todo }
+
+  let table: Table
+  let id: Int64
+}
+
+/// The members and todos that a group's row counts.
+struct Counts: Equatable {
+  var members = 0
+  var open = 0
+  var done = 0
+
+  var isZero: Bool { self == Counts() }
+
+  mutating func add(_ other: Counts, _ sign: Int) {
+    members += sign * other.members
+    open += sign * other.open
+    done += sign * other.done
+  }
+}

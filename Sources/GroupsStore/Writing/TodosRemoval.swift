@@ -1,0 +1,27 @@
+import GroupsDomain
+
+/// Todos that are to be removed: all of them are read before the first one goes. They are kept as the history will have
+/// them, in bytes, which take a fraction of what rows do.
+struct TodosRemoval {
+  var inverse = Inverse()
+  private(set) var ids: [Int64] = []
+  private(set) var firstName = ""
+
+  mutating func add(_ row: StoredTodo) {
+    if ids.isEmpty { firstName = row.fields.name }
+    ids.append(row.id)
+    inverse.note(RowKey(table: .todo, id: row.id), .todo(row), presentVersion: 0)
+  }
+}
+
+extension GroupsStore {
+  /// Removes the todos.
+  func carryOut(_ removal: TodosRemoval) throws(DataError) {
+    var check = InterruptionCheck(connection)
+    try Inverse.forEachEntry(in: removal.inverse.bytes) { (entry) throws(DataError) in
+      guard case .todo(let row)? = entry.row else { return }
+      try check.countRow()
+      try write(row, nil)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GroupsDomain
+
+/// Every row that a change writes goes through here: it is counted in its group, noted in the fingerprint, and forgotten by
+/// the cache. The old state is the row as it is now, the new one as it is to be; nil where there is none.
+extension GroupsStore {
+  func write(_ old: StoredGroup?, _ new: StoredGroup?) throws(DataError) {
+    if let old, new == nil {
+      cache.removeGroup(old.id)
+      groupCounts.forget(old.id)
+    }
+    try write(old, new, groupTable)
+  }
+
+  func write(_ old: StoredUser?, _ new: StoredUser?) throws(DataError) {
+    try write(old, new, userTable)
+    if let old, let new, old.name != new.name { try lookups.renameMembers.run(NameKey.of(new.name), new.id) }
+  }
+
+  func write(_ old: StoredMember?, _ new: StoredMember?) throws(DataError) {
+    cache.removeMemberships()
+    try write(old, new, memberTable)
+  }
+
+  func write(_ old: StoredTodo?, _ new: StoredTodo?) throws(DataError) {
+    if let old { cache.forgetTodo(old.id) }
+    try write(old, new, todoTable)
+    if let sum = todoSum {
+      todoSum = sum &- (old.map(RowHash.of) ?? 0) &+ (new.map(RowHash.of) ?? 0)
+    }
+  }
+
+  private func write<Row: StoredRow>(_ old: Row?, _ new: Row?, _ table: RowTable<Row>) throws(DataError) {
+    switch (old, new) {
+    case (nil, let new?): try table.insert(new)
+    case (let old?, let new?): try table.update(old, new)
+    case (let old?, nil): try table.delete(old.id)
+    case (nil, nil): return
+    }
+    groupCounts.note(old?.share, -1)
+    groupCounts.note(new?.share, 1)
+  }
+}
