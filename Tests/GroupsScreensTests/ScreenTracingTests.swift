@@ -42,12 +42,12 @@ struct ScreenTracingTests {
     let todo = Reference(id: 1, name: "t1")
     #expect(
       try messages { _ = try several.set(.text, of: [todo], to: .text("x")) }.first
-        == "TodosViewModel → TodosInteractor rename(#1, to: \"x\")")
+        == "TodosViewModel → TodosInteractor set(name, of: #1, to: \"x\")")
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
     let one = try #require(stack.top.interactor as? TodoDetailInteractor)
     #expect(
       try messages { _ = try one.set(.text, of: [todo], to: .text("y")) }.first
-        == "TodoDetailViewModel → TodoDetailInteractor rename(to: \"y\")")
+        == "TodoDetailViewModel → TodoDetailInteractor set(name, to: \"y\")")
     #expect(
       try messages { _ = try one.setDone([todo], true) }.first
         == "TodoDetailViewModel → TodoDetailInteractor setDone(true)")

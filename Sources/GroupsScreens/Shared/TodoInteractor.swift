@@ -39,7 +39,11 @@ extension TodoInteractor {
   func set(_ field: TodoField, of todos: [Reference], to input: FieldInput) throws -> (
     value: NewValue, receipt: ChangeReceipt
   ) {
-    traced(todos, [input.written], operation: "\(field.command ?? field.name)(_:to:)")
+    if subject == nil {
+      traced([field, todos, input.written])
+    } else {
+      traced([field, input.written], operation: "set(_:to:)")
+    }
     func set(_ value: FieldValue) throws -> ChangeReceipt { try apply(.set(todos.map(\.target), field, value)) }
     switch input {
     case .text(let text):

@@ -79,15 +79,16 @@ public struct Command<Target: SendableMetatype>: Sendable {
     action: @escaping @Sendable (Target, [Option], repeat each Value) throws -> Outcome
   ) {
     var list = ParameterList<Target>()
-    for option in options { list.add(option) }
     for each in repeat each parameter { list.add(each) }
-    let (values, count) = (list.readers, options.count)
+    let first = list.readers.count
+    for option in options { list.add(option) }
+    let values = list.readers
     offered = list.offered
     suggested = list.suggested
     self.action = CommandAction(nil, list.sources) { (target, arguments) throws(Failure) in
-      var reader = ArgumentReader(arguments, values)
+      var (reader, optionReader) = (ArgumentReader(arguments, values), ArgumentReader(arguments, values, from: first))
       return try Failure.catching {
-        let chosen = try (0..<count).map { _ in try reader.next(Option.self) }
+        let chosen = try (first..<values.count).map { _ in try optionReader.next(Option.self) }
         return try action(target, chosen, repeat try reader.next((each Value).self))
       }
     }
@@ -139,9 +140,10 @@ final class CommandAction<Target>: CommandActing {
 private struct ArgumentReader {
   private let arguments: Arguments
   private let readers: [any ValueReader]
-  private var index = 0
+  private var index: Int
 
-  init(_ arguments: Arguments, _ readers: [any ValueReader]) {
+  init(_ arguments: Arguments, _ readers: [any ValueReader], from index: Int = 0) {
+    self.index = index
     self.arguments = arguments
     self.readers = readers
   }
