@@ -13,9 +13,9 @@ struct HelpTests {
         "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
         "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
         "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT",
-        "agenda [today|week|overdue|all]", "done TODO…", "undone TODO…",
-        "priority TODO… [normal|important|urgent]", "append TODO TEXT", "prepend TODO TEXT", "note TODO TEXT",
-        "assign TODO… MEMBER|nobody", "due TODO… DATE|never", "move TODO… GROUP", "remove TODO… [--yes]",
+        "agenda [today|week|overdue|all]", "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
+        "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
+        "note TODO TEXT", "move TODO… GROUP", "remove TODO… [--yes]",
       ]
     ),
     (
@@ -30,25 +30,24 @@ struct HelpTests {
       [
         "list [open|done|all]", "next", "previous",
         "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER]", "open TODO", "done TODO…",
-        "undone TODO…", "priority TODO… [normal|important|urgent]", "rename TODO TEXT", "append TODO TEXT",
-        "prepend TODO TEXT", "note TODO TEXT", "assign TODO… MEMBER|nobody",
-        "due TODO… DATE|never", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
+        "undone TODO…", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
+        "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
+        "note TODO TEXT", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
       ]
     ),
     (
       "todo", "/groups/1/todos/1",
       [
-        "done", "undone", "priority [normal|important|urgent]", "rename TEXT", "append TEXT",
-        "prepend TEXT", "note TEXT", "assign MEMBER|nobody",
-        "due DATE|never", "move GROUP", "remove [--yes]", "fetch",
+        "done", "undone", "rename TEXT", "append TEXT", "prepend TEXT", "priority [normal|important|urgent]",
+        "due DATE|never", "assign MEMBER|nobody", "note TEXT", "move GROUP", "remove [--yes]", "fetch",
       ]
     ),
     (
       "agenda", "/agenda",
       [
         "list [today|week|overdue|all]", "next", "previous", "open TODO", "done TODO…", "undone TODO…",
-        "priority TODO… [normal|important|urgent]", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
-        "note TODO TEXT", "assign TODO… MEMBER|nobody", "due TODO… DATE|never", "move TODO… GROUP",
+        "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT", "priority TODO… [normal|important|urgent]",
+        "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT", "move TODO… GROUP",
         "remove TODO… [--yes]", "find TEXT",
       ]
     ),

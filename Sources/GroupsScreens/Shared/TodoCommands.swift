@@ -14,8 +14,10 @@ extension Command where Target: TodoActionsViewModel {
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
   ) -> [Command] {
     finishing(finished ?? todos, open ?? todos)
-      + TodoField.settable.map { setting($0, $0.rule == .openOnly ? open ?? todos : todos) }
-      + extending(todos) + placing(todos)
+      + TodoField.settable.flatMap { field in
+        let setting = setting(field, field.rule == .openOnly ? open ?? todos : todos)
+        return field == .text ? [setting] + extending(todos) : [setting]
+      } + placing(todos)
   }
 
   /// The command that sets a field: of several todos, or of one where a text is the rest of the line.
