@@ -39,8 +39,8 @@ package final class TodoField: Sendable {
   package let rule: Rule
   /// The command that sets it, which is also an option of `add`; nil where commands of their own do.
   package let command: String?
-  /// What that command does, as help says it; `{todos}` stands for the todos.
-  package let summary: String
+  /// What that command does, as help says it.
+  package let summary: Summary?
   /// How the history says that it was set, before the todos: `set the due date of`.
   package let log: String
   /// How the store calls a change of it.
@@ -55,7 +55,7 @@ package final class TodoField: Sendable {
   /// Declares a field. What is left out follows from the name.
   package init(
     _ name: String, _ kind: Kind, column: String? = nil, rule: Rule = .always, command: String? = nil,
-    summary: String = "", log: String? = nil, record: String? = nil, isOption: Bool = true, isListed: Bool = true,
+    summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true, isListed: Bool = true,
     samples: [String] = []
   ) {
     self.name = name
@@ -73,27 +73,43 @@ package final class TodoField: Sendable {
 }
 
 extension TodoField {
+  /// What a command does, around the todos: `Set the due date of`, `todos`.
+  package struct Summary: Sendable {
+    let beginning: String
+    let todos: String
+    let end: String
+
+    /// Words a summary; `todos` is how several are called.
+    package init(_ beginning: String, _ todos: String, _ end: String = "") {
+      (self.beginning, self.todos, self.end) = (beginning, todos, end)
+    }
+
+    /// The words for the one todo of a screen, or for those that a line names.
+    package func words(isOfOne: Bool) -> String { "\(beginning) \(isOfOne ? "the todo" : todos)\(end)" }
+  }
+
   /// The text of a todo.
   package static let text = TodoField(
-    "name", .requiredText, command: "rename", summary: "Change the text of {todo}", log: "rename",
+    "name", .requiredText, command: "rename", summary: Summary("Change the text of", "a todo"), log: "rename",
     record: "renameTodo", isOption: false, samples: ["Buy leeks"])
   /// How pressing it is.
   package static let priority = TodoField(
     "priority", .priority, rule: .openOnly, command: "priority",
-    summary: "Set the priority of {open todos}; asks for it when it is left out", log: "prioritise",
+    summary: Summary("Set the priority of", "open todos", "; asks for it when it is left out"), log: "prioritise",
     record: "setPriority")
   /// Whether it is done.
   package static let done = TodoField("done", .flag, column: "isDone")
   /// The day by which it is to be done.
   package static let due = TodoField(
-    "due", .day, command: "due", summary: "Set the due date of {todos}", log: "set the due date of", record: "setDue")
+    "due", .day, command: "due", summary: Summary("Set the due date of", "todos"), log: "set the due date of",
+    record: "setDue")
   /// The member of its group who is to do it.
   package static let assignee = TodoField(
     "assignee", .member, column: "assigneeID", rule: .memberOfGroup, command: "assign",
-    summary: "Assign {todos} to a member, or to nobody", log: "assign", record: "assign")
+    summary: Summary("Assign", "todos", " to a member, or to nobody"), log: "assign", record: "assign")
   /// A longer text.
   package static let note = TodoField(
-    "note", .text, command: "note", summary: "Write a note on {todo}; \"\" removes it", log: "note on",
+    "note", .text, command: "note", summary: Summary("Write a note on", "a todo", "; \"\" removes it"), log: "note on",
     record: "setNote", isOption: false, isListed: false, samples: ["The red ones"])
 
   /// All of them, in the order of JSON and help.

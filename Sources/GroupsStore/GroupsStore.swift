@@ -29,12 +29,13 @@ package final class GroupsStore: DataProvider {
   let clock: () -> Timestamp
 
   let cache = RowCache()
-  let groupTable: RowTable<StoredGroup>
-  let userTable: RowTable<StoredUser>
-  let memberTable: RowTable<StoredMember>
-  let todoTable: RowTable<StoredTodo>
+  // Made when they are needed: the runtime takes a while to make a generic type, and a page of groups needs none.
+  lazy var groupTable = RowTable<StoredGroup>(connection)
+  lazy var userTable = RowTable<StoredUser>(connection)
+  lazy var memberTable = RowTable<StoredMember>(connection)
+  lazy var todoTable = RowTable<StoredTodo>(connection)
   let groupCounts: GroupCounts
-  let lookups: Lookups
+  lazy var lookups = Lookups(connection)
   let counterTable: CounterTable
   let changeTable: ChangeTable
   let groupList: GroupList
@@ -114,12 +115,7 @@ package final class GroupsStore: DataProvider {
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     self.clock = clock
-    groupTable = RowTable(connection)
-    userTable = RowTable(connection)
-    memberTable = RowTable(connection)
-    todoTable = RowTable(connection)
     groupCounts = GroupCounts(connection)
-    lookups = Lookups(connection)
     counterTable = CounterTable(connection)
     changeTable = ChangeTable(connection)
     groupList = GroupList(connection, groupCounts)

@@ -29,13 +29,6 @@ extension TodoField {
   /// The fields that can be given with `add`, each as an option called like the command that sets it.
   static let options = all.filter(\.isOption)
 
-  /// What the command does: for the one todo of a screen, or for those that the line names.
-  func summary(isOfOne: Bool) -> String {
-    summary.replacing("{open todos}", with: isOfOne ? "the todo" : "open todos")
-      .replacing("{todos}", with: isOfOne ? "the todo" : "todos")
-      .replacing("{todo}", with: isOfOne ? "the todo" : "a todo")
-  }
-
   /// The parameter of the command. Its value is nil where it was left out, and is to be asked for.
   func parameter<Target: TodoActionsViewModel>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     switch kind {

@@ -23,7 +23,7 @@ extension Command where Target: TodoActionsViewModel {
   /// The command that sets a field: of several todos, or of one where a text is the rest of the line.
   private static func setting(_ field: TodoField, _ todos: TodoSubject<Target>) -> Command {
     let (name, parameter) = (field.command ?? field.name, field.parameter(for: Target.self))
-    let (one, several) = (field.summary(isOfOne: true), field.summary(isOfOne: false))
+    let (one, several) = (field.summary?.words(isOfOne: true) ?? "", field.summary?.words(isOfOne: false) ?? "")
     switch field.kind {
     case .text, .requiredText, .flag:
       return .forTodo(name, one: one, several: several, todos, parameter) { try $0.set(field, of: [$1], to: $2) }

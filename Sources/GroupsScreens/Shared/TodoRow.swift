@@ -121,25 +121,33 @@ struct TodoRow: PageRow, Equatable {
 
   /// A todo for machines: with all of its fields where `isWhole`, else with those that lists have.
   static func content(of todo: Todo, position: Int?, isWhole: Bool = false) -> Content {
-    var contents = FieldContents(assignee: todo.assignee?.name)
-    var fields = todo.fields
+    var (contents, fields) = (FieldContents(assignee: todo.assignee?.name), todo.fields)
+    contents.add("id", .integer(todo.id))
+    contents.add("position", position.map { .integer(Int64($0)) } ?? .null)
     fields.visit(&contents)
-    return .object(
-      [.init("id", .integer(todo.id)), .init("position", position.map { .integer(Int64($0)) } ?? .null)]
-        + contents.listed + [
-          .init("createdAt", .text(todo.createdAt.description)),
-          .init("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)])),
-        ] + (isWhole ? contents.others : []))
+    contents.add("createdAt", .text(todo.createdAt.description))
+    contents.add("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)]))
+    if isWhole {
+      contents.isListed = false
+      fields.visit(&contents)
+    }
+    return .object(contents.all)
   }
 }
 
 /// Collects the fields of a todo for machines.
 private struct FieldContents: TodoFieldVisitor {
-  let assignee: String?
-  private(set) var listed: [Content.Field] = []
-  private(set) var others: [Content.Field] = []
+  private let assignee: String?
+  /// Whether those that lists have are collected, or the others.
+  var isListed = true
+  private(set) var all: [Content.Field] = []
 
-  init(assignee: String?) { self.assignee = assignee }
+  init(assignee: String?) {
+    self.assignee = assignee
+    all.reserveCapacity(12)
+  }
+
+  mutating func add(_ name: String, _ content: Content) { all.append(.init(name, content)) }
 
   mutating func text(_ field: TodoField, _ value: inout String) { add(field, .text(value)) }
   mutating func priority(_ field: TodoField, _ value: inout Priority) { add(field, .text(value.word)) }
@@ -148,7 +156,7 @@ private struct FieldContents: TodoFieldVisitor {
   mutating func member(_ field: TodoField, _ value: inout Int64?) { add(field, .text(orNull: assignee)) }
 
   private mutating func add(_ field: TodoField, _ content: Content) {
-    if field.isListed { listed.append(.init(field.name, content)) } else { others.append(.init(field.name, content)) }
+    if field.isListed == isListed { add(field.name, content) }
   }
 }
 

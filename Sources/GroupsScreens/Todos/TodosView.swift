@@ -45,9 +45,9 @@ struct TodosView: View {
 }
 
 extension NewTodo {
-  /// Creates it from what was written: the text, and a value for each of ``TodoField/options``, or none.
-  fileprivate init(_ name: String, _ options: [FieldInput?]) {
+  /// Creates it from what was written: the text, and values for some of ``TodoField/options``.
+  fileprivate init(_ name: String, _ options: [(option: Int, value: FieldInput?)]) {
     self.init(name: name)
-    for (field, input) in zip(TodoField.options, options) { if let input { inputs.append((field, input)) } }
+    for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
   }
 }

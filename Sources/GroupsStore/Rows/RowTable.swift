@@ -3,26 +3,25 @@ import GroupsDomain
 /// The statements that read and write the rows of one table.
 final class RowTable<Row: StoredRow> {
   private let connection: any SQLConnection
-  private let names = ColumnNames(Row.self)
-  private let select: RowQuery<Row>
-  private let selectAmong: RowQuery<Row>
-  private let insert: PreparedStatement
-  private let remove: PreparedStatement
+  // Written when they are needed: most uses of a store read a page, and no more.
+  private lazy var names = ColumnNames(Row.self)
+  private lazy var select = RowQuery<Row>(connection, "WHERE id = $1")
+  private lazy var selectAmong = RowQuery<Row>(
+    connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
+  private lazy var insert = PreparedStatement(connection, insertion)
+  private lazy var remove = PreparedStatement(connection, "DELETE FROM \(Self.name) WHERE id = $1")
   /// The statements that write some columns. An UPDATE writes the indexes of every column that it names, changed or not.
   private var updates: [ColumnSet: PreparedStatement] = [:]
   private var difference = ColumnDifference()
 
-  private static var name: String { #""\#(Row.table)""# }
+  private static var name: String { #""\#(Row.table.name)""# }
 
-  init(_ connection: any SQLConnection) {
-    self.connection = connection
-    select = RowQuery(connection, "WHERE id = $1")
-    selectAmong = RowQuery(connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
-    let all = names.all
-    let places = (1...(all.count + 1)).map { "$\($0)" }.joined(separator: ", ")
-    insert = PreparedStatement(
-      connection, "INSERT INTO \(Self.name)(id, \(all.joined(separator: ", "))) VALUES (\(places))")
-    remove = PreparedStatement(connection, "DELETE FROM \(Self.name) WHERE id = $1")
+  init(_ connection: any SQLConnection) { self.connection = connection }
+
+  private var insertion: String {
+    let columns = ["id"] + names.all
+    let places = columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO \(Self.name)(\(columns.joined(separator: ", "))) VALUES (\(places))"
   }
 
   func row(_ id: Int64) throws(DataError) -> Row? { try select.first(id) }
@@ -84,7 +83,8 @@ final class RowQuery<Row: StoredRow> {
   /// Prepares a query; `rest` is its condition and order.
   init(_ connection: any SQLConnection, _ rest: String, expecting rows: ExpectedRows = .few) {
     let columns = (["id"] + ColumnNames(Row.self).read).joined(separator: ", ")
-    statement = PreparedStatement(connection, #"SELECT \#(columns) FROM "\#(Row.table)" \#(rest)"#, expecting: rows)
+    statement = PreparedStatement(
+      connection, #"SELECT \#(columns) FROM "\#(Row.table.name)" \#(rest)"#, expecting: rows)
   }
 
   func first<each Value: SQLValue>(_ values: repeat each Value) throws(DataError) -> Row? {

@@ -123,7 +123,18 @@ enum AnyRow: Equatable {
 
 /// A table and an id: one row.
 struct RowKey: Hashable {
-  enum Table: UInt8 { case group, user, member, todo }
+  enum Table: UInt8 {
+    case group, user, member, todo
+
+    var name: String {
+      switch self {
+      case .group: "group"
+      case .user: "user"
+      case .member: "member"
+      case .todo: "todo"
+      }
+    }
+  }
 
   let table: Table
   let id: Int64

@@ -71,12 +71,12 @@ public struct Command<Target: SendableMetatype>: Sendable {
       destinations: judged, isConditional: availability != nil, noEffectReason: noEffectReason)
   }
 
-  /// Declares a command with options of one type that are listed elsewhere. Its action gets their values before those of
-  /// the parameters, in the order of the list.
+  /// Declares a command with options of one type that are listed elsewhere. Before the parameters, its action gets the
+  /// values of the options that were given, each with its place in the list.
   package init<each Value, Option>(
     _ name: String, _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     options: [Parameter<Target, Option>],
-    action: @escaping @Sendable (Target, [Option], repeat each Value) throws -> Outcome
+    action: @escaping @Sendable (Target, [(option: Int, value: Option)], repeat each Value) throws -> Outcome
   ) {
     var list = ParameterList<Target>()
     for each in repeat each parameter { list.add(each) }
@@ -86,10 +86,19 @@ public struct Command<Target: SendableMetatype>: Sendable {
     offered = list.offered
     suggested = list.suggested
     self.action = CommandAction(nil, list.sources) { (target, arguments) throws(Failure) in
-      var (reader, optionReader) = (ArgumentReader(arguments, values), ArgumentReader(arguments, values, from: first))
+      var reader = ArgumentReader(arguments, values)
       return try Failure.catching {
-        let chosen = try (first..<values.count).map { _ in try optionReader.next(Option.self) }
-        return try action(target, chosen, repeat try reader.next((each Value).self))
+        var given: [(option: Int, value: Option)] = []
+        // Not `map`: a generic loop asks the runtime for its types, in every line of a long file.
+        var index = first
+        while index < values.count {
+          if arguments[index] != nil {
+            var option = ArgumentReader(arguments, values, from: index)
+            given.append((index - first, try option.next(Option.self)))
+          }
+          index += 1
+        }
+        return try action(target, given, repeat try reader.next((each Value).self))
       }
     }
     declaration = CommandDeclaration(name: name, summary: summary, parameters: list.declarations)
