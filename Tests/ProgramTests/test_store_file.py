@@ -69,7 +69,7 @@ def test_a_signal_that_ends_the_program_leaves_nothing_beside_the_file():
             assert child.stdout.readline() == b"+ group #1 A\n"
             assert len(beside(place)) == 3
             child.send_signal(number)
-            assert child.wait(10) == -number
+            assert child.wait(60) == -number
             child.communicate()
             assert beside(place) == ["store.sqlite"]
             assert copied(place) == ["A"]
@@ -89,7 +89,7 @@ def test_a_signal_that_ends_the_program_leaves_nothing_beside_the_file():
             heard = Heard(child.stdout)
             heard.wait(20_000)
             child.send_signal(number)
-            assert child.wait(10) == -number
+            assert child.wait(60) == -number
             assert beside(place) == ["store.sqlite"]
             assert len(copied(place)) == heard.all().count(b"+ group")
 
