@@ -158,7 +158,7 @@ package final class GroupsStore: DataProvider {
   }
 
   /// Whether others can open the same data.
-  package var isShared: Bool { connection.rowChanges == nil }
+  package var isShared: Bool { connection.isShared }
 
   /// A descriptor that becomes readable when somebody else has changed the data; nil where nobody tells of that.
   package var noticeDescriptor: Int32? { connection.noticeDescriptor }

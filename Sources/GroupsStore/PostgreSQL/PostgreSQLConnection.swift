@@ -189,16 +189,7 @@
 
     // MARK: What was changed
 
-    var changedRowCount: Int {
-      get throws(DataError) {
-        try meeting { (link) throws(DataError) in
-          try link.flush()
-          return link.changedRowCount
-        }
-      }
-    }
-
-    var rowChanges: (any RowChangeReporting)? { nil }
+    let isShared = true
 
     func dataVersion() throws(DataError) -> Int64 {
       // There is nobody to be asked, and the next command asks anew.

@@ -26,8 +26,6 @@
     private(set) var roundTripCount = 0
     /// Whether the server is gone.
     private(set) var isLost = false
-    /// How many rows the latest statement changed, as far as results were met.
-    private(set) var changedRowCount = 0
     /// What the latest statement said it did.
     private(set) var commandTag = ""
 
@@ -222,7 +220,6 @@
     }
 
     private func note(_ result: OpaquePointer) {
-      changedRowCount = Int(String(cString: PQcmdTuples(result))) ?? 0
       commandTag = String(cString: PQcmdStatus(result))
     }
 

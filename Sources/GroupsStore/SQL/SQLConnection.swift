@@ -37,8 +37,6 @@ protocol SQLConnection: AnyObject {
 
   // MARK: What was changed
 
-  /// How many rows the latest INSERT, UPDATE or DELETE changed.
-  var changedRowCount: Int { get throws(DataError) }
   /// A number that grows whenever this connection changes rows.
   var totalChangedRowCount: Int { get }
   /// A number that differs from an earlier one where somebody else has changed the data in between.
@@ -52,8 +50,8 @@ protocol SQLConnection: AnyObject {
   ///   - start: the counters when the transaction began.
   /// - Throws: ``DataError`` where the announcement cannot be sent; the transaction is not committed then.
   func announce(_ counters: Counters, since start: Counters) throws(DataError)
-  /// Tells of the rows that are changed; nil where others may change rows too, and nobody tells of those.
-  var rowChanges: (any RowChangeReporting)? { get }
+  /// Whether others may open the same data.
+  var isShared: Bool { get }
 
   // MARK: The place of the data
 
@@ -87,13 +85,6 @@ enum ExpectedRows {
   case few
   /// As many as there are: they come some at a time, from an engine that would send all at once.
   case many
-}
-
-/// What tells of each row that a connection changes.
-protocol RowChangeReporting: AnyObject {
-  /// Called with the table and the id of each row that is written or deleted; nil for nobody. Rows that a rollback
-  /// takes back are not told.
-  var onRowChange: ((UnsafePointer<CChar>, Int64) -> Void)? { get set }
 }
 
 /// A statement of a connection. It serves one use at a time: bind, run or step through the rows, reset.

@@ -4,7 +4,7 @@ import GroupsDomain
 /// A connection to a file, or to a database in memory.
 ///
 /// The statements go straight to SQLite's library. A store is used by one thread, so that no queue stands in between.
-final class SQLiteConnection: SQLConnection, RowChangeReporting {
+final class SQLiteConnection: SQLConnection {
   let dialect = Dialect.sqlite
   let shared: SQLiteHandle
   let problems: SQLiteProblems
@@ -163,8 +163,6 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   // MARK: What was changed
 
-  var changedRowCount: Int { shared.isClosed ? 0 : Int(sqlite3_changes(handle)) }
-
   /// Also counts what was taken back since.
   var totalChangedRowCount: Int { shared.isClosed ? 0 : Int(sqlite3_total_changes(handle)) }
 
@@ -177,23 +175,7 @@ final class SQLiteConnection: SQLConnection, RowChangeReporting {
 
   func announce(_ counters: Counters, since start: Counters) {}
 
-  var rowChanges: (any RowChangeReporting)? { file == nil ? self : nil }
-
-  var onRowChange: ((UnsafePointer<CChar>, Int64) -> Void)? {
-    didSet {
-      guard !shared.isClosed else { return }
-      guard onRowChange != nil else {
-        sqlite3_update_hook(handle, nil, nil)
-        return
-      }
-      sqlite3_update_hook(
-        handle,
-        { (context, _, _, table, row) in
-          guard let context, let table else { return }
-          Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue().onRowChange?(table, row)
-        }, Unmanaged.passUnretained(self).toOpaque())
-    }
-  }
+  var isShared: Bool { file != nil }
 
   // MARK: The file
 

@@ -41,10 +41,9 @@ final class FailingConnection: SQLConnection {
   func integrityFaults() throws(DataError) -> [String] { try base.integrityFaults() }
   func rollBack() { base.rollBack() }
   var isInTransaction: Bool { base.isInTransaction }
-  var changedRowCount: Int { base.changedRowCount }
   var totalChangedRowCount: Int { base.totalChangedRowCount }
   func dataVersion() throws(DataError) -> Int64 { try base.dataVersion() }
-  var rowChanges: (any RowChangeReporting)? { base.rowChanges }
+  var isShared: Bool { base.isShared }
   func checkPresence() throws(DataError) { try base.checkPresence() }
   var isInterrupted: () -> Bool {
     get { base.isInterrupted }
