@@ -54,8 +54,11 @@ let package = Package(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "GroupsStore",
+      dependencies: ["GroupsDomain", "CSQLite"]),
+    .target(
+      name: "GroupsServer",
       dependencies: [
-        "GroupsDomain", "CSQLite", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+        "GroupsDomain", "GroupsStore", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ]),
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
@@ -78,8 +81,8 @@ let package = Package(
     .executableTarget(
       name: "calcot",
       dependencies: [
-        "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
-        "PatternGallery",
+        "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
+        "GroupsAssembly", "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),
@@ -101,13 +104,17 @@ let package = Package(
         "Scripts", "Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport",
       ]),
     // Places for stores of every engine, and what their tests have in common.
-    .target(name: "StoreSupport", dependencies: ["GroupsStore", "GroupsDomain"], path: "Tests/StoreSupport"),
+    .target(
+      name: "StoreSupport", dependencies: ["GroupsStore", "GroupsServer", "GroupsDomain"], path: "Tests/StoreSupport"),
     // What every engine owes the screens; it sees what they see.
     .testTarget(
       name: "StoreConformanceTests", dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"]),
     .testTarget(
       name: "GroupsStoreTests",
       dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"], exclude: ["Stores"]),
+    .testTarget(
+      name: "GroupsServerTests",
+      dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"]),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
     .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
     .testTarget(

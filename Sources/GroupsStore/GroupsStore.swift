@@ -6,11 +6,11 @@ import GroupsDomain
 /// and writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// Where the data is.
-  package enum Location: Equatable, Sendable {
+  package enum Location: Sendable {
     /// In a file, which is made where there is none.
     case file(String)
     /// In a database of a server.
-    case server(ServerAddress)
+    case server(any StoreServer)
     /// In memory; gone with the store.
     case memory
   }
@@ -87,9 +87,9 @@ package final class GroupsStore: DataProvider {
     case .memory:
       try self.init(Opening.memory(), path: nil, clock: clock)
       connection.isInterrupted = isInterrupted
-    case .server(let address):
-      let connection = try Opening.server(address, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
-      try self.init(connection, path: address.shown, clock: clock)
+    case .server(let server):
+      let connection = try server.connect(lockTimeout: busyTimeout, isInterrupted: isInterrupted)
+      try self.init(connection, path: server.shown, clock: clock)
     case .file(let path):
       let connection = try Opening.file(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
       try self.init(connection, path: path, clock: clock)
@@ -139,7 +139,7 @@ package final class GroupsStore: DataProvider {
     let path: String
     switch location {
     case .file(let file): path = file
-    case .server(let address): return try ServerStore.create(at: address, isInterrupted: isInterrupted)
+    case .server(let server): return try server.createStore(isInterrupted: isInterrupted)
     case .memory: return true
     }
     let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0

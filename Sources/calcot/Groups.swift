@@ -2,6 +2,7 @@ import ArgumentParser
 import GroupsAssembly
 import GroupsDomain
 import GroupsScreens
+import GroupsServer
 import GroupsStore
 import MVVMC
 import Shell

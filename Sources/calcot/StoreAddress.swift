@@ -1,3 +1,4 @@
+import GroupsServer
 import GroupsStore
 import MVVMC
 

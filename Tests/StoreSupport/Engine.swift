@@ -1,5 +1,6 @@
 import Foundation
 import GroupsDomain
+import GroupsServer
 import GroupsStore
 import Testing
 
@@ -57,7 +58,7 @@ private enum Server {
   private static func makeTemplate() throws -> String {
     let name = "template\(UInt64.random(in: 0...UInt64.max))"
     try execute("CREATE DATABASE \(name)")
-    try ServerStore.create(at: address(of: name))
+    _ = try address(of: name).createStore(isInterrupted: { false })
     return name
   }
 

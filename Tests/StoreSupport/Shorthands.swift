@@ -2,7 +2,7 @@ import Foundation
 import GroupsDomain
 import Testing
 
-import GroupsStore
+@testable import GroupsStore
 
 /// A moment that goes on by a second with each look at it.
 package final class Ticking {
@@ -19,6 +19,11 @@ package final class Ticking {
 extension GroupsStore {
   /// A store in memory.
   package static func inMemory() throws -> GroupsStore { try StorePlace(.memory).store() }
+
+  /// One number, asked of the database itself.
+  package func number(_ sql: String) throws -> Int64 {
+    try PreparedStatement(connection, sql).first { $0.int(0) } ?? -1
+  }
 
   /// All that can be read of the data, versions and counts included: what undo has to bring back.
   package func dump() throws -> [String] {

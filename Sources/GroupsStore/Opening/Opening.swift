@@ -114,19 +114,6 @@ enum Opening {
   }
 }
 
-extension Opening {
-  /// Connects to a store on a server, which is already there.
-  static func server(
-    _ address: ServerAddress, busyTimeout: Double, isInterrupted: @escaping () -> Bool
-  ) throws(DataError) -> any SQLConnection {
-    #if PostgreSQL
-      return try PostgreSQLConnection(address, lockTimeout: busyTimeout, isInterrupted: isInterrupted)
-    #else
-      throw ServerStore.unsupported(address)
-    #endif
-  }
-}
-
 extension SQLiteConnection {
   /// What is set anew for each connection. A commit that was acknowledged has to survive the loss of power: that takes
   /// FULL.

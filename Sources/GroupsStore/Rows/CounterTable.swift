@@ -1,13 +1,13 @@
 import GroupsDomain
 
 /// The ids that were given last.
-struct Counters: Equatable {
+package struct Counters: Equatable {
   var group: Int64 = 0
   var user: Int64 = 0
   var member: Int64 = 0
   var todo: Int64 = 0
-  var change: Int64 = 0
-  var undo: Int64 = 0
+  package var change: Int64 = 0
+  package var undo: Int64 = 0
 
   /// Whether there is room to count on, whatever somebody wrote into the file.
   var areSound: Bool {

@@ -2,7 +2,7 @@ import GroupsDomain
 
 extension DataError {
   /// What failed, in a few words that stand in a longer sentence.
-  var reason: String {
+  package var reason: String {
     switch self {
     case .storage(let reason), .damaged(let reason), .uncertain(let reason), .server(_, let reason): reason
     case .locked: "the store is locked by another program"

@@ -1,5 +1,5 @@
 /// The phrases that engines write differently. Everything else is SQL that all of them take.
-struct Dialect: Sendable {
+package struct Dialect: Sendable {
   /// Keeps the planner from reading another index than the one that has the rows in their order.
   var index: @Sendable (_ name: String) -> String
   /// A join whose left side is the outer loop.
@@ -19,9 +19,24 @@ struct Dialect: Sendable {
   /// Whether a question is a way to somewhere else and back, so that many are better asked at once.
   var isRemote: Bool
   /// What the statement that writes the counters has to set besides: "" or an assignment after a comma.
-  var transactionCount = ""
-  /// The steps from an empty database to the present version, each one transaction.
-  var migrations: [String]
+  var transactionCount: String
+
+  package init(
+    index: @escaping @Sendable (_ name: String) -> String, orderedJoin: String, lockingRows: String,
+    isOwnChange: String, unknownAuthor: String, idList: String, listBrackets: (String, String), keepsNull: Bool,
+    isRemote: Bool, transactionCount: String = ""
+  ) {
+    self.index = index
+    self.orderedJoin = orderedJoin
+    self.lockingRows = lockingRows
+    self.isOwnChange = isOwnChange
+    self.unknownAuthor = unknownAuthor
+    self.idList = idList
+    self.listBrackets = listBrackets
+    self.keepsNull = keepsNull
+    self.isRemote = isRemote
+    self.transactionCount = transactionCount
+  }
 }
 
 extension Dialect {
@@ -35,5 +50,5 @@ extension Dialect {
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
     unknownAuthor: "NULL", idList: "SELECT value FROM json_each($1)", listBrackets: ("[", "]"),
-    keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1", migrations: Schema.sqlite)
+    keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1")
 }

@@ -4,7 +4,7 @@ import GroupsDomain
 ///
 /// The store is written once over this protocol. An engine conforms a connection and a statement to it, and brings a
 /// ``Dialect`` for the phrases that it writes otherwise. One thread uses a connection.
-protocol SQLConnection: AnyObject {
+package protocol SQLConnection: AnyObject {
   /// How this engine writes what others write otherwise.
   var dialect: Dialect { get }
 
@@ -68,19 +68,19 @@ protocol SQLConnection: AnyObject {
 
 extension SQLConnection {
   /// An engine that is waited for can be stopped all the time.
-  func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
+  package func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
 }
 
 extension SQLStatement {
   /// Binds a text: in place where it is in one piece, as nearly every one is.
-  func bind(_ text: String, at index: Int32) {
+  package func bind(_ text: String, at index: Int32) {
     guard text.utf8.withContiguousStorageIfAvailable({ bind($0, at: index) }) == nil else { return }
     Array(text.utf8).withUnsafeBufferPointer { bind($0, at: index) }
   }
 }
 
 /// How many rows a statement may have.
-enum ExpectedRows {
+package enum ExpectedRows {
   /// A page at most.
   case few
   /// As many as there are: they come some at a time, from an engine that would send all at once.
@@ -88,7 +88,7 @@ enum ExpectedRows {
 }
 
 /// A statement of a connection. It serves one use at a time: bind, run or step through the rows, reset.
-protocol SQLStatement: AnyObject {
+package protocol SQLStatement: AnyObject {
   /// Gives a parameter, counted from 1, its value. What is wrong with it is told by ``run()`` and ``step()``.
   func bind(_ number: Int64, at index: Int32)
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32)

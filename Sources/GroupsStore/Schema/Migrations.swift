@@ -17,8 +17,8 @@ enum Migrations {
   }
 
   static func run(on connection: SQLiteConnection) throws(DataError) {
-    guard try version(of: connection) < connection.dialect.migrations.count else { return }
-    for (index, script) in connection.dialect.migrations.enumerated() {
+    guard try version(of: connection) < Schema.sqlite.count else { return }
+    for (index, script) in Schema.sqlite.enumerated() {
       try connection.begin()
       do throws(DataError) {
         // With the lock held: somebody else may have taken the step meanwhile.

@@ -89,8 +89,3 @@ final class Scratch {
     return stat(path, &status) == 0 ? UInt32(status.st_mode) & 0o777 : 0
   }
 }
-
-extension GroupsStore {
-  /// One number, asked of the database itself.
-  func number(_ sql: String) throws -> Int64 { try PreparedStatement(connection, sql).first { $0.int(0) } ?? -1 }
-}

@@ -1,27 +1,28 @@
-import GroupsDomain
+#if PostgreSQL
+  import GroupsDomain
+  import GroupsStore
 
-/// The store of a server's database: whether there is one, and making it.
-package enum ServerStore {
-  /// What a database has.
-  package enum State: Equatable, Sendable {
-    /// A store of this version.
-    case current
-    /// A store of an earlier version, with the steps to the present one.
-    case older([String])
-    /// A store of a later version.
-    case newer
-    /// No store.
-    case missing
-    /// Something else of the store's name, or a database that cannot hold a store; the reason says what.
-    case foreign(reason: String)
-    /// A store that this user may not read.
-    case closed
-  }
+  /// The store of a server's database: whether there is one, and making it.
+  package enum ServerStore {
+    /// What a database has.
+    package enum State: Equatable, Sendable {
+      /// A store of this version.
+      case current
+      /// A store of an earlier version, with the steps to the present one.
+      case older([String])
+      /// A store of a later version.
+      case newer
+      /// No store.
+      case missing
+      /// Something else of the store's name, or a database that cannot hold a store; the reason says what.
+      case foreign(reason: String)
+      /// A store that this user may not read.
+      case closed
+    }
 
-  /// The name of the schema, as of the channel.
-  static let schema = "calcot"
+    /// The name of the schema, as of the channel.
+    static let schema = "calcot"
 
-  #if PostgreSQL
     /// Creates the store in a database that has none, or brings one of an earlier version up to date, in one
     /// transaction. Leaves a store of this version as it is.
     ///
@@ -39,7 +40,7 @@ package enum ServerStore {
       switch state {
       case .current: return false
       case .older(let missing): steps = missing
-      case .missing: steps = Dialect.postgreSQL.migrations
+      case .missing: steps = ServerSchema.migrations
       case .newer, .foreign, .closed:
         if let refusal = state.refusal(address) { throw refusal }
         return false
@@ -48,7 +49,7 @@ package enum ServerStore {
         // A script is one transaction.
         try link.execute(
           script: steps.joined(separator: ";\n")
-            + ";\nUPDATE about SET version = \(Dialect.postgreSQL.migrations.count)"
+            + ";\nUPDATE about SET version = \(ServerSchema.migrations.count)"
         )
       } catch {
         guard link.isLost, error != .interrupted else { throw error }
@@ -101,35 +102,25 @@ package enum ServerStore {
       if found.number(3) == 0 { return .closed }
       let about = ServerRows(try link.query(script: "SELECT version FROM \(schema).about WHERE application = 'calcot'"))
       guard about.count == 1, about.goOn() else { return .foreign(reason: "its schema \(schema) is another program's") }
-      let (version, migrations) = (Int(about.number(0)), Dialect.postgreSQL.migrations)
+      let (version, migrations) = (Int(about.number(0)), ServerSchema.migrations)
       if version > migrations.count { return .newer }
       guard version > 0 else { return .foreign(reason: "its version is \(version), and the first one is 1") }
-      if version == 1, found.number(4) == 0 { return .older([Schema.postgreSQLBeforeVersion1] + migrations[1...]) }
+      if version == 1, found.number(4) == 0 { return .older([ServerSchema.beforeVersion1] + migrations[1...]) }
       return version == migrations.count ? .current : .older(Array(migrations[version...]))
     }
-  #else
-    /// Creates the store in a database. This build cannot.
-    @discardableResult
-    package static func create(
-      at address: ServerAddress, isInterrupted: @escaping () -> Bool = { false }
-    ) throws(DataError) -> Bool { throw unsupported(address) }
+  }
 
-    static func unsupported(_ address: ServerAddress) -> DataError {
-      .server(.unsupported, reason: "\(address.shown) is on a server, and this calcot was built without PostgreSQL")
-    }
-  #endif
-}
-
-extension ServerStore.State {
-  /// Why a database cannot be used as it is; nil where it can.
-  func refusal(_ address: ServerAddress) -> DataError? {
-    switch self {
-    case .current: nil
-    case .missing: .server(.noStore, reason: "\(address.shown) has no Calcot store")
-    case .foreign(let reason): .foreign(path: address.shown, reason: reason)
-    case .older: .server(.older, reason: "\(address.shown) was made by an older calcot")
-    case .newer: .newer(path: address.shown)
-    case .closed: .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
+  extension ServerStore.State {
+    /// Why a database cannot be used as it is; nil where it can.
+    func refusal(_ address: ServerAddress) -> DataError? {
+      switch self {
+      case .current: nil
+      case .missing: .server(.noStore, reason: "\(address.shown) has no Calcot store")
+      case .foreign(let reason): .foreign(path: address.shown, reason: reason)
+      case .older: .server(.older, reason: "\(address.shown) was made by an older calcot")
+      case .newer: .newer(path: address.shown)
+      case .closed: .server(.noRights, reason: "you have no permission to read the store of \(address.shown)")
+      }
     }
   }
-}
+#endif

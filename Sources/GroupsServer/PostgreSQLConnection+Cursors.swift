@@ -1,5 +1,6 @@
 #if PostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   /// The cursors of a connection.
   extension PostgreSQLConnection {

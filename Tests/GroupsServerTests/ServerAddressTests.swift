@@ -1,6 +1,7 @@
 import GroupsDomain
 import Testing
 
+@testable import GroupsServer
 @testable import GroupsStore
 
 /// Addresses of servers: which texts are some, and that nobody ever reads a password in them.

@@ -3,6 +3,7 @@
   import StoreSupport
   import Testing
 
+  @testable import GroupsServer
   @testable import GroupsStore
 
   /// What a connection sends ahead, and when it waits.

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import CPostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   /// How a connection speaks with its server, and what it knows of others' changes where the server does not tell.
   struct ServerSession {

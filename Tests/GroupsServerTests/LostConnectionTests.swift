@@ -3,6 +3,7 @@
   import StoreSupport
   import Testing
 
+  @testable import GroupsServer
   @testable import GroupsStore
 
   #if canImport(Glibc)

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import CPostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   #if canImport(Glibc)
     import Glibc

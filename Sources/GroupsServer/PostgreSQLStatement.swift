@@ -1,6 +1,7 @@
 #if PostgreSQL
   import CPostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   /// A statement of PostgreSQL. All of its rows come at once, unless a subclass fetches them otherwise.
   class PostgreSQLStatement: SQLStatement {

@@ -3,6 +3,7 @@
   import StoreSupport
   import Testing
 
+  @testable import GroupsServer
   @testable import GroupsStore
 
   /// Results that come some rows at a time.

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   /// A connection to a database of a PostgreSQL server.
   ///

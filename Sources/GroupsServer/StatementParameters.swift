@@ -1,6 +1,7 @@
 #if PostgreSQL
   import CPostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   /// The values of a statement as libpq takes them: numbers and texts as text, whose type the server knows, and bytes
   /// as they are. They are given in the order of their indexes, the first one first.

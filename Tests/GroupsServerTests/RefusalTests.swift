@@ -3,6 +3,7 @@
   import StoreSupport
   import Testing
 
+  @testable import GroupsServer
   @testable import GroupsStore
 
   /// Servers and databases that cannot be used: each is told in its own words, and left as it is.

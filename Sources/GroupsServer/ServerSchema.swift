@@ -1,5 +1,7 @@
 #if PostgreSQL
-  extension Schema {
+  import GroupsStore
+
+  enum ServerSchema {
     /// The steps from an empty database of a PostgreSQL server to the present version. The tables mean what those of
     /// SQLite do; the schema `calcot` holds them.
     ///
@@ -8,10 +10,10 @@
     ///
     /// The tables are written out, alike as they are: a step that was taken anywhere stays as it is for good, whatever
     /// becomes of the other engine's.
-    static let postgreSQL = [postgreSQLVersion1]
+    static let migrations = [version1]
 
     /// The step to version 1 from the tables that the first builds made, which called themselves so too.
-    static let postgreSQLBeforeVersion1 = """
+    static let beforeVersion1 = """
       ALTER TABLE change ADD COLUMN format BIGINT NOT NULL DEFAULT 1;
       DROP INDEX todoInOrder;
       DROP INDEX todoByDay;
@@ -19,7 +21,7 @@
       CREATE INDEX todoByDay ON todo(due DESC, priority DESC, createdAt, id, groupID, isDone) WHERE isDone = 0
       """
 
-    private static let postgreSQLVersion1 = """
+    private static let version1 = """
       CREATE SCHEMA calcot;
       SET LOCAL search_path TO calcot, pg_temp;
 
@@ -115,6 +117,6 @@
     static let postgreSQL = Dialect(
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
       unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",
-      listBrackets: ("{", "}"), keepsNull: false, isRemote: true, migrations: Schema.postgreSQL)
+      listBrackets: ("{", "}"), keepsNull: false, isRemote: true)
   }
 #endif

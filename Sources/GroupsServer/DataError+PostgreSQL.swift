@@ -1,6 +1,7 @@
 #if PostgreSQL
   import CPostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   extension DataError {
     /// PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY, which are characters in C.

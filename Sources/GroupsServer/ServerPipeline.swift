@@ -1,6 +1,7 @@
 #if PostgreSQL
   import CPostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   /// A link to a server on which statements are sent ahead, and their results met later: libpq's pipeline mode.
   ///

@@ -3,6 +3,7 @@
   import StoreSupport
   import Testing
 
+  @testable import GroupsServer
   @testable import GroupsStore
 
   /// How a server goes about the lists, also before it knows how large its tables are.

@@ -1,4 +1,5 @@
 import GroupsDomain
+import GroupsStore
 
 /// Where a database of a PostgreSQL server is, as libpq reads it: `postgresql://USER@HOST/DATABASE`, or `service=NAME`.
 ///
@@ -51,7 +52,7 @@ package struct ServerAddress: Equatable, Sendable {
         throw .server(.address, reason: "the address \(shown) has a port that is not a number")
       }
     #else
-      throw ServerStore.unsupported(self)
+      throw unsupported
     #endif
   }
 
@@ -68,4 +69,28 @@ package struct ServerAddress: Equatable, Sendable {
     }
     return result + rest
   }
+}
+
+extension ServerAddress: StoreServer {
+  #if PostgreSQL
+    package func connect(
+      lockTimeout: Double, isInterrupted: @escaping () -> Bool
+    ) throws(DataError) -> any SQLConnection {
+      try PostgreSQLConnection(self, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
+    }
+
+    package func createStore(isInterrupted: @escaping () -> Bool) throws(DataError) -> Bool {
+      try ServerStore.create(at: self, isInterrupted: isInterrupted)
+    }
+  #else
+    package func connect(
+      lockTimeout: Double, isInterrupted: @escaping () -> Bool
+    ) throws(DataError) -> any SQLConnection { throw unsupported }
+
+    package func createStore(isInterrupted: @escaping () -> Bool) throws(DataError) -> Bool { throw unsupported }
+
+    private var unsupported: DataError {
+      .server(.unsupported, reason: "\(shown) is on a server, and this calcot was built without PostgreSQL")
+    }
+  #endif
 }

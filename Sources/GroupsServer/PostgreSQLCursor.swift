@@ -1,5 +1,6 @@
 #if PostgreSQL
   import GroupsDomain
+  import GroupsStore
 
   /// A statement whose rows may be more than fit in memory: some come at a time.
   final class PostgreSQLCursor: PostgreSQLStatement {
