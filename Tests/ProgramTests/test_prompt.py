@@ -108,6 +108,22 @@ def test_a_picture_that_arrives_is_shown_without_a_command():
             assert typed.ended() == 0
 
 
+def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
+    with Place() as place:
+        (place.folder / ".config" / "calcot").mkdir(parents=True)
+        place.write(".config/calcot/settings", "set page-size 2\nset start /groups/1/todos\n")
+        place.write(".config/calcot/init", "alias t = list open\nadd Tea\n")
+        typed = Typed(place, "record", "--demo", "--color", "never", "a.calcot")
+        typed.wait("todos> ")
+        answer(typed, "t\r", "page 1", "todos> ")
+        typed.send("quit\r")
+        assert typed.ended() == 0
+        text = (place.folder / "a.calcot").read_text()
+        assert "@set page-size 2\ngo /groups/1/todos\n" in text and "\nadd Tea\n" in text, text
+        status, out, err = place.run("check", "a.calcot")
+        assert status == 0, (out, err, text)
+
+
 def test_a_step_waits_for_enter():
     with Place() as place:
         place.write("a.calcot", "create A\ncreate B\n")

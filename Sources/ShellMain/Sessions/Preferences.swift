@@ -29,32 +29,35 @@ struct Preferences<App: ShellApp> {
     guard let folder else { return }
     let session = program.session
     let path = folder + "/settings"
-    if FileKind(path) == .file {
-      var except: Set<String> = []
-      if options.color != .auto { except.insert("color") }
-      if options.pageSize != nil { except.insert("page-size") }
-      do throws(Failure) {
-        let lines = String(decoding: try FileContents.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
-        for failure in session.take(preferences: lines, except: except) { tell(failure, path) }
-      } catch {
-        tell(error, path)
-      }
+    var except: Set<String> = []
+    if options.color != .auto { except.insert("color") }
+    if options.pageSize != nil { except.insert("page-size") }
+    var text = ""
+    do throws(Failure) {
+      if FileKind(path) == .file { text = String(decoding: try FileContents.read(path), as: UTF8.self) }
+    } catch {
+      tell(error, path)
     }
+    let lines = text.split(separator: "\n").map(String.init)
+    for failure in session.take(preferences: lines, except: except) { tell(failure, path) }
     session.savePreferences = { (lines) throws(Failure) in
       Self.makeFolder(folder)
       try FileReplacement.write(lines.map { $0 + "\n" }.joined(), to: path)
     }
   }
 
-  /// Goes where the user wishes to begin, and runs their own commands. False where they have interrupted these.
-  func begin() -> Bool {
-    if options.at == nil, let start = program.session.settings.start {
-      do throws(Failure) {
-        try program.session.stack.go(to: try Route(parsing: start))
-      } catch {
-        tell(error.saying("the prompt cannot begin at \(start): \(error.message)"), nil)
-      }
+  /// Goes where the user wishes to begin.
+  func goToStart() {
+    guard options.at == nil, let start = program.session.settings.start else { return }
+    do throws(Failure) {
+      try program.session.stack.go(to: try Route(parsing: start))
+    } catch {
+      tell(error.saying("the prompt cannot begin at \(start): \(error.message)"), nil)
     }
+  }
+
+  /// Runs the user's own commands. False where they have interrupted these.
+  func runInit() -> Bool {
     guard let folder, !options.noInit, FileKind(folder + "/init") == .file else { return true }
     var run = RunOptions()
     run.keepsGoing = true

@@ -10,10 +10,12 @@ enum Prompt {
   ) throws(Failure) -> ExitStatus {
     let history = PromptHistory(of: App.self, keepsNothing: try options.data() != .kept)
     return try Program<App>.use(options, own: own, isPrompt: true, history: history.file) { (program) throws(Failure) in
-      if let file { try program.record(to: file) }
       let preferences = Preferences(program, options)
       preferences.take()
-      guard preferences.begin() else { return .interrupted }
+      preferences.goToStart()
+      // A recording begins with the settings and the place that the prompt begins with.
+      if let file { try program.record(to: file) }
+      guard preferences.runInit() else { return .interrupted }
       program.output.write(greeting(program, options))
       history.tellProblem(to: program.output)
       var run = RunOptions()
