@@ -50,6 +50,9 @@ public struct OpenApp {
   package let origin: String
   /// Whether the data is as if nobody had ever used it: then a check of what is recorded makes the same.
   package var isPristine: () -> Bool
+  /// Removes the file that opening the app has made, unless somebody else has opened it too; called after ``close()``.
+  /// Nil where the file was there before.
+  package var removeNewFile: (() -> Void)?
   private let closing: () throws -> Void
 
   /// Creates a description of an open app.

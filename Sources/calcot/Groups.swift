@@ -8,6 +8,14 @@ import MVVMC
 import Shell
 import ShellMain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The app of groups, members and todos, over its store.
 enum Groups: ShellApp {
   static let name = "calcot"
@@ -43,6 +51,7 @@ enum Groups: ShellApp {
     let now = { Timestamp(seconds: launch.clock.seconds) }
     let zoneOffset = { (moment: Timestamp) in launch.clock.zoneOffset(at: moment.seconds) }
     let location = try location(launch)
+    let newFile = location.missingFile
     let store = try Failure.catching {
       try GroupsStore(location: location, isInterrupted: ShellMain.isInterrupted, clock: now)
     }
@@ -52,7 +61,14 @@ enum Groups: ShellApp {
       session: session, origin: location.words, isEmpty: { ((try? store.groupCount(GroupsQuery())) ?? 1) == 0 },
       close: { try store.close() })
     app.isPristine = { location.isOfOneUser && ((try? isPristine(store)) ?? false) }
+    app.removeNewFile = newFile.map { path in { removeUnused(path) } }
     return app
+  }
+
+  /// Removes a store that is closed. SQLite removes the WAL with the last connection: while there is one, somebody else
+  /// has the store open.
+  private static func removeUnused(_ path: String) {
+    if FileKind(path + "-wal") == nil { unlink(path) }
   }
 
   /// Whether nobody has ever changed anything: then ids count from 1, and there is nothing to undo.
@@ -96,6 +112,13 @@ extension GroupsStore.Location {
     case .server: "a store on a server"
     case .memory: "what was done before"
     }
+  }
+
+  /// The file where there is none yet, not even a link.
+  fileprivate var missingFile: String? {
+    guard case .file(let path) = self else { return nil }
+    var status = stat()
+    return lstat(path, &status) == 0 ? nil : path
   }
 
   /// Whether no change says who has made it.

@@ -167,6 +167,26 @@ def test_atomic_keeps_all_or_nothing():
         assert place.groups() == ["A", "B"]
 
 
+def test_a_failed_atomic_run_leaves_nothing_new():
+    with Place() as place:
+        place.write("bad.calcot", "record new.calcot\ncreate C\nrecord off\nrecord other.calcot\nopen 9\n")
+        place.write("unread.calcot", "create C\nrecord new.calcot\nsource gone.calcot\n")
+        for name in ("bad.calcot", "unread.calcot"):
+            before = sorted(path.name for path in place.folder.iterdir())
+            status, out, err = place.run("run", "--atomic", name)
+            assert status in (3, 4) and out == "" and "nothing of the file was kept" in err, (status, out, err)
+            assert sorted(path.name for path in place.folder.iterdir()) == before
+        # A store that was there stays.
+        place.run("-c", "create A")
+        place.run("-c", "undo")
+        place.run("run", "--atomic", "bad.calcot")
+        assert place.store.exists() and not (place.folder / "new.calcot").exists()
+        # What is kept is recorded.
+        place.write("good.calcot", "record new.calcot\ncreate C\nrecord off\n")
+        assert place.run("run", "--atomic", "good.calcot")[0] == 0
+        assert place.groups() == ["C"] and "create C" in (place.folder / "new.calcot").read_text()
+
+
 def test_a_question_at_the_end_is_3_and_changes_nothing():
     with Place() as place:
         place.write("a.calcot", "create A\ndelete A\n")

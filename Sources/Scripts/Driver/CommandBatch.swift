@@ -14,6 +14,8 @@ final class CommandBatch {
   private(set) var status = ExitStatus.success
   /// Whether the batch could not be committed in the middle of a page: what is held speaks of what is gone.
   private(set) var isLost = false
+  /// The recordings that the commands of an atomic run have begun: they go where the run fails.
+  private var recordings: [Recorder] = []
   private var count = 0
   private var firstLine: SourceLine?
   private var lastLine: SourceLine?
@@ -35,9 +37,23 @@ final class CommandBatch {
 
   /// Notes that the command of a line belongs to the batch.
   func add(_ line: SourceLine) {
+    if isAtomic { noteRecording() }
     if count == 0 { firstLine = line }
     lastLine = line
     count += 1
+  }
+
+  private func noteRecording() {
+    guard let recorder = session.recorder, recorder !== recordings.last else { return }
+    recordings.append(recorder)
+  }
+
+  private func removeRecordings() {
+    guard isAtomic else { return }
+    noteRecording()
+    for recorder in recordings { recorder.discard() }
+    recordings = []
+    session.recorder = nil
   }
 
   func begin() throws(Failure) {
@@ -101,6 +117,7 @@ final class CommandBatch {
   func abandon(_ failure: Failure) -> ExitStatus {
     // A batch that cannot be committed may be gone already; either way nothing of it is told.
     try? session.ledger?.rollBack()
+    removeRecordings()
     session.afterDataJumped()
     let status = tell(failure)
     guard !output.isBroken else { return .inputOutput }
@@ -138,6 +155,7 @@ final class CommandBatch {
   /// Takes everything back that an atomic run did, and all that was printed.
   func rollBack() throws(Failure) {
     try session.ledger?.rollBack()
+    removeRecordings()
     output.discard()
     session.afterDataJumped()
     try session.ledger?.begin()

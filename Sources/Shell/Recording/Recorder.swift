@@ -103,6 +103,12 @@ package final class Recorder {
     if problem == nil, isAtQuestion { write(["cancel"]) }
   }
 
+  /// Ends the recording, and removes its file.
+  package func discard() {
+    problem = problem ?? Failure(.cancelled, "the recording was removed")
+    file.remove()
+  }
+
   /// Writes that what follows depends on something that the file does not do. A check goes no further.
   package func noteGap(_ gap: Gap) {
     guard problem == nil, !hasGap else { return }

@@ -60,6 +60,9 @@ final class RecordingFile {
     descriptor = new
   }
 
+  /// Removes the file.
+  func remove() { unlink(place) }
+
   private func copyAll(to sink: FileDescriptorSink) throws(Failure) {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     var offset = 0

@@ -33,12 +33,14 @@ struct Program<App: ShellApp> {
       return try body(program)
     }
     program.session.endRecording()
+    let isUnused = program.opened.removeNewFile != nil && (try? result.get()) != .success && program.opened.isPristine()
     do throws(Failure) {
       try program.opened.close()
     } catch {
       let status = Ending.printError(error)
       return try result.get().graver(status)
     }
+    if isUnused { program.opened.removeNewFile?() }
     return try result.get()
   }
 
