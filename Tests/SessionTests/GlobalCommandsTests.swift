@@ -27,6 +27,15 @@ struct GlobalCommandsTests {
     #expect(app.run("set width", "set width 40", "set width").lines == ["width auto", "width 40", "width 40"])
   }
 
+  @Test("a prompt begins in a group that is named, and auto may be shortened where no group is called so")
+  func start() {
+    #expect(
+      app.run("set default-group A", "create Allotment", "set default-group a").lines == [
+        "start auto", "+ group #6 Allotment", "start /groups/6",
+      ])
+    #expect(app.run("set default-group Nothing").error.contains("there is no group \"Nothing\""))
+  }
+
   @Test("set changes the form of what is printed from the next command on")
   func format() {
     #expect(

@@ -30,6 +30,13 @@ struct HighlightingTests {
     #expect(shown("open 9") == ["command open", "mistake 9"])
   }
 
+  @Test("is shown where it stands, also before a pipe and behind blanks")
+  func outlets() {
+    #expect(shown(" open Leek | less") == ["command open"])
+    #expect(shown("  open Onion > leek.txt") == ["command open", "mistake Onion"])
+    #expect(bench.session.outlet(of: " list | less") == LineOutlet(command: " list", target: .pipe("less")))
+  }
+
   @Test("shows a quote that is not closed, and goes on below it")
   func quotes() {
     #expect(shown("drop 'Le") == ["command drop", "openQuote 'Le"])

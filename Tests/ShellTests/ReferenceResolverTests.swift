@@ -38,6 +38,12 @@ struct ReferenceResolverTests {
     #expect(try resolver.several(words(texts)).map(\.id) == ids)
   }
 
+  @Test("to things of two kinds with the same id takes both")
+  func kinds() throws {
+    let resolver = ReferenceResolver(source: ThingsOfTwoKinds())
+    #expect(try resolver.several(words(["1-4", "2"])).map(\.name) == ["Home", "Milk", "Garden"])
+  }
+
   @Test(
     "to nothing fails with its code and points at the word",
     arguments: [
@@ -137,4 +143,18 @@ private final class CountingThings: ReferenceSource {
   private func thing(_ position: Int, of count: Int) -> Reference? {
     (1...count).contains(position) ? Reference(id: Int64(position), name: "t") : nil
   }
+}
+
+/// Two groups and a todo, of which one has the id of a group, and one thing twice.
+private struct ThingsOfTwoKinds: ReferenceSource {
+  let noun = "thing"
+  private let listed = [
+    Reference(id: 1, name: "Home", kind: "group"), Reference(id: 1, name: "Milk", kind: "todo"),
+    Reference(id: 2, name: "Garden", kind: "group"), Reference(id: 2, name: "Garden", kind: "group"),
+  ]
+
+  func count() -> Int { listed.count }
+  func reference(at position: Int) -> Reference? { listed.indices.contains(position - 1) ? listed[position - 1] : nil }
+  func reference(id: Int64) -> Reference? { nil }
+  func references(startingWith prefix: String, limit: Int) -> [Reference] { [] }
 }

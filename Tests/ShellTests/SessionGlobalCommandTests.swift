@@ -88,6 +88,7 @@ struct SessionGlobalCommandTests {
     arguments: [
       ("format js", "format json"), ("format CSV", "format csv"), ("color al", "color always"),
       ("page-size AL", "page-size all"), ("width Au", "width auto"),
+      ("start au", "start auto"), ("keys AU", "keys auto"),
     ] as [(String, String)])
   func setShortened(setting: String, expected: String) {
     #expect(bench.perform("set \(setting)").message == expected)

@@ -25,7 +25,8 @@ extension CommandResolver {
     while index < lexer.bytes.count {
       let end = lexer.endOfPiece(from: index)
       if end == index + 1, index > 0, let target = target(lexer.bytes[index], lexer.text(end..<lexer.bytes.count)) {
-        let command = Lexer.trimmed(lexer.text(0..<index))
+        // With its blanks in front: they make a line private, and its parts are coloured where they stand.
+        let command = Expectation.withoutTrailingBlanks(lexer.text(0..<index))
         return isText(command) ? nil : LineOutlet(command: command, target: target)
       }
       index = lexer.skippingBlanks(from: end)

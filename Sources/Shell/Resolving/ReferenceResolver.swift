@@ -37,9 +37,10 @@ struct ReferenceResolver {
       throw Failure(.usage, "no \(source.noun) is named", advice: "write one, as in 1,3", range: first.range)
     }
     guard found.count > 1 else { return found }
-    var seen: Set<Int64> = []
+    // Things of two kinds may have the same id.
+    var seen: [String?: Set<Int64>] = [:]
     // In place: of a million things there should not be a second list.
-    found.removeAll { !seen.insert($0.id).inserted }
+    found.removeAll { !seen[$0.kind, default: []].insert($0.id).inserted }
     return found
   }
 

@@ -7,10 +7,13 @@ extension Session {
   /// - Throws: ``Failure`` where a value names nothing.
   func setting(_ name: String, _ value: String) throws(Failure) -> (name: String, value: String) {
     let name = settingName(name)
-    guard name == "start", !value.hasPrefix("/"), Spelling.meant(by: value, in: ["auto"]).isEmpty else {
-      return (name, value)
+    guard name == "start", !value.hasPrefix("/"), value != "auto" else { return (name, value) }
+    do throws(Failure) {
+      return (name, try location(named: value))
+    } catch {
+      guard error.code == .notFound, Settings.isAuto(value) else { throw error }
+      return (name, "auto")
     }
-    return (name, try location(named: value))
   }
 
   /// The name that a setting is kept by.

@@ -104,10 +104,10 @@ public final class Settings {
     case "ghost": ghost = try Self.isOn(value, name)
     case "highlight": highlight = try Self.isOn(value, name)
     case "pager": pager = try Self.isOn(value, name)
-    case "keys": keys = value == "auto" ? nil : try Self.oneOf(KeyStyle.self, value, name)
-    case "start": start = value == "auto" ? nil : try Route(parsing: value).description
+    case "keys": keys = Self.isAuto(value) ? nil : try Self.oneOf(KeyStyle.self, value, name)
+    case "start": start = Self.isAuto(value) ? nil : try Route(parsing: value).description
     case "page-size": viewport.chosen = try Self.pageSize(value)
-    case "width": width = Spelling.meant(by: value, in: ["auto"]).isEmpty ? try Self.width(value) : nil
+    case "width": width = Self.isAuto(value) ? nil : try Self.width(value)
     default:
       let near = Spelling.nearest(to: name, in: Self.names).first.map { "did you mean \($0)?" }
       throw Failure(
@@ -136,6 +136,9 @@ public final class Settings {
     }
     return width
   }
+
+  /// Whether a value is `auto`, whatever its case, or the beginning of it.
+  static func isAuto(_ value: String) -> Bool { !Spelling.meant(by: value, in: ["auto"]).isEmpty }
 
   private static func isOn(_ text: String, _ name: String) throws(Failure) -> Bool {
     try oneOf(GlobalCommands.Switch.self, text, name) == .on
