@@ -25,6 +25,16 @@ import Testing
     #expect(report.status == .differed)
   }
 
+  @Test("a line past the end of the file is refused")
+  func linePastTheEnd() throws {
+    let report = try check("echo a\n\n# end\n", through: 4)
+    #expect(report.status == .usage && report.commands == 0)
+    #expect(
+      report.problem.map(folder.local)
+        == "error: a.calcot:4 is past the end of a.calcot, which has 3 lines: leave it out to run the whole file")
+    #expect(try check("echo a\n\n# end\n", through: 3).commands == 1)
+  }
+
   @Test("another status derails")
   func anotherStatusDerails() throws {
     let report = try check("open 9\necho a\necho b\n")

@@ -1,6 +1,7 @@
 import MVVMC
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct DirectiveTests {
@@ -11,7 +12,7 @@ import Testing
       ("@data a b.calcot", .data(.file("a b.calcot"))),
       ("@clock 2026-01-02T09:00:00Z", .clock("2026-01-02T09:00:00Z")), ("@clock +1d", .clock("+1d")),
       ("@width 100  ", .width(100)),
-      ("@seed 7", .seed(7)), ("@include a.calcot", .include("a.calcot")),
+      ("@include a.calcot", .include("a.calcot")),
       ("@set format json", .set(name: "format", value: "json")),
     ])
   func isRead(line: String, directive: Directive) throws { #expect(try Directive(parsing: line) == directive) }
@@ -20,8 +21,8 @@ import Testing
     "a bad one fails with its place",
     arguments: [
       "@", "@data", "@clock", "@clock soon", "@clock +1y", "@clock -1d", "@clock 2026-01-02T09:00", "@width wide",
-      "@width 3", "@seed x",
-      "@seed -1", "@include", "@set", "@set width", "@set width 100 200", "@set nothing 1", "@set format xml",
+      "@width 3", "@seed 7", "@include", "@set", "@set width", "@set width 100 200", "@set nothing 1",
+      "@set format xml",
       "@widht 100",
     ])
   func badOneFails(line: String) {
@@ -34,7 +35,7 @@ import Testing
     "is the same whatever blanks stand between its words and behind them", arguments: [" ", "\t", "  ", " \t", "\t "])
   func blanks(between: String) throws {
     for words in [
-      ["@data", "demo"], ["@data", "a b.calcot"], ["@clock", "+1d"], ["@width", "100"], ["@seed", "7"],
+      ["@data", "demo"], ["@data", "a b.calcot"], ["@clock", "+1d"], ["@width", "100"],
       ["@include", "a.calcot"], ["@set", "page-size", "2"],
     ] {
       let plain = try Directive(parsing: words.joined(separator: " "))
@@ -78,6 +79,32 @@ import Testing
     let filled = try folder.write("filled.calcot", "@data fill.calcot\nwhere\n| /items\nopen #1\necho $t\n| $t\n")
     #expect(ShelfMaker().check(demo).findings == [])
     #expect(ShelfMaker().check(filled).findings == [])
+  }
+
+  @Test("a file of data begins with its own data")
+  func dataOfData() throws {
+    let folder = try Folder()
+    try folder.write("inner/first.calcot", "@data demo\n@clock 2026-03-04\nadd Chard\n")
+    try folder.write("inner/second.calcot", "@data first.calcot\nopen Chard\nup\nadd Kale\n")
+    let path = try folder.write("a.calcot", "@data inner/second.calcot\nopen #1\nup\nopen #4\n|...\n|= /items/4\n")
+    #expect(ShelfMaker().check(path).findings == [])
+    let session = try SeededSessionMaker(ShelfMaker(), filledFrom: folder.file("inner/second.calcot")).makeSession(
+      sample: false, settings: Settings(), clock: SessionClock())
+    #expect(session.perform("open #4").failure == nil)
+  }
+
+  @Test("data that leads back to its own file is refused with the way there, and so is a second one")
+  func dataOfItself() throws {
+    let folder = try Folder()
+    try folder.write("b.calcot", "@data a.calcot\nadd Beet\n")
+    let path = try folder.write("a.calcot", "@data b.calcot\necho a\n")
+    let report = ShelfMaker().check(path)
+    #expect(report.status == .usage)
+    #expect(
+      report.problem.map(folder.local)
+        == "b.calcot:1: error: the file begins with its own data: a.calcot → b.calcot → a.calcot")
+    let failure = #expect(throws: Failure.self) { try commandFile("@data demo\n@data empty\necho a") }
+    #expect(failure?.place == "test.calcot:2" && failure?.message == "@data stands here a second time")
   }
 
   @Test("a file of data hands on its data, and neither its time, its settings nor its place")

@@ -15,7 +15,7 @@ import Testing
       ("a", "a"), ("a*", ""), ("(a|b)+c?", "abba"), (".*", "é 👩‍👩‍👧"), ("[a-c]{2,3}", "abc"), ("[^0-9]+", "ab-"),
       ("\\d+", "١2"),
       ("\\w+ \\S", "aé_1 ."), ("a{3}", "aaa"), ("a{2,}", "aaaa"), ("a{,2}", "aa"), ("(?:ab)*?", "abab"),
-      ("(?<name>x)y", "xy"), ("^a$", "a"), ("\\bfoo\\b.*", "foo bar"), ("a\\Bb", "ab"), ("\\x41\\u{42}\\u0043", "ABC"),
+      ("(x)y", "xy"), ("^a$", "a"), ("\\bfoo\\b.*", "foo bar"), ("a\\Bb", "ab"), ("\\x41\\u{42}\\u0043", "ABC"),
       ("[]a]+", "a]"), ("[a\\]-]+", "a]-"), ("\\t", "\t"), ("a|", ""), ("{", "{"), ("a{x}", "a{x}"), ("}]", "}]"),
       ("((a?)*)*b", "aab"), ("[\\d.]+", "1.2"), ("(|a)+", "aa"),
     ])
@@ -37,6 +37,7 @@ import Testing
       ("(", "is not closed"), (")", "has no ("), ("[a", "is not closed"), ("*a", "nothing stands before *"),
       ("a**", "a repetition is repeated"), ("a\\", "ends with a backslash"), ("[b-a]", "ends before it begins"),
       ("a{3,2}", "smaller number first"), ("a{2000}", "at most 1000"), ("\\u{110000}", "number of a character"),
+      ("(?<t>x)y", "keeps nothing under a name"), ("(?P<t>x)", "keeps nothing under a name"),
       ("((a{1000}){1000}){1000}", "too large"), ("((){1000}){1000}", "too large"),
       (String(repeating: "(", count: 100_000), "nested too deep"),
     ])

@@ -42,7 +42,7 @@ import Testing
             expected to succeed, failed with not-found: there is no item at position 9: the list is empty (an id is written #9)
         derails.calcot: 1 command not run
         derails.calcot: holds no expectation
-        bad.calcot:1: error: there is no directive @nothing: there are @clock, @data, @include, @seed, @set, @width; \\@ begins a command with @
+        bad.calcot:1: error: there is no directive @nothing: there are @clock, @data, @include, @set, @width; \\@ begins a command with @
         4 files, 3 commands, 1 mismatch, 1 derail, 1 file not read
         calcot update FILE accepts what was printed
 

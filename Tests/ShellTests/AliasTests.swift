@@ -64,6 +64,15 @@ import Testing
     }
   }
 
+  @Test("is refused where there is no prompt that would know it")
+  func withoutPrompt() {
+    let bench = Bench()
+    #expect(bench.perform("alias x = list").failure?.text == "aliases are for the prompt: write the command itself")
+    #expect(bench.perform("alias").failure?.code == .unavailable)
+    _ = bench.session.take(preferences: [], except: [])
+    #expect(bench.perform("alias x = list").message == "alias x = list")
+  }
+
   @Test("does what it stands for", arguments: names)
   func performing(name: String) {
     let bench = bench(name, "open Leek")

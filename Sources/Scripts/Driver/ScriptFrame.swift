@@ -27,6 +27,8 @@ final class ScriptFrame {
   var order: ExpectationOrder?
   /// Whether a command has been read.
   var hasCommands = false
+  /// Whether `@data` has been read.
+  var hasData = false
   /// The first failure of the file that was not expected in it and after which it went on.
   var failure: StepFailure?
   /// The line that comes next, where it was read ahead; or why there is none.

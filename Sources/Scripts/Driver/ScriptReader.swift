@@ -149,10 +149,7 @@ final class ScriptReader {
       case .directive(let directive):
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         frame.number = line.number
-        if case .data(let data) = directive, frame.hasCommands, !data.isOwn {
-          throw Failure(
-            .usage, "@data comes after a command", advice: "move it to the top: it says what data the file starts with")
-        }
+        if case .data(let data) = directive { try take(data, frame) }
         frame.order = nil
         if case .include(let path) = directive { return .include(path, line) }
         return .directive(directive, line)
@@ -174,6 +171,17 @@ final class ScriptReader {
     guard let lastLine, frame.isMain, line.number > lastLine else { return false }
     frame.end()
     return true
+  }
+
+  private func take(_ data: Directive.Data, _ frame: ScriptFrame) throws(Failure) {
+    defer { frame.hasData = true }
+    // A recording says further down where a check has to end.
+    guard !data.isOwn else { return }
+    if frame.hasCommands {
+      throw Failure(
+        .usage, "@data comes after a command", advice: "move it to the top: it says what data the file starts with")
+    }
+    if frame.hasData { throw Failure(.usage, "@data stands here a second time", advice: "leave one of them out") }
   }
 
   private func take(

@@ -15,6 +15,8 @@ package enum ScriptValidation {
     var clock: UTCTime?
     /// The line of the last command of the main file on or before the line that was asked for; 0 where there is none.
     var lastCommandLine = 0
+    /// How many lines the main file has.
+    var lineCount = 0
   }
 
   /// Validates the file with a path, which is at `place` where that is given. A pipe is skipped, because it could not
@@ -42,7 +44,19 @@ package enum ScriptValidation {
   /// - Returns: what was found out about the file.
   /// - Throws: ``Failure`` as ``validate(_:)`` does.
   static func summary(of file: ScriptFile, line: Int = 0) throws(Failure) -> Summary {
-    try summary(of: file.open(), line: line)
+    let summary = try summary(of: file.open(), line: line)
+    try refuse(line, asGivenIn: "\(file.path):\(line)", pastEndOf: file.path, lines: summary.lineCount)
+    return summary
+  }
+
+  /// Throws where a file does not have as many lines as a user thinks.
+  package static func refuse(
+    _ line: Int, asGivenIn words: String, pastEndOf path: String, lines count: Int
+  ) throws(Failure) {
+    guard line > count else { return }
+    throw Failure(
+      .usage, "\(words) is past the end of \(path), which has \(count) line\(count == 1 ? "" : "s")",
+      advice: "leave it out to run the whole file")
   }
 
   /// Looks through the lines of a source, to its end.
@@ -75,7 +89,9 @@ package enum ScriptValidation {
         if summary.clock == nil, summary.commandCount == 0 { summary.clock = UTCTime(text) }
       case .expectation: summary.expectationCount += 1
       case .directive: break
-      case .end: reader.close()
+      case .end(let frame):
+        if frame.isMain { summary.lineCount = frame.lastNumber }
+        reader.close()
       }
     }
   }

@@ -6,8 +6,8 @@
 ///
 /// There are: literal characters, `.`, classes such as `[a-z_]` and `[^0-9]`, `\d` `\w` `\s` `\D` `\W` `\S`, `\t` `\n`
 /// `\r` `\xHH` `\u{H…}` and `\` before punctuation, `*` `+` `?` `{n}` `{n,}` `{n,m}` (also lazy, which changes nothing
-/// for a whole line), groups `(…)` `(?:…)` `(?<name>…)`, `|`, and `^` `$` `\b` `\B`. Back-references and look-around
-/// cannot be matched in linear time and are refused, as are flags, `\p{…}`, and atomic groups.
+/// for a whole line), groups `(…)` `(?:…)`, `|`, and `^` `$` `\b` `\B`. Back-references and look-around
+/// cannot be matched in linear time and are refused, as are names of groups, flags, `\p{…}`, and atomic groups.
 struct RegularExpression: Sendable {
   /// Why a text is no regular expression.
   struct SyntaxError: Error {

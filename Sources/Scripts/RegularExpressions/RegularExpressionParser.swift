@@ -88,11 +88,10 @@ struct RegularExpressionParser {
     for head in ["=", "!", "<=", "<!"] where take(head) {
       throw SyntaxError(reason: "(?\(head)…) looks around, which is not supported")
     }
-    guard take("<") || take("P<") else {
-      throw SyntaxError(reason: "of the groups that begin with (?, only (?:…) and (?<name>…) are supported")
+    if take("<") || take("P<") {
+      throw SyntaxError(reason: "|~ keeps nothing under a name; a pattern does, as in |? {t=int}")
     }
-    while let scalar = next() { if scalar == ">" { return } }
-    throw SyntaxError(reason: "the name of a group is not closed")
+    throw SyntaxError(reason: "of the groups that begin with (?, only (?:…) is supported")
   }
 
   // MARK: Repetitions

@@ -29,7 +29,7 @@ package struct ScriptChecker: Sendable {
   private func check(_ path: String, through line: Int?, _ report: inout FileReport) throws(Failure) {
     try interruption.check()
     let file = try ScriptFile(path, interruption: interruption)
-    let summary = try ScriptValidation.summary(of: file)
+    let summary = try ScriptValidation.summary(of: file, line: line ?? 0)
     report.expectations = summary.expectationCount
     let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
     let policy = CheckPolicy(sandbox, total: summary.commandCount)

@@ -23,18 +23,15 @@ final class ScriptSandbox {
     self.maker = maker
     self.interruption = interruption
     clock = SessionClock()
-    let data = summary.data
-    if let data, case .own(let words) = data.data { throw Self.missing(words, at: data.line) }
-    let hasSample = data?.data == .demo
-    if hasSample, let time = summary.clock { clock.reset(to: time) }
-    session = try maker.makeRecordableSession(sample: hasSample, settings: Self.settings(), clock: clock)
+    let data = try CheckedData(of: summary, interruption: interruption)
+    if data.hasSample, let time = data.clock { clock.reset(to: time) }
+    session = try maker.makeRecordableSession(sample: data.hasSample, settings: Self.settings(), clock: clock)
     session.scratch = ScratchFolder()
     try session.ledger?.begin()
-    guard let data, case .file(let path) = data.data else { return }
     do throws(Failure) {
-      try fill(from: ScriptFile.path(path, from: data.line.file ?? ""))
+      for file in data.files { try fill(from: file) }
     } catch {
-      throw error.placed(at: data.line.place)
+      throw summary.data.map { error.placed(at: $0.line.place) } ?? error
     }
   }
 
@@ -49,22 +46,16 @@ final class ScriptSandbox {
     self.interruption = interruption
     self.clock = clock
     let start = clock.seconds
-    session = try maker.makeSession(sample: false, settings: settings, clock: clock)
+    let data = try CheckedData(
+      of: ScriptValidation.Summary(data: (.file(path), SourceLine(""))), interruption: interruption)
+    if data.hasSample, let time = data.clock { clock.reset(to: time) }
+    session = try maker.makeSession(sample: data.hasSample, settings: settings, clock: clock)
     session.clock = clock
     try session.ledger?.begin()
-    try fill(from: path)
+    for file in data.files { try fill(from: file) }
     try session.ledger?.commit()
     clock.seconds = start
     session.settings.reset(to: settings)
-  }
-
-  /// Why a file cannot be checked that was recorded with data of somebody.
-  private static func missing(_ words: String, at line: SourceLine) -> Failure {
-    let data = words.isEmpty ? "data that a check does not have" : "data that a check does not have: \(words)"
-    return Failure(
-      .usage, "this was recorded with \(data)",
-      advice: "put the commands that make such data into a file, and write @data FILE here"
-    ).placed(at: line.place)
   }
 
   private static func settings() -> Settings { Settings(color: .never, width: 80) }
@@ -74,8 +65,8 @@ final class ScriptSandbox {
   /// - Throws: ``Failure`` with code `invalid`.
   func follow(_ directive: Directive) throws(Failure) {
     switch directive {
-    // The data was there before the first command, and what varies takes no seed yet. The driver does the others.
-    case .data, .seed, .include, .set: break
+    // The data was there before the first command. The driver does the others.
+    case .data, .include, .set: break
     case .width(let width): session.settings.width = width
     case .clock(let text):
       if let step = ClockStep(text) {
@@ -89,15 +80,13 @@ final class ScriptSandbox {
   }
 
   /// Runs another file to fill the store. The user is at the root again afterwards.
-  private func fill(from path: String) throws(Failure) {
-    let file = try ScriptFile(path, interruption: interruption)
-    _ = try ScriptValidation.summary(of: file)
+  private func fill(from file: ScriptFile) throws(Failure) {
     let policy = SetupPolicy(self)
     let driver = ScriptDriver(SessionPerformer(session), policy, interruption: interruption)
     driver.open(try file.open())
     switch try driver.run() {
     case .finished, .quit, .declined: break
-    case .otherData(let line): throw Self.missing("", at: line)
+    case .otherData(let line): throw CheckedData.missing("", at: line)
     case .stopped: if let failure = policy.failure { throw failure }
     case .question(let failure, _), .unreadable(let failure): throw failure
     case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)

@@ -32,8 +32,6 @@ package enum Directive: Equatable, Sendable {
   case clock(String)
   /// How wide a checked file's lines are.
   case width(Int)
-  /// The seed of whatever varies. Without effect as yet: nothing in an app goes by chance.
-  case seed(UInt64)
   /// Another file stands here.
   case include(String)
   /// A setting, as with the command `set`.
@@ -58,11 +56,6 @@ package enum Directive: Equatable, Sendable {
       }
       self = .clock(argument)
     case "width": self = .width(try Settings.width(argument))
-    case "seed":
-      guard let seed = UInt64(argument) else {
-        throw Failure(.usage, "\"\(argument)\" is not a seed", advice: "give a number")
-      }
-      self = .seed(seed)
     case "include": self = .include(argument)
     case "set":
       let words = argument.split(whereSeparator: { $0 == " " || $0 == "\t" })
@@ -78,14 +71,13 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  private static let names = ["clock", "data", "include", "seed", "set", "width"]
+  private static let names = ["clock", "data", "include", "set", "width"]
 
   private static func usage(of name: String) -> String {
     switch name {
     case "data": "@data empty, @data demo, @data FILE, or @data own with a description"
     case "clock": "@clock 2026-01-02T09:00:00Z, or @clock +1d (s, m, h, d or w)"
     case "width": "@width 100"
-    case "seed": "@seed 7"
     case "include": "@include FILE"
     default: "@set NAME VALUE"
     }

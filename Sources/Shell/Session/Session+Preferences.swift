@@ -3,7 +3,7 @@ import MVVMC
 /// What a user wishes of every prompt: settings and aliases, as lines that set them again.
 extension Session {
   /// The aliases in the order of their names.
-  var sortedAliases: [(key: String, value: String)] { aliases.sorted { $0.key < $1.key } }
+  var sortedAliases: [(key: String, value: String)] { (aliases ?? [:]).sorted { $0.key < $1.key } }
 
   /// The lines that set what is not as it is by itself.
   package var preferences: [String] {
@@ -17,6 +17,7 @@ extension Session {
   /// time. What can no longer be read is skipped, and returned as a failure.
   package func take(preferences lines: [String], except: Set<String>) -> [Failure] {
     var failures: [Failure] = []
+    aliases = aliases ?? [:]
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       do throws(Failure) {
@@ -42,10 +43,10 @@ extension Session {
     let name = sides[0]
     guard !isCommand(name) else { throw Failure(.usage, "\(name) is a command", advice: "choose another word") }
     guard !sides[1].isEmpty else {
-      guard aliases.removeValue(forKey: name) != nil else { throw Failure(.notFound, "there is no alias \(name)") }
+      guard aliases?.removeValue(forKey: name) != nil else { throw Failure(.notFound, "there is no alias \(name)") }
       return (name, nil)
     }
-    aliases[name] = sides[1]
+    aliases?[name] = sides[1]
     return (name, sides[1])
   }
 
@@ -56,7 +57,7 @@ extension Session {
   /// A line with its first word replaced where that is an alias, and by how many bytes it is longer then; nil where it
   /// is none. Only a person has aliases: files mean the same for everybody.
   func expanded(_ line: String) -> (line: String, growth: Int)? {
-    guard isInteractive, !aliases.isEmpty else { return nil }
+    guard isInteractive, let aliases, !aliases.isEmpty else { return nil }
     let lexer = Lexer(line)
     let start = lexer.skippingBlanks(from: 0)
     let end = lexer.endOfRun(from: start)

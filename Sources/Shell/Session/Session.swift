@@ -21,6 +21,7 @@ public final class Session {
     get { isTyped }
     set {
       isTyped = newValue
+      if newValue, aliases == nil { aliases = [:] }
       settings.viewport.isInteractive = newValue
     }
   }
@@ -55,8 +56,9 @@ public final class Session {
   /// Where what commands write goes; nil for where they say.
   package var scratch: ScratchFolder?
 
-  /// Words that a person has given commands, for the prompt.
-  package var aliases: [String: String] = [:]
+  /// Words that a person has given commands, for the prompt; nil where there is none, as files mean the same for
+  /// everybody.
+  package var aliases: [String: String]?
   /// Keeps ``preferences`` for the next prompt; nil where nothing is kept.
   package var savePreferences: (([String]) throws(Failure) -> Void)?
   /// Whether pages wait, because more lines of the same paste are to come.

@@ -85,10 +85,7 @@ struct Run<App: ShellApp>: Verb {
     let source = try FileLineSource(path: file)
     var count = 0
     while count < number, try source.next() != nil { count += 1 }
-    guard count < number else { return }
-    throw Failure(
-      .usage, "--until \(number) is past the end of \(file), which has \(count) line\(count == 1 ? "" : "s")",
-      advice: "leave it out to run the whole file")
+    try ScriptValidation.refuse(number, asGivenIn: "--until \(number)", pastEndOf: file, lines: count)
   }
 
   private func runFiles(_ program: Program<App>, _ history: PromptHistory?) throws(Failure) -> ExitStatus {

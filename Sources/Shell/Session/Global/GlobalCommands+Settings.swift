@@ -53,6 +53,9 @@ extension GlobalCommands {
 
   func alias(_ text: String?) throws(Failure) -> Outcome {
     let session = try reach()
+    guard session.aliases != nil else {
+      throw Failure(.unavailable, "aliases are for the prompt", advice: "write the command itself")
+    }
     // A recording holds what aliases stand for.
     session.omitFromRecording()
     guard let text else {
