@@ -47,7 +47,7 @@ package final class TestApp {
   /// seconds ahead of UTC.
   package init(
     _ location: GroupsStore.Location = .memory, demo: Bool = false, format: Settings.Format = .text,
-    pageSize: Viewport.PageSize = .rows(20), zoneOffset: Int = 0, at place: String? = nil
+    pageSize: Viewport.PageSize? = .rows(20), zoneOffset: Int = 0, at place: String? = nil
   ) throws {
     let clock = TestClock()
     let store = try GroupsStore(location: location, busyTimeout: 1) { clock.now }

@@ -67,9 +67,44 @@ struct CSVTests {
         == "question,choices,default\nDelete group #1 Household and its 5 todos?,yes no cancel,no\n")
   }
 
-  @Test("prints nothing for what draws no page, and errors on standard error")
+  @Test("has rows for what a command lists instead of a page")
+  func lists() throws {
+    #expect(try csv("/groups/1", "where").lines == ["location", "/groups/1"])
+    #expect(try csv("/groups", "set page-size").lines == ["name,value", "page-size,20"])
+    #expect(try csv("/groups", "set").lines.prefix(3) == ["name,value", "color,auto", "format,csv"])
+    #expect(
+      try csv("/groups", "create a,b", "log 1").lines == [
+        "id,at,author,kind,subject.id,subject.name,count,undone,old,new",
+        "21,2026-01-02T09:00:00Z,,createGroup,6,\"a,b\",1,false,,",
+      ])
+    #expect(try csv("/groups", "history").lines == ["number,time,line,failed,location", ",,history,false,"])
+    let help = try csv("/groups", "help").lines
+    #expect(help.first == "command,usage,summary,unavailable")
+    #expect(help.contains("open,open GROUP,\"Open a group, or go to a todo that was found\","))
+    #expect(help.contains { $0.hasPrefix("undo,undo [N],") })
+    #expect(
+      try csv("/groups", "help open").lines == [
+        "command,usage,summary,unavailable", "open,open GROUP,\"Open a group, or go to a todo that was found\",",
+      ])
+    #expect(try csv("/groups", "help again").lines.count > 1)
+  }
+
+  @Test("has all rows of a list, unless a page size is set")
+  func pages() throws {
+    let lines = (1...30).map { "create group number \($0)" } + ["list"]
+    for (size, count) in [(nil, 32), (.rows(20), 20)] as [(Viewport.PageSize?, Int)] {
+      let app = try TestApp(demo: true, format: .csv, pageSize: size)
+      #expect(app.run(ListLineSource(lines)).lines.count == 1 + count)
+    }
+    let app = try TestApp(demo: true, pageSize: nil)
+    #expect(
+      app.run(ListLineSource(lines + ["set format csv", "list", "set page-size 7", "list"])).lines.suffix(8).first
+        == "id,position,name,category,members,openTodos")
+  }
+
+  @Test("prints nothing for what was done, and errors on standard error")
   func nothing() throws {
-    #expect(try csv("/groups", "create x", "where") == Printed(out: "", error: "", status: .success))
+    #expect(try csv("/groups", "create x", "undo", "redo") == Printed(out: "", error: "", status: .success))
     #expect(try csv("/groups", "open 9").error.hasPrefix("error: there is no group at position 9"))
   }
 }

@@ -8,6 +8,8 @@ public struct Outcome: Equatable, Sendable {
   package var draws: Bool
   /// What machines are told besides, under names of its own.
   package var fields: [Content.Field] = []
+  /// The rows that the command prints as CSV where it draws no page: objects with the same fields.
+  package var rows: [Content] = []
 
   /// Creates an outcome from a message in one line, lines to print instead of a page, and whether to draw the screen.
   public init(message: String? = nil, lines: [StyledText] = [], draws: Bool = false) {

@@ -17,7 +17,9 @@ public final class Viewport {
   }
 
   /// The rows of a page: those that were set, or as many as fit now.
-  package var pageSize: PageSize { chosen ?? .rows(countsAsInFiles ? Self.usualRows : max(1, fitting())) }
+  package var pageSize: PageSize {
+    chosen ?? (isTable ? .all : .rows(countsAsInFiles ? Self.usualRows : max(1, fitting())))
+  }
 
   /// The page size that was set; nil for as many rows as fit.
   package var chosen: PageSize?
@@ -26,6 +28,9 @@ public final class Viewport {
   package var isInteractive = false
   /// Whether pages have the rows that they have in a file, however large the window is.
   package var countsAsInFiles = false
+  /// Whether pages are printed as tables, which have nothing that tells of further pages: they have all rows then,
+  /// unless a page size is set.
+  package var isTable = false
   /// The lines of the window that pages are seen in; nil where there is none.
   package let windowLines: () -> Int?
   private static let usualRows = 20

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Prints the rows of pages as comma-separated values (RFC 4180, lines ended by LF), each page with a header. What was
+/// Prints the rows of pages, and of commands that print lists of their own, as comma-separated values (RFC 4180, lines ended by LF), each with a header. What was
 /// done is not told; what failed goes to standard error.
 package struct CSVReporter: Reporter {
   private let interruption: Interruption
@@ -11,21 +11,19 @@ package struct CSVReporter: Reporter {
   /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     if let failure = result.failure { output.write(ErrorText.line(failure, from: line), to: .error) }
+    if !result.rows.isEmpty { try write(result.rows, to: output) }
     guard let page = result.page else { return }
-    guard let rows = page.rows else { return try write([page.content], Self.names(page.content), to: output) }
+    guard let rows = page.rows else { return try write([page.content], to: output) }
     output.write(rows.fields.joined(separator: ",") + "\n")
     try rows.visit { (row) throws(Failure) in try write(values(of: row.content, named: rows.fields), to: output) }
   }
 
-  /// A page without a list is a table of one row.
-  private func write(_ contents: [Content], _ names: [String], to output: Output) throws(Failure) {
+  /// A table of objects with the same fields; a page without a list is one of one row.
+  private func write(_ contents: [Content], to output: Output) throws(Failure) {
+    let names = contents.first.map(Self.names) ?? []
     guard !names.isEmpty else { return }
     output.write(names.joined(separator: ",") + "\n")
-    for content in contents {
-      var values: [String] = []
-      flatten(content, &values)
-      try write(values, to: output)
-    }
+    for content in contents { try write(values(of: content, named: names), to: output) }
   }
 
   /// The names of what ``flatten(_:_:)`` gives; the only object of a page is the page itself.

@@ -12,10 +12,12 @@ struct RecordedResult {
       command: command, failure: result.failure, message: result.message, lines: result.lines, page: result.page,
       location: result.location, screen: result.screen)
     recorded.fields = result.fields
+    recorded.rows = result.rows
     if let outcome = result.outcomeToRecord {
       recorded.message = outcome.message
       recorded.lines = outcome.lines
       recorded.fields = outcome.fields
+      recorded.rows = outcome.rows
     }
     // A file draws no page after a change; the prompt does.
     if result.isPageOfPrompt { recorded.page = nil }

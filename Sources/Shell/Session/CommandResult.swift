@@ -37,6 +37,7 @@ extension CommandResult {
   private struct Rest {
     var lines: [StyledText] = []
     var fields: [Content.Field] = []
+    var rows: [Content] = []
     var page: Page?
     var trace: [Trace.Message]?
     var canonicalCommand: String?
@@ -62,14 +63,15 @@ extension CommandResult {
     _ outcome: Outcome, request: DriverRequest, canonicalCommand: String?, outcomeToRecord: Outcome?,
     changedSetting: (name: String, value: String)?
   ) {
-    if outcome.lines.isEmpty, outcome.fields.isEmpty, request == .none, canonicalCommand == nil, outcomeToRecord == nil,
-      changedSetting == nil
+    if outcome.lines.isEmpty, outcome.fields.isEmpty, outcome.rows.isEmpty, request == .none, canonicalCommand == nil,
+      outcomeToRecord == nil, changedSetting == nil
     {
       return
     }
     var rest = rest
     rest.lines = outcome.lines
     rest.fields = outcome.fields
+    rest.rows = outcome.rows
     rest.request = request
     rest.canonicalCommand = canonicalCommand
     rest.outcomeToRecord = outcomeToRecord
@@ -89,6 +91,11 @@ extension CommandResult {
   package var fields: [Content.Field] {
     get { held?.rest.fields ?? [] }
     set { if held != nil || !newValue.isEmpty { rest.fields = newValue } }
+  }
+  /// The rows that are printed as CSV where there is no page.
+  package var rows: [Content] {
+    get { held?.rest.rows ?? [] }
+    set { if held != nil || !newValue.isEmpty { rest.rows = newValue } }
   }
   /// The page, where the command drew one. Visit its rows before you perform the next line.
   public package(set) var page: Page? {

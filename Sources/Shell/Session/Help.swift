@@ -5,25 +5,44 @@ struct Help {
   let session: Session
 
   func outcome(for word: String?) throws(Failure) -> Outcome {
-    guard let word else { return Outcome(lines: overview()) }
+    guard let word else { return overview() }
     if let (table, index) = try session.resolver.command(named: word, at: 0..<word.utf8.count) {
-      return Outcome(lines: details(of: index, in: session.resolver.scope[table]))
+      let commands = session.resolver.scope[table]
+      var outcome = Outcome(lines: details(of: index, in: commands))
+      outcome.rows = [content(of: index, in: commands)]
+      return outcome
     }
     let kinds = session.screens.kinds(knowing: word)
     if !kinds.isEmpty {
-      var lines: [StyledText] = []
+      var outcome = Outcome()
       for entry in session.screens.entries where kinds.contains(entry.kind) {
         guard let index = entry.directory.index(of: word) else { continue }
         let declaration = entry.directory.declarations[index]
-        lines += [StyledText(declaration.usage, .heading), "  \(declaration.summary) (in \(entry.kind))"]
+        outcome.lines += [StyledText(declaration.usage, .heading), "  \(declaration.summary) (in \(entry.kind))"]
+        outcome.rows.append(Self.content(declaration, unavailable: "in \(entry.kind)"))
       }
-      return Outcome(lines: lines)
+      return outcome
     }
     let matches = search(word)
     guard !matches.isEmpty else {
       throw Failure(.notFound, "there is no help on \"\(word)\"", advice: "help shows what can be done here")
     }
-    return Outcome(lines: matches)
+    var outcome = Outcome(lines: matches.map { row($0, 34) })
+    outcome.rows = matches.map { Self.content($0, unavailable: nil) }
+    return outcome
+  }
+
+  private static func content(_ declaration: CommandDeclaration, unavailable reason: String?) -> Content {
+    .object([
+      "command": .text(declaration.name), "usage": .text(declaration.usage), "summary": .text(declaration.summary),
+      "unavailable": .text(orNull: reason),
+    ])
+  }
+
+  private func content(of index: Int, in commands: any CommandOffering) -> Content {
+    let availability = commands.availability(ofCommand: index)
+    let reason: String? = if case .unavailable(let reason) = availability { reason } else { nil }
+    return Self.content(commands.directory.declarations[index], unavailable: reason)
   }
 
   /// What help can be asked about: the commands here, those that are available everywhere, and those of other screens.
@@ -49,28 +68,31 @@ struct Help {
     return lines.isEmpty ? ["no command leads away from here"] : lines
   }
 
-  private func overview() -> [StyledText] {
+  private func overview() -> Outcome {
     let view = session.stack.top.view
     var lines: [StyledText] = [StyledText("Here (\(session.stack.top.kind)):", .heading)]
     let everywhere = session.globals
     let all = view.directory.declarations + everywhere.flatMap { $0.directory.declarations }
     let width = min(34, all.map { $0.usage.count }.max() ?? 0)
-    lines += rows(of: view, width)
-    lines.append(StyledText("Everywhere:", .heading))
-    // What the screen has a command of its own for is shown once, above.
-    for target in everywhere { lines += rows(of: target, width, except: view.directory) }
-    return lines
+    var outcome = Outcome()
+    for target in [view as any CommandTarget] + everywhere {
+      // What the screen has a command of its own for is shown once, above.
+      let isView = target.directory === view.directory
+      let indices = target.directory.declarations.indices.filter {
+        isView || view.directory.index(of: target.directory.declarations[$0].name) == nil
+      }
+      lines += indices.map { row($0, in: target, width) }
+      outcome.rows += indices.map { content(of: $0, in: target) }
+      if isView { lines.append(StyledText("Everywhere:", .heading)) }
+    }
+    outcome.lines = lines
+    return outcome
   }
 
-  private func rows(
-    of target: any CommandTarget, _ width: Int, except hiding: CommandDirectory? = nil
-  ) -> [StyledText] {
-    target.directory.declarations.enumerated().compactMap { index, declaration in
-      if hiding?.index(of: declaration.name) != nil { return nil }
-      let line = row(declaration, width)
-      guard case .unavailable(let reason) = target.availability(ofCommand: index) else { return line }
-      return line + StyledText(" (not now: \(reason))", .faint)
-    }
+  private func row(_ index: Int, in target: any CommandTarget, _ width: Int) -> StyledText {
+    let line = row(target.directory.declarations[index], width)
+    guard case .unavailable(let reason) = target.availability(ofCommand: index) else { return line }
+    return line + StyledText(" (not now: \(reason))", .faint)
   }
 
   private func row(_ declaration: CommandDeclaration, _ width: Int) -> StyledText {
@@ -118,7 +140,7 @@ struct Help {
     }
   }
 
-  private func search(_ word: String) -> [StyledText] {
+  private func search(_ word: String) -> [CommandDeclaration] {
     let folded = word.lowercased()
     var seen: Set<String> = []
     let all =
@@ -126,6 +148,5 @@ struct Help {
     return all.flatMap(\.declarations)
       .filter { $0.summary.lowercased().contains(folded) || $0.name.contains(folded) }
       .filter { seen.insert($0.usage).inserted }
-      .map { row($0, 34) }
   }
 }

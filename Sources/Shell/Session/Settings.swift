@@ -8,7 +8,7 @@ public final class Settings {
   package enum Color: String, CaseIterable, Sendable { case auto, always, never }
 
   /// The form of what is printed.
-  package var format: Format
+  package var format: Format { didSet { viewport.isTable = format == .csv } }
   /// When colour is used.
   package var color: Color
   /// Whether what is likely to come is shown faint behind a line that is typed.
@@ -44,6 +44,7 @@ public final class Settings {
     self.viewport = viewport
     self.isColorTerminal = isColorTerminal
     self.terminalWidth = terminalWidth
+    viewport.isTable = format == .csv
   }
 
   /// Takes over what can be set from other settings.

@@ -39,6 +39,7 @@ extension GlobalCommands {
     let entries = try ledger().log(limit: limit)
     var outcome = Self.outcome(entries) { $0 }
     if entries.isEmpty { outcome.lines = ["there is nothing to undo"] }
+    outcome.rows = entries.map(\.content)
     return outcome
   }
 

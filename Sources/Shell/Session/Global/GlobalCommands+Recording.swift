@@ -17,14 +17,28 @@ extension GlobalCommands {
       Self.history(recorder.lines(and: session.lineToRecord), text)
     }
     guard let history = session.lineHistory else { return Self.history(session.givenLines, text) }
-    return Outcome(lines: history.entries(containing: text, limit: Self.longestHistory).map(Self.line))
+    let entries = history.entries(containing: text, limit: Self.longestHistory)
+    return Self.history(entries, lines: entries.map(Self.line))
   }
 
   private static let longestHistory = 100
 
   private static func history(_ lines: [String], _ text: String) -> Outcome {
     let lines = lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory)
-    return Outcome(lines: lines.map { StyledText($0).overflowing(.whole) })
+    return history(lines.map { HistoryEntry($0) }, lines: lines.map { StyledText($0).overflowing(.whole) })
+  }
+
+  private static func history(_ entries: [HistoryEntry], lines: [StyledText]) -> Outcome {
+    var outcome = Outcome(lines: lines)
+    outcome.rows = entries.map { entry in
+      .object([
+        "number": entry.number > 0 ? .integer(Int64(entry.number)) : .null,
+        "time": .text(orNull: entry.time.map { UTCTime(seconds: $0).description }),
+        "line": .text(entry.text), "failed": .bool(entry.outcome == .failed),
+        "location": .text(orNull: entry.place?.location),
+      ])
+    }
+    return outcome
   }
 
   /// A line with its number, when and where it was typed, and whether it failed.

@@ -38,8 +38,8 @@ extension GlobalCommands {
         try settings.set(name, to: "")
         return .silent
       }
-      session.outcomeToRecord = session.recorder.map { .done("\(name) \($0.settings.value(of: name))") }
-      return .done("\(name) \(settings.value(of: name))")
+      session.outcomeToRecord = session.recorder.map { Self.showing(name, of: $0.settings) }
+      return Self.showing(name, of: settings)
     }
     try session.change(name, to: value)
     session.changedSetting = (name, name == "start" ? settings.value(of: name) : value)
@@ -48,7 +48,19 @@ extension GlobalCommands {
   }
 
   private static func listing(of settings: Settings) -> Outcome {
-    Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
+    var outcome = Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
+    outcome.rows = Settings.names.map { row($0, of: settings) }
+    return outcome
+  }
+
+  private static func showing(_ name: String, of settings: Settings) -> Outcome {
+    var outcome = Outcome.done("\(name) \(settings.value(of: name))")
+    outcome.rows = [row(name, of: settings)]
+    return outcome
+  }
+
+  private static func row(_ name: String, of settings: Settings) -> Content {
+    .object(["name": .text(name), "value": .text(settings.value(of: name))])
   }
 
   func alias(_ text: String?) throws(Failure) -> Outcome {

@@ -42,7 +42,11 @@ package final class GlobalCommands {
       return .drawn
     },
     .init("where", "Print the location", isAllowedInDialogs: true) {
-      .done(try $0.reach().stack.location.description)
+      let session = try $0.reach()
+      let location = session.stack.location.description
+      var outcome = Outcome.done(location)
+      if session.settings.format == .csv { outcome.rows = [.object(["location": .text(location)])] }
+      return outcome
     },
     .init("map", "Show which command leads where from here") { Outcome(lines: Help(session: try $0.reach()).map()) },
     .init(
