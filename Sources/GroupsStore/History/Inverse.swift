@@ -17,17 +17,14 @@ struct Inverse {
 
   private static let hasRow: UInt8 = 0x80
 
-  private var writer = ByteWriter()
+  /// With room for the only entry of nearly every change.
+  private var writer = ByteWriter(capacity: 24)
 
   /// As the history keeps it.
   var bytes: [UInt8] { writer.bytes }
 
   /// Notes a row that was not there before.
-  mutating func created(_ key: RowKey, version: Int64) {
-    guard writer.bytes.isEmpty else { return note(key, nil, presentVersion: version) }
-    // The only entry of nearly every change.
-    writer = ByteWriter(key.table.rawValue, key.id, version)
-  }
+  mutating func created(_ key: RowKey, version: Int64) { note(key, nil, presentVersion: version) }
 
   /// Notes the state of a row before the change, and the version that it has after it; 0 where it is gone then.
   mutating func note(_ key: RowKey, _ before: AnyRow?, presentVersion: Int64) {

@@ -3,29 +3,10 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Begins with a byte and two numbers, at once: that is all that the change has to write which is made most often. The
-  /// bytes are those that `write` makes of each, without growing the array for them.
-  init(_ byte: UInt8, _ first: Int64, _ second: Int64) {
-    bytes = [UInt8](unsafeUninitializedCapacity: 1 + 2 * Self.longestNumber) { buffer, count in
-      buffer[0] = byte
-      count = 1
-      for number in [first, second] {
-        var rest = Self.zigzagged(number)
-        while rest >= 0x80 {
-          buffer[count] = UInt8(truncatingIfNeeded: rest) | 0x80
-          count += 1
-          rest >>= 7
-        }
-        buffer[count] = UInt8(truncatingIfNeeded: rest)
-        count += 1
-      }
-    }
-  }
-
   init() {}
 
-  /// How many bytes a number takes at the most.
-  private static let longestNumber = 10
+  /// Begins with room for some bytes.
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   private static func zigzagged(_ number: Int64) -> UInt64 { UInt64(bitPattern: (number << 1) ^ (number >> 63)) }
 

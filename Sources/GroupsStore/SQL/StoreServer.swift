@@ -10,6 +10,7 @@ package protocol StoreServer: Sendable {
   /// - Parameters:
   ///   - lockTimeout: how many seconds to wait while others write.
   ///   - isInterrupted: whether the user wants to stop, asked from the first attempt on.
+  /// - Returns: the connection.
   /// - Throws: ``DataError/server(_:reason:)`` where the server cannot be reached, and where there is no store of this
   ///   version.
   func connect(lockTimeout: Double, isInterrupted: @escaping () -> Bool) throws(DataError) -> any SQLConnection

@@ -29,5 +29,7 @@ extension TodoFields {
 
 extension DataError {
   /// That a text would end at its U+0000.
-  package static var nullInText: DataError { .server(.text, reason: "a server keeps no text with the character U+0000") }
+  package static var nullInText: DataError {
+    .server(.text, reason: "a server keeps no text with the character U+0000")
+  }
 }

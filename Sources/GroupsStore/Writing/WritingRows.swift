@@ -30,13 +30,12 @@ extension GroupsStore {
   }
 
   private func write<Row: StoredRow>(_ old: Row?, _ new: Row?, _ table: RowTable<Row>) throws(DataError) {
-    switch (old, new) {
-    case (nil, let new?): try table.insert(new)
-    case (let old?, let new?): try table.update(old, new)
-    case (let old?, nil): try table.delete(old.id)
-    case (nil, nil): return
+    if let new {
+      if let old { try table.update(old, new) } else { try table.insert(new) }
+      groupCounts.note(new.share, 1)
+    } else if let old {
+      try table.delete(old.id)
     }
-    groupCounts.note(old?.share, -1)
-    groupCounts.note(new?.share, 1)
+    if let old { groupCounts.note(old.share, -1) }
   }
 }

@@ -17,7 +17,10 @@ extension Choice {
 
   /// Creates the value that a word names; nil where it names none.
   public init?(word: String) {
-    guard let value = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = value
+    for value in Self.allCases where value.word == word {
+      self = value
+      return
+    }
+    return nil
   }
 }

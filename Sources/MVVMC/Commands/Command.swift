@@ -10,10 +10,6 @@
 /// line by typed parameters is swift-argument-parser's idea, applied to a screen.
 public struct Command<Target: SendableMetatype>: Sendable {
   package let declaration: CommandDeclaration
-  /// Which of its words each parameter offers, by index.
-  let offered: [(@Sendable (Target, Arguments) -> [String])?]
-  /// What each parameter offers where it is a text or a word, by index.
-  let suggested: [(@Sendable (Target, Arguments, String) -> [Suggestion])?]
   let action: CommandAction<Target>
 
   /// Creates a command.
@@ -52,8 +48,6 @@ public struct Command<Target: SendableMetatype>: Sendable {
     var list = ParameterList<Target>()
     for each in repeat each parameter { list.add(each) }
     let values = list.readers
-    offered = list.offered
-    suggested = list.suggested
     self.action = CommandAction(availability, list.sources) { (target, arguments) throws(Failure) in
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching { try action(target, repeat try reader.next((each Value).self)) }
@@ -83,8 +77,6 @@ public struct Command<Target: SendableMetatype>: Sendable {
     let first = list.readers.count
     for option in options { list.add(option) }
     let values = list.readers
-    offered = list.offered
-    suggested = list.suggested
     self.action = CommandAction(nil, list.sources) { (target, arguments) throws(Failure) in
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching {
@@ -108,16 +100,12 @@ public struct Command<Target: SendableMetatype>: Sendable {
 /// What a command keeps of its parameters.
 private struct ParameterList<Target: SendableMetatype> {
   private(set) var declarations: [ParameterDeclaration] = []
-  private(set) var sources: [(@Sendable (Target) -> any ReferenceSource)?] = []
-  private(set) var offered: [(@Sendable (Target, Arguments) -> [String])?] = []
-  private(set) var suggested: [(@Sendable (Target, Arguments, String) -> [Suggestion])?] = []
+  private(set) var sources: [ParameterSources<Target>] = []
   private(set) var readers: [any ValueReader] = []
 
   mutating func add<Value>(_ parameter: Parameter<Target, Value>) {
     declarations.append(parameter.declaration)
-    sources.append(parameter.source)
-    offered.append(parameter.offered)
-    suggested.append(parameter.suggested)
+    sources.append(parameter.sources)
     readers.append(TypedValueReader(parameter.value))
   }
 }
@@ -128,12 +116,12 @@ protocol CommandActing: AnyObject, Sendable {}
 
 final class CommandAction<Target>: CommandActing {
   let availability: (@Sendable (Target) -> Availability)?
-  /// What each parameter may refer to, by index.
-  let sources: [(@Sendable (Target) -> any ReferenceSource)?]
+  /// What the target knows of each parameter, by index.
+  let sources: [ParameterSources<Target>]
   let perform: @Sendable (Target, Arguments) throws(Failure) -> Outcome
 
   init(
-    _ availability: (@Sendable (Target) -> Availability)?, _ sources: [(@Sendable (Target) -> any ReferenceSource)?],
+    _ availability: (@Sendable (Target) -> Availability)?, _ sources: [ParameterSources<Target>],
     _ perform: @escaping @Sendable (Target, Arguments) throws(Failure) -> Outcome
   ) {
     self.availability = availability

@@ -31,7 +31,7 @@ extension CommandTable {
   }
 
   func references(command: Int, parameter: Int, on target: Target) -> (any ReferenceSource)? {
-    action(command).sources[parameter]?(target)
+    action(command).sources[parameter].references?(target)
   }
 
   func perform(command index: Int, _ arguments: Arguments, on target: Target) throws(Failure) -> Outcome {

@@ -30,13 +30,13 @@ package protocol CommandTarget: CommandOffering {
 
 extension CommandTable {
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
-    commands[command].offered[parameter]?(target, arguments)
+    commands[command].action.sources[parameter].words?(target, arguments)
   }
 
   func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String, on target: Target
   ) -> [Suggestion]? {
-    commands[command].suggested[parameter]?(target, arguments(), typed)
+    commands[command].action.sources[parameter].suggestions?(target, arguments(), typed)
   }
 }
 

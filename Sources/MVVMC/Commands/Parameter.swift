@@ -5,12 +5,18 @@
 /// an argument may refer to.
 public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   package let declaration: ParameterDeclaration
-  let source: (@Sendable (Target) -> any ReferenceSource)?
-  let offered: (@Sendable (Target, Arguments) -> [String])?
-  /// What is offered for a text or a word.
-  let suggested: (@Sendable (Target, Arguments, String) -> [Suggestion])?
+  let sources: ParameterSources<Target>
   /// Creates the value that the action gets from what was written.
   let value: @Sendable (ArgumentValue?) throws(Failure) -> Value
+
+  init(
+    _ declaration: ParameterDeclaration, _ sources: ParameterSources<Target>,
+    value: @escaping @Sendable (ArgumentValue?) throws(Failure) -> Value
+  ) {
+    self.declaration = declaration
+    self.sources = sources
+    self.value = value
+  }
 
   init(
     _ declaration: ParameterDeclaration, source: (@Sendable (Target) -> any ReferenceSource)? = nil,
@@ -18,20 +24,27 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
     suggested: (@Sendable (Target, Arguments, String) -> [Suggestion])? = nil,
     value: @escaping @Sendable (ArgumentValue?) throws(Failure) -> Value
   ) {
-    self.declaration = declaration
-    self.source = source
-    self.offered = offered
-    self.suggested = suggested
-    self.value = value
+    self.init(
+      declaration, ParameterSources(references: source, words: offered, suggestions: suggested), value: value)
   }
+}
+
+/// What the target of a command knows of a parameter.
+struct ParameterSources<Target>: Sendable {
+  /// The things that the parameter may refer to.
+  let references: (@Sendable (Target) -> any ReferenceSource)?
+  /// The words that apply to the arguments before it, of those that it takes.
+  let words: (@Sendable (Target, Arguments) -> [String])?
+  /// The suggestions for a text or a word.
+  let suggestions: (@Sendable (Target, Arguments, String) -> [Suggestion])?
 }
 
 extension Parameter {
   /// The same parameter, with another value made of what was written.
   package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Parameter<Target, Other> {
     let value = value
-    return Parameter<Target, Other>(declaration, source: source, offered: offered, suggested: suggested) {
-      (argument) throws(Failure) in transform(try value(argument))
+    return Parameter<Target, Other>(declaration, sources) { (argument) throws(Failure) in
+      transform(try value(argument))
     }
   }
 }

@@ -18,6 +18,7 @@ extension Parameter {
   package func suggesting(
     _ suggestions: @escaping @Sendable (Target, Arguments, _ typed: String) -> [Suggestion]
   ) -> Parameter {
-    Parameter(declaration, source: source, offered: offered, suggested: suggestions, value: value)
+    Parameter(
+      declaration, source: sources.references, offered: sources.words, suggested: suggestions, value: value)
   }
 }
