@@ -57,8 +57,13 @@ import Testing
 
   /// The file after an update, for which the laws hold.
   private func holds(_ text: String, _ maker: ShelfMaker) throws -> String {
-    let (updated, notes) = try update(text, maker)
+    let (updated, notes, status) = try update(text, maker)
     try passes(updated, maker, notes)
+    let check = maker.check(try folder.write("updated.calcot", updated)).status
+    #expect((status == .success) == (check == .success), "\(text)\n→\n\(updated)")
+    // Nothing that is expected is given up for less.
+    #expect(Self.rules(updated) == Self.rules(text), "\(text)\n→\n\(updated)")
+    #expect(Self.optionalBlocks(updated).isSubset(of: Self.optionalBlocks(text)), "\(text)\n→\n\(updated)")
     #expect(try update(updated, maker).text == updated, "\(text)\n→\n\(updated)")
     #expect(Self.remarks(updated) == Self.remarks(text))
     let stripped = updated.components(separatedBy: "\n").map(Expectation.withoutTrailingBlanks).joined(separator: "\n")
@@ -79,10 +84,32 @@ import Testing
 
   private func update(
     _ text: String, _ maker: ShelfMaker, _ scope: ScriptUpdater.Scope = .all
-  ) throws -> (text: String, notes: [String]) {
+  ) throws -> (text: String, notes: [String], status: Shell.ExitStatus) {
     let path = try folder.write("a.calcot", text)
     let report = try ScriptUpdater(maker: maker).update(path, scope)
-    return (try folder.read("a.calcot"), report.notes)
+    return (try folder.read("a.calcot"), report.notes, report.status)
+  }
+
+  /// The lines that say more than one line of text could.
+  private static func rules(_ text: String) -> [String] {
+    text.components(separatedBy: "\n").filter { line in ["|?", "|~", "|..."].contains { line.hasPrefix($0) } }
+  }
+
+  /// The commands, counted from the first, of which every line that is about their output may be missing.
+  private static func optionalBlocks(_ text: String) -> Set<Int> {
+    var outputs: [[Expectation]] = []
+    for line in text.components(separatedBy: "\n") {
+      switch try? CommandFileLine(parsing: line) {
+      case .command: outputs.append([])
+      case .expectation(let expectation) where expectation.isOutput:
+        outputs[outputs.count - 1].append(expectation)
+      default: break
+      }
+    }
+    return Set(
+      outputs.indices.filter { index in
+        !outputs[index].isEmpty && outputs[index].allSatisfy { $0 == .elision || $0.count.canBeNone }
+      })
   }
 
   /// The comments and the blank lines, and where commands stand between them.

@@ -63,7 +63,7 @@ def test_update_asks_for_each_command():
         text = "create A\n| a\ncreate B\n| b\ncreate C\n| c\ncreate D\n| d\n"
         place.write("a.calcot", text)
         status, out, err = place.run("update", "--ask", "a.calcot", text="what\nn\ny\nquit\n")
-        assert (status, out) == (0, "a.calcot: 1 command updated\n"), (status, out, err)
+        assert (status, out) == (1, "a.calcot: 1 command updated\n"), (status, out, err)
         assert err.startswith("a.calcot:1: create A\n    - | a\n    + | + group #1 A\nupdate? [y, n, all, quit] y updates"), err
         assert err.count("update? ") == 4 and "a.calcot:5: create C" in err and "create D" not in err, err
         assert (place.folder / "a.calcot").read_text() == text.replace("| b", "| + group #2 B")

@@ -17,6 +17,11 @@ final class OutputComparison {
     self.interruption = interruption
   }
 
+  /// The same lines compared with other expectations.
+  func with(_ expectations: [Expectation]) -> OutputComparison {
+    OutputComparison(expectations: expectations, lines: lines, captures: captures, interruption: interruption)
+  }
+
   /// One step of the way from what was expected to what was printed, by the indices of both.
   enum Step: Equatable {
     /// An expectation that is met by these lines: one, or any number where it is an elision or may be repeated or

@@ -9,64 +9,92 @@ final class UpdatePolicy: ComparingPolicy {
   /// The line of the only command that is updated; nil for all.
   private let line: Int?
   private let ask: ((ScriptUpdater.Proposal) throws(Failure) -> ScriptUpdater.Answer)?
+  /// Told of what is not updated, and a check does not pass.
+  let rest: UpdateRest
   /// How many commands got new expectations.
   private(set) var updated = 0
-  /// What could not be kept, each with its place.
-  private(set) var notes: [String] = []
   /// Whether the user wants no further change, in any file.
   private(set) var isOver = false
-  private var lost = LostCaptures()
+  /// The names whose patterns have matched nothing: a command that has one would be given what its author did not mean.
+  private var lost: Set<String> = []
 
   init(
     _ sandbox: ScriptSandbox, _ successor: ScriptSuccessor, _ scope: ScriptUpdater.Scope, line: Int?,
-    ask: ((ScriptUpdater.Proposal) throws(Failure) -> ScriptUpdater.Answer)? = nil
+    rest: UpdateRest, ask: ((ScriptUpdater.Proposal) throws(Failure) -> ScriptUpdater.Answer)? = nil
   ) {
     self.sandbox = sandbox
     self.successor = successor
     self.scope = scope
     self.line = line
+    self.rest = rest
     self.ask = ask
   }
 
   func gathersOutput(of step: ScriptStep, isComplete: Bool) -> Bool { true }
 
-  /// Told of what is not updated; nil where a single command is.
-  var rest: UpdateRest?
-
   func settledInScript(_ step: ScriptStep, _ captures: Captures) throws(Failure) -> ScriptVerdict {
-    rest?.look(at: step, captures)
     let isOfScope =
       step.isInMainFile && (line == nil || line == step.line.number)
       && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
-    if isOfScope { try update(step, captures) }
+    let isRefused = isOfScope ? try !update(step, captures) : false
     try sandbox.interruption.check()
-    if step.hasCaptures { lost.note(step, captured: step.match(captures, sandbox.interruption)) }
+    rest.look(at: step, captures, isTold: isRefused)
+    if step.hasCaptures { noteCaptures(of: step, captures) }
     return isOver ? .end : .goOn
   }
 
-  private func update(_ step: ScriptStep, _ captures: Captures) throws(Failure) {
-    if let (name, place) = lost.first(in: step.command) {
-      return notes.append("\(step.line.place): \(step.command) stays as it is: $\(name) is not captured at \(place)")
+  /// Says whether the step can be updated, or needs no update.
+  private func update(_ step: ScriptStep, _ captures: Captures) throws(Failure) -> Bool {
+    if let reason = missingCapture(in: step, captures) {
+      rest.note(staying: step, [reason])
+      return false
     }
     let renewed = RenewedStep(
       step, captures, at: sandbox.session.stack.location.description, sandbox.interruption)
-    guard !renewed.edits.isEmpty else { return }
-    // Without the capture later commands would be given something else, and their failures be taken for what is wanted.
-    if let name = renewed.lostNames.first {
-      let reason = "nothing that was printed could be $\(name)"
-      return notes.append("\(step.line.place): \(step.command) stays as it is: \(reason)")
+    if let refusal = renewed.refusal {
+      rest.note(staying: step, refusal)
+      return false
     }
+    guard !renewed.edits.isEmpty else { return true }
     if let ask {
       switch try ask(renewed.proposal) {
-      case .no: return
-      case .quit: return isOver = true
+      case .no: return true
+      case .quit:
+        isOver = true
+        return true
       case .yes: break
       }
     }
     updated += 1
-    notes += renewed.notes
+    rest.note(changeOf: step)
     try successor.edit(renewed.edits)
     // What later lines may name is what the file will capture when it is checked.
     step.expectations = renewed.expectations
+    return true
+  }
+
+  /// Why what became of a command cannot be what is expected: it names a capture that has no value.
+  private func missingCapture(in step: ScriptStep, _ captures: Captures) -> String? {
+    let isFailure = step.unexpectedFailure != nil
+    let name = Captures.names(in: step.command).first {
+      lost.contains($0) || isFailure && !captures.names.contains($0)
+    }
+    guard let name else { return nil }
+    let names = captures.names.filter { !lost.contains($0) }.map { "$" + $0 }
+    return "$\(name) has no value, "
+      + (names.isEmpty ? "and nothing else has" : "unlike \(names.joined(separator: ", "))")
+  }
+
+  private func noteCaptures(of step: ScriptStep, _ captures: Captures) {
+    let captured = step.match(captures, sandbox.interruption)
+    for case .pattern(let text, let count) in step.expectations.map(\.expectation) {
+      for name in (try? LinePattern(text))?.names ?? [] {
+        if captured?[name] != nil {
+          lost.remove(name)
+        } else if captured == nil, !count.canBeNone {
+          lost.insert(name)
+        }
+      }
+    }
   }
 }

@@ -1,7 +1,10 @@
 import Shell
 
 /// What a command is to expect of its output after an update: what still holds stays, and what was printed stands in
-/// the place of what does not.
+/// the place of literal lines that do not.
+///
+/// Nothing that is expected is ever given up for less. Where a pattern has nothing to match any more, or a literal line
+/// beside an elision, which would take whatever came instead, ``lost`` names it, and a person decides.
 struct RenewedOutput {
   /// A line of the new expectations.
   struct Item: Equatable {
@@ -12,125 +15,67 @@ struct RenewedOutput {
     let isKept: Bool
   }
 
-  /// What became of an expectation that does not hold any more and that a reader would miss.
-  struct Loss: Equatable {
-    let index: Int
-    /// What stands in its place; nil where nothing does.
-    let replacement: Expectation?
-  }
-
   private(set) var items: [Item] = []
-  private(set) var losses: [Loss] = []
+  /// The expectations that nothing meets and that nothing can stand in for; where there are any, all is to stay as it is.
+  private(set) var lost: [Int] = []
 
   private let comparison: OutputComparison
-  private let captures: Captures
+  /// Whether any of them may be about no line, or about many: then fewer literal lines would say less.
+  private let isFlexible: Bool
+  /// What is missing, and what was printed instead, since the last expectation that is met.
+  private var missing: [Int] = []
+  private var unexpected: [Int] = []
+  /// Whether an elision stands before that.
+  private var isBehindElision = false
 
   /// Renews expectations that the output is not as.
-  init(_ comparison: OutputComparison, _ captures: Captures) {
+  init(_ comparison: OutputComparison) {
     self.comparison = comparison
-    self.captures = captures
-    defer { if items.isEmpty { items = [Item(expectation: .nothing, index: nil, isKept: false)] } }
-    let isEmpty = comparison.expectations == [.nothing]
-    guard !comparison.expectations.isEmpty, !isEmpty else {
-      items = comparison.lines.enumerated().map { offset, line in
-        Item(expectation: .literal(line), index: isEmpty && offset == 0 ? 0 : nil, isKept: false)
-      }
-      return
+    let expectations = comparison.expectations
+    isFlexible = expectations.contains { !$0.isOfOneLine && $0 != .nothing }
+    if expectations == [.nothing] {
+      missing = [0]
+      unexpected = Array(comparison.lines.indices)
+      endChange()
+    } else {
+      for step in comparison.steps { take(step) }
+      endChange()
     }
-    var steps = comparison.steps[...]
-    while let step = steps.first {
-      if case .met(let index, let lines) = step, comparison.expectations[index] != .elision, !lines.isEmpty {
-        items.append(kept(index))
-        steps.removeFirst()
-        continue
-      }
-      let part = OutputGap.Part(steps, comparison.expectations)
-      steps = steps[part.end...]
-      if part.hasElision, part.hasMissing {
-        fill(OutputGap(part, comparison))
-      } else {
-        items += part.met.map(kept)
-        replace(part.missing, by: part.unexpected, isGuess: false)
-      }
-    }
-    losses.sort { $0.index < $1.index }
-    let renewed = OutputComparison(
-      expectations: items.map(\.expectation), lines: comparison.lines, captures: captures)
+    if items.isEmpty { items = [Item(expectation: .nothing, index: nil, isKept: false)] }
+    guard lost.isEmpty, comparison.with(items.map(\.expectation)).match() == nil else { return }
     // Nothing is written that a check would not pass.
-    if !items.isEmpty, renewed.match() == nil { startAnew() }
+    lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
   }
 
-  private mutating func startAnew() {
-    items = comparison.lines.map { Item(expectation: .literal($0), index: nil, isKept: false) }
-    losses = comparison.expectations.indices.filter { comparison.expectations[$0].isRule }
-      .map { Loss(index: $0, replacement: nil) }
+  private mutating func take(_ step: OutputComparison.Step) {
+    switch step {
+    case .missing(let index):
+      if !unexpected.isEmpty { endChange() }
+      missing.append(index)
+    case .unexpected(let line): unexpected.append(line)
+    case .met(let index, let lines):
+      let isElision = comparison.expectations[index] == .elision
+      endChange(beforeElision: isElision)
+      items.append(Item(expectation: comparison.expectations[index], index: index, isKept: true))
+      // What may be missing and is stands between an elision and what comes next, and changes nothing.
+      if isElision { isBehindElision = true } else if !lines.isEmpty { isBehindElision = false }
+    }
   }
 
-  private func kept(_ index: Int) -> Item {
-    Item(expectation: comparison.expectations[index], index: index, isKept: true)
-  }
-
-  /// Puts lines in the place of what is missing beside elisions, which would take them without a word.
-  private mutating func fill(_ gap: OutputGap) {
-    for filling in gap.fillings {
-      switch filling {
-      case .old(let index, let isKept):
-        if isKept { items.append(kept(index)) } else { losses.append(Loss(index: index, replacement: nil)) }
-      case .lines(let missing, let lines): replace(missing, by: Array(lines), isGuess: true)
+  private mutating func endChange(beforeElision: Bool = false) {
+    let isReplaced = !unexpected.isEmpty || !isFlexible
+    lost += missing.filter { index in
+      switch comparison.expectations[index] {
+      case .nothing: false
+      case .literal: beforeElision || isBehindElision || !isReplaced
+      default: true
       }
     }
-  }
-
-  /// Replaces missing lines by new ones. Where `isGuess`, it is not certain that they correspond, and each loss is
-  /// reported.
-  private mutating func replace(_ missing: [Int], by lines: [Int], isGuess: Bool) {
-    let patterns = fittedPatterns(missing, lines)
-    for (offset, line) in lines.enumerated() {
-      let old = patterns[line]?.index ?? (offset < missing.count ? missing[offset] : nil)
-      let expectation = patterns[line]?.expectation ?? .literal(comparison.lines[line])
-      items.append(Item(expectation: expectation, index: old, isKept: false))
+    for (offset, line) in unexpected.enumerated() {
+      let old = offset < missing.count ? missing[offset] : nil
+      items.append(Item(expectation: .literal(comparison.lines[line]), index: old, isKept: false))
     }
-    for (offset, index) in missing.enumerated() {
-      var replacement = patterns.values.first { $0.index == index }?.expectation
-      if replacement == nil, let first = lines.first {
-        replacement = .literal(comparison.lines[offset < lines.count ? lines[offset] : first])
-      }
-      if isGuess || comparison.expectations[index].isRule {
-        losses.append(Loss(index: index, replacement: replacement))
-      }
-    }
-  }
-
-  /// The patterns that capture, each fitted to the line that is most like it; none passes another.
-  private func fittedPatterns(_ missing: [Int], _ lines: [Int]) -> [Int: (index: Int, expectation: Expectation)] {
-    var result: [Int: (index: Int, expectation: Expectation)] = [:]
-    var rest = lines.prefix(OutputGap.mostLines)
-    for index in missing {
-      guard case .pattern(let text, let count) = comparison.expectations[index], text.utf8.contains(UInt8(ascii: "="))
-      else { continue }
-      let filled = captures.filled(in: text, isPattern: true)
-      var best: (place: Int, pattern: CapturePattern)?
-      for place in rest.indices {
-        guard let pattern = CapturePattern(filled, in: comparison.lines[rest[place]]),
-          pattern.likeness > best?.pattern.likeness ?? 0,
-          captures.filled(in: pattern.text, isPattern: true) == pattern.text
-        else { continue }
-        best = (place, pattern)
-      }
-      guard let best else { continue }
-      result[rest[best.place]] = (index, .pattern(best.pattern.text, count))
-      rest = rest[(best.place + 1)...]
-    }
-    return result
-  }
-}
-
-extension Expectation {
-  /// Whether it says more than one line of text could, so that it is worth a word when it goes.
-  var isRule: Bool {
-    switch self {
-    case .pattern, .regex: true
-    default: false
-    }
+    missing.removeAll(keepingCapacity: true)
+    unexpected.removeAll(keepingCapacity: true)
   }
 }

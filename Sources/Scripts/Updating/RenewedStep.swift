@@ -4,12 +4,10 @@ import Shell
 /// What a command is to be expected to do after an update: its output, its failure, where it ends.
 struct RenewedStep {
   private(set) var expectations: [ScriptExpectation] = []
-  /// What could not be kept, each with its place.
-  private(set) var notes: [String] = []
-  /// The names that would not be captured any more.
-  private(set) var lostNames: [String] = []
-  /// The changes of the file; none where all is as expected.
-  let edits: [LineEdit]
+  /// The changes of the file; none where all is as expected, or where the command is to stay as it is.
+  private(set) var edits: [LineEdit] = []
+  /// Why the command is to stay as it is, and then what was printed; nil where it is not.
+  private(set) var refusal: [String]?
   private let step: ScriptStep
 
   init(_ step: ScriptStep, _ captures: Captures, at location: String, _ interruption: Interruption) {
@@ -24,14 +22,16 @@ struct RenewedStep {
         outputs.forEach { builder.keep($0) }
       } else {
         let comparison = step.comparison(captures, interruption)
-        let output = RenewedOutput(comparison, captures)
-        builder.add(output, outputs)
-        let reasons = Dictionary(comparison.problems.map { ($0.expectation, $0.reason) }) { first, _ in first }
-        notes = output.losses.map { Self.note(of: $0, outputs[$0.index], reasons[$0.index], step) }
-        let kept = output.items.flatMap { Self.names(in: $0.expectation) }
-        lostNames = output.losses.flatMap { Self.names(in: outputs[$0.index].expectation) }.filter {
-          !kept.contains($0)
+        let output = RenewedOutput(comparison)
+        if let lost = output.lost.first {
+          let reason =
+            comparison.problems.first { $0.expectation == lost }?.reason ?? "matches nothing that was printed"
+          refusal =
+            ["\(outputs[lost].expectation.line) in line \(outputs[lost].number) \(reason)"]
+            + OutputDifference.lines(of: comparison, atMost: Self.mostLinesShown)
+          return
         }
+        builder.add(output, outputs)
       }
     }
     let failure = old.first { if case .fails = $0.expectation { true } else { false } }
@@ -45,7 +45,7 @@ struct RenewedStep {
     // Nothing is left of a failure that does not come any more: then it is a command that expects nothing yet.
     if builder.expectations.isEmpty {
       let comparison = OutputComparison(expectations: [], lines: step.printed?.all ?? [], captures: captures)
-      builder.add(RenewedOutput(comparison, captures), [])
+      builder.add(RenewedOutput(comparison), [])
     }
     expectations = builder.expectations
     edits = builder.edits.all
@@ -85,23 +85,8 @@ struct RenewedStep {
     return result + added
   }
 
-  private static func names(in expectation: Expectation) -> [String] {
-    guard case .pattern(let text, _) = expectation, let pattern = try? LinePattern(text) else { return [] }
-    return pattern.names
-  }
-
-  private static func note(
-    of loss: RenewedOutput.Loss, _ old: ScriptExpectation, _ problem: String?, _ step: ScriptStep
-  ) -> String {
-    let reason = problem ?? (old.expectation == .elision ? "matches no lines" : "does not match any more")
-    let now: String
-    switch loss.replacement {
-    case nil: now = "was removed"
-    case .literal where old.expectation.isRule: now = "became literal"
-    case let replacement?: now = "became \(replacement.line)"
-    }
-    return "\(step.line.file ?? ""):\(old.number): \(old.expectation.line) \(reason) and \(now)"
-  }
+  /// The most lines of a difference that are told.
+  private static let mostLinesShown = 20
 }
 
 /// Puts the new expectations of a step together, and the changes of its file.

@@ -48,7 +48,7 @@ package struct ScriptUpdater: Sendable {
   package struct Report: Sendable {
     /// How many commands got new expectations.
     package var updated = 0
-    /// What could not be kept, each with its place.
+    /// What stays as it is although it does not hold, and what was printed there; what fails now or does not any more.
     package var notes: [String] = []
     /// How that ends the program: a check of the file does not pass where this is no success.
     package var status = ExitStatus.success
@@ -92,23 +92,23 @@ package struct ScriptUpdater: Sendable {
       if let patch { patch } else { try ScriptFileTarget(path) }
     }
     // Above the first command there is none to update.
+    let rest = UpdateRest(of: summary, sandbox.session)
     let policy = UpdatePolicy(
-      sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine, ask: ask)
+      sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine, rest: rest, ask: ask)
     let driver = ScriptDriver(SessionPerformer(sandbox.session), policy, interruption: interruption)
     driver.open(try file.open())
-    let rest = line == nil ? UpdateRest(of: summary, sandbox.session) : nil
-    policy.rest = rest
     switch try driver.run() {
     case .finished, .quit, .stopped, .declined: break
-    case .otherData(let line): rest?.note(otherDataAt: line)
-    case .question(_, let line): rest?.note(questionAt: SourceLine("", file: path, number: line))
+    case .otherData(let line): rest.note(otherDataAt: line)
+    case .question(_, let line): rest.note(questionAt: SourceLine("", file: path, number: line))
     case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)
     case .unreadable(let failure): throw failure
     case .interrupted: throw Failure(.interrupted, "stopped")
     }
     try successor.finish()
+    rest.finish(file: path)
     return Report(
-      updated: policy.updated, notes: policy.notes + (rest?.notes ?? []), status: rest?.status ?? .success,
-      patch: patch?.bytes ?? [], isOver: policy.isOver)
+      updated: policy.updated, notes: rest.notes, status: rest.status, patch: patch?.bytes ?? [],
+      isOver: policy.isOver)
   }
 }

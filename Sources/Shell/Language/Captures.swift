@@ -8,34 +8,37 @@ package struct Captures: Equatable, Sendable {
   /// Keeps what a pattern matched.
   package mutating func keep(_ found: [String: String]) { values.merge(found) { $1 } }
 
-  /// The text with the names that are known replaced. A `$name` that was never captured stays as it is.
+  /// The names that have a value, sorted.
+  package var names: [String] { values.keys.sorted() }
+
+  /// The text with the names that were captured replaced.
   ///
-  /// A backslash makes the dollar sign of a name a plain one: `\$name`. Of several backslashes there, each pair is one.
+  /// A `$name` that was never captured is plain text, and so is what stands before it. Before one that was, a backslash
+  /// makes the dollar sign a plain one, `\$name`, and goes; a pair of backslashes stays, for it means a backslash to
+  /// whoever reads the text.
   ///
   /// Where `isPattern`, the text is a pattern, in which the captured text has to match itself literally.
   package func filled(in text: String, isPattern: Bool = false) -> String {
-    let bytes = text.utf8
-    guard Self.mayName(text), !values.isEmpty || bytes.contains(Self.backslash) else { return text }
+    guard !values.isEmpty, Self.mayName(text) else { return text }
     var result: [UInt8] = []
-    var rest = bytes[...]
-    while let dollar = rest.firstIndex(of: Self.dollar) {
-      let after = rest[rest.index(after: dollar)...]
-      let name = after.prefix(while: Self.isNameByte)
-      let before = rest[..<dollar]
-      rest = after[name.endIndex...]
-      guard let word = String(name), Self.isName(word) else {
-        result += before + [Self.dollar] + name
-        continue
-      }
-      let backslashes = before.reversed().prefix { $0 == Self.backslash }.count
-      result += before.dropLast(backslashes) + repeatElement(Self.backslash, count: backslashes / 2)
-      if backslashes.isMultiple(of: 2), let value = values[word] {
-        result += (isPattern ? value.replacing("{", with: "{{") : value).utf8
+    var end = text.utf8.startIndex
+    for mention in Self.mentions(in: text) {
+      guard let value = values[mention.name] else { continue }
+      result += text.utf8[end..<mention.dollar]
+      if mention.isEscaped {
+        result[result.count - 1] = Self.dollar
+        result += mention.name.utf8
       } else {
-        result += [Self.dollar] + name
+        result += (isPattern ? value.replacing("{", with: "{{") : value).utf8
       }
+      end = mention.end
     }
-    return String(decoding: result + rest, as: UTF8.self)
+    return String(decoding: result + text.utf8[end...], as: UTF8.self)
+  }
+
+  /// The names in a text that have no backslash before them.
+  package static func names(in text: String) -> [String] {
+    mayName(text) ? mentions(in: text).filter { !$0.isEscaped }.map(\.name) : []
   }
 
   /// Whether there may be a `$name` in a text: hardly any line of a long file has one.
@@ -43,23 +46,27 @@ package struct Captures: Equatable, Sendable {
     text.utf8.withContiguousStorageIfAvailable { $0.contains(dollar) } ?? text.utf8.contains(dollar)
   }
 
-  /// A text in which no `$name` is a capture, and that ``filled(in:isPattern:)`` makes the given one of.
-  static func escaped(_ text: String) -> String {
-    let bytes = text.utf8
-    guard bytes.contains(dollar) else { return text }
-    var result: [UInt8] = []
-    var rest = bytes[...]
+  /// A `$name` in a text.
+  private struct Mention {
+    let name: String
+    let dollar: String.Index
+    let end: String.Index
+    let isEscaped: Bool
+  }
+
+  private static func mentions(in text: String) -> [Mention] {
+    var mentions: [Mention] = []
+    var rest = text.utf8[...]
     while let dollar = rest.firstIndex(of: Self.dollar) {
-      let after = rest[rest.index(after: dollar)...]
-      let before = rest[..<dollar]
-      result += before
-      if let byte = after.first, isNameByte(byte), !isDigit(byte) {
-        result += repeatElement(backslash, count: before.reversed().prefix { $0 == backslash }.count + 1)
+      let name = rest[rest.index(after: dollar)...].prefix(while: isNameByte)
+      let backslashes = rest[..<dollar].reversed().prefix { $0 == Self.backslash }.count
+      if let word = String(name), isName(word) {
+        mentions.append(
+          Mention(name: word, dollar: dollar, end: name.endIndex, isEscaped: !backslashes.isMultiple(of: 2)))
       }
-      result.append(Self.dollar)
-      rest = after
+      rest = rest[name.endIndex...]
     }
-    return String(decoding: result + rest, as: UTF8.self)
+    return mentions
   }
 
   /// Whether a word can be a name: a letter or `_`, then letters, digits and `_`.

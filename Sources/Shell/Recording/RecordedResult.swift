@@ -36,7 +36,7 @@ struct RecordedResult {
     let pageFailure = isCutShort ? nil : printed.failure
     let lines = isCutShort ? [] : printed.all.map(Expectation.literal)
     let outputs = lines.isEmpty ? [isCutShort ? .elision : .nothing] : lines
-    let location = result.hasMoved ? [Expectation.location(Captures.escaped(result.location.description))] : []
+    let location = result.hasMoved ? [Expectation.location(result.location.description)] : []
     let code = (pageFailure ?? result.failure).map { [Expectation.fails($0.code)] } ?? []
     return (outputs + code + location).map { expectation in
       let line = expectation.line

@@ -80,7 +80,7 @@ package final class Recorder {
       let command = result.canonicalCommand
     else { return noteTime() }
     if let (name, value) = result.changedSetting { change(name, to: value) }
-    let line = CommandFileLine.line(forCommand: Captures.escaped(command))
+    let line = CommandFileLine.line(forCommand: command)
     guard Self.canHold(line) else { return noteGap(.unwritableLine) }
     let recorded = RecordedResult(result, command: command)
     let expectations = recorded.expectations(settings)
