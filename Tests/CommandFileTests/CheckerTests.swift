@@ -25,6 +25,16 @@ import Testing
     #expect(report.status == .differed)
   }
 
+  @Test("of very many mismatches the first are told, and all are counted")
+  func veryManyMismatches() throws {
+    let report = try check(String(repeating: "echo a\n| b\n", count: 2_500) + "open 9\n")
+    #expect(report.findings.count == 1_001 && report.mismatches == 2_500 && report.unlisted == 1_500)
+    #expect(report.findings.last?.kind == .derail && report.findings.last?.details.isEmpty == false)
+    let text = CheckReportForm.text.text(of: [report])
+    #expect(text.contains("a.calcot: 1500 mismatches more, not listed\n"))
+    #expect(text.contains("1 file, 2501 commands, 2500 mismatches, 1 derail\n"))
+  }
+
   @Test("a line past the end of the file is refused")
   func linePastTheEnd() throws {
     let report = try check("echo a\n\n# end\n", through: 4)

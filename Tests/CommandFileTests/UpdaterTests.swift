@@ -168,7 +168,7 @@ import Testing
     let (updated, report) = try update(text, .missing)
     #expect(report.status == .differed && report.updated == 1)
     #expect(
-      report.notes.map(folder.local) == ["a.calcot: check will fail at 2 commands that were not to be updated"])
+      report.notes.map(folder.local) == ["a.calcot: check will fail at 2 commands that stay as they are"])
     #expect(try update(updated, at: 3).report.status == .differed)
     #expect(try update("refuse 1\nsay 1\n", .failed).report.status == .failed)
     #expect(try update(text, .failed).report.status == .success)

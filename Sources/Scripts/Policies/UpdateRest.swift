@@ -11,8 +11,11 @@ final class UpdateRest {
   private let total: Int
   private let session: Session
   private var commands = 0
-  /// How many commands of the file itself are not as expected, and were not to be updated.
+  /// How many commands of the file itself are not as expected, and are not told one by one.
   private var passedOver = 0
+
+  /// Nobody reads more, and memory stays flat.
+  private static let mostNotes = 10_000
 
   /// - Parameters:
   ///   - summary: what the file holds.
@@ -52,6 +55,10 @@ final class UpdateRest {
 
   /// A command stays as it is; the first of the lines says why, the others what was printed.
   func note(staying step: ScriptStep, _ lines: [String]) {
+    guard notes.count < Self.mostNotes else {
+      passedOver += 1
+      return status = status.graver(.differed)
+    }
     note("\(step.command) stays as it is: \(lines.first ?? "")", at: step.line, .differed)
     notes += lines.dropFirst().map { "    \($0)" }
   }
@@ -59,7 +66,7 @@ final class UpdateRest {
   /// A command has got other expectations: it is worth a word where it fails now, or does not any more.
   func note(changeOf step: ScriptStep) {
     let (before, now) = (step.expectedCode, step.failure?.failure.code)
-    guard before != now, !step.expectations.isEmpty else { return }
+    guard notes.count < Self.mostNotes, before != now, !step.expectations.isEmpty else { return }
     let words = now.map { "fails now with \($0.rawValue)" } ?? "succeeds now"
     let old = before.map { ", and was expected to fail with \($0.rawValue)" } ?? ", and was expected to succeed"
     note("\(step.command) \(words)\(old)", at: step.line, .success)
@@ -78,8 +85,8 @@ final class UpdateRest {
   /// The update has come to its end.
   func finish(file: String) {
     guard passedOver > 0 else { return }
-    let commands = passedOver == 1 ? "1 command that was" : "\(passedOver) commands that were"
-    notes.append("\(TerminalText.escaped(file)): check will fail at \(commands) not to be updated")
+    let commands = passedOver == 1 ? "1 command that stays as it is" : "\(passedOver) commands that stay as they are"
+    notes.append("\(TerminalText.escaped(file)): check will fail at \(commands)")
   }
 
   private func note(_ text: String, at line: SourceLine, _ status: ExitStatus) {

@@ -36,15 +36,13 @@ package enum CheckReportForm: Sendable {
       for finding in report.findings {
         text += lines(of: finding, usesColor: usesColor).joined(separator: "\n") + "\n"
       }
-      if report.notRun > 0 {
-        text += "\(TerminalText.escaped(report.file)): \(count(report.notRun, "command")) not run\n"
-      }
+      for rest in rest(of: report) { text += "\(TerminalText.escaped(report.file)): \(rest)\n" }
       if let problem = report.problem { text += "\(problem)\n" }
       for remark in remarks(of: report) { text += "\(remark)\n" }
     }
     let commands = reports.reduce(0) { $0 + $1.commands }
     let mismatches = reports.reduce(0) { $0 + $1.mismatches }
-    let derails = reports.reduce(0) { $0 + $1.findings.count - $1.mismatches }
+    let derails = reports.reduce(0) { $0 + $1.findings.count { $0.kind == .derail } }
     let problems = reports.count { $0.problem != nil }
     text +=
       "\(count(reports.count, "file")), \(count(commands, "command")), \(count(mismatches, "mismatch", "mismatches"))"
@@ -92,8 +90,13 @@ package enum CheckReportForm: Sendable {
   /// The reasons of a file that did not pass, in lines.
   private static func reasons(of report: FileReport) -> [String] {
     let findings = report.findings.flatMap { lines(of: $0, usesColor: false) }
-    let notRun = report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : []
-    return findings + notRun + (report.problem.map { [$0] } ?? [])
+    return findings + rest(of: report) + (report.problem.map { [$0] } ?? [])
+  }
+
+  /// What is told of a file by numbers alone.
+  private static func rest(of report: FileReport) -> [String] {
+    (report.unlisted > 0 ? [count(report.unlisted, "mismatch", "mismatches") + " more, not listed"] : [])
+      + (report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : [])
   }
 
   // MARK: TAP

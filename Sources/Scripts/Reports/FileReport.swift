@@ -32,8 +32,10 @@ package struct FileReport: Sendable, Equatable {
   package var commands = 0
   /// How many were not, after a derail.
   package var notRun = 0
-  /// What was not as expected.
+  /// What was not as expected; of very many mismatches the first.
   package var findings: [Finding] = []
+  /// How many mismatches there were besides.
+  package var unlisted = 0
   /// How many lines of the file, and of those that it includes, say what is expected.
   package var expectations = 0
   /// What else there is to say of a file that passes, in lines.
@@ -51,5 +53,8 @@ package struct FileReport: Sendable, Equatable {
   package var isPassed: Bool { findings.isEmpty && problem == nil }
 
   /// How many findings are no derails.
-  package var mismatches: Int { findings.count { $0.kind == .mismatch } }
+  package var mismatches: Int { findings.count { $0.kind == .mismatch } + unlisted }
+
+  /// How many mismatches are kept and told: nobody reads more, and memory stays flat.
+  static let mostListed = 1_000
 }

@@ -54,6 +54,7 @@ package struct ScriptChecker: Sendable {
     }
     report.commands = policy.commands
     report.findings = policy.findings
+    report.unlisted = policy.unlisted
     report.notRun = policy.notRun
     report.status = policy.status
     // A comparison that was stopped has found nothing; it may have been the last.
