@@ -5,14 +5,25 @@ import MVVMC
 import Shell
 import ShellMain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Sessions over a shelf that nobody else sees.
 struct ShelfMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
-    Self.session(over: Shelf(sample ? ["Leek", "Onion"] : []), settings)
+    if sample { Clamp.ofEnvironment?.hang() }
+    return Self.session(over: Shelf(sample ? ["Leek", "Onion"] : []), settings)
   }
 
   static func session(over shelf: Shelf, _ settings: Settings) -> Session {
-    Session(stack: ExampleApp.open(shelf, viewport: settings.viewport), settings: settings)
+    Session(
+      stack: ExampleApp.open(shelf, viewport: settings.viewport), settings: settings,
+      appCommands: Clamp.ofEnvironment.map { [AppCommands(Clamp.commands, on: $0)] } ?? [])
   }
 }
 
@@ -32,6 +43,23 @@ enum ShelfProgram: ShellApp {
   static func open(_ launch: Launch<Options>) -> OpenApp {
     let shelf = Shelf(launch.data == .sample ? ["Leek", "Onion"] : launch.options.items)
     return OpenApp(session: ShelfMaker.session(over: shelf, launch.settings)) { shelf.contents.items.isEmpty }
+  }
+}
+
+/// Never comes back, in the command `hang` and where the sample is opened, if the environment wants that. Into the pipe
+/// that it names goes a byte first.
+struct Clamp {
+  let pipe: String
+
+  static var ofEnvironment: Clamp? { getenv("SHELF_HANGS").map { Clamp(pipe: String(cString: $0)) } }
+
+  static let commands: CommandTable<Clamp> = [.init("hang", "Never come back") { $0.hang() }]
+
+  func hang() -> Never {
+    let descriptor = open(pipe, O_WRONLY)
+    write(descriptor, ".", 1)
+    close(descriptor)
+    while true { pause() }
   }
 }
 

@@ -4,8 +4,9 @@
 // usage: FaultyAppExplorer FAULT[,FAULT…]|none [TIMEOUT]
 //        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT walk STEPS SEED
 //        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT give LINE…
+//        FaultyAppExplorer none TIMEOUT open
 //
-// `walk` walks at random instead. `give` gives lines in this process, as a user would, and prints where each led.
+// `open` opens an app that never comes to its first line. `walk` walks at random instead. `give` gives lines in this process, as a user would, and prints where each led.
 // TIMEOUT is in milliseconds. The exit status is 1 where there are findings, 130 where an interrupt ended a line that did
 // not come back.
 import FaultyApp
@@ -77,6 +78,10 @@ case "walk":
 case "give":
   do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(report(error)) }
   exit(0)
+case "open":
+  // As an app that never opens: no line was given.
+  if case .interrupted(nil) = watch.run({ _, _ in hang() }) { exit(130) }
+  exit(0)
 default: break
 }
 
@@ -96,5 +101,7 @@ case .finished(let status): exit(status)
 case .crashed(let path, let message):
   print("cannot go on after \(path.joined(separator: ", ")): \(message)")
   exit(70)
-case .interrupted: exit(130)
+case .interrupted(let line):
+  print("stopped in the middle of \(line ?? "nothing")")
+  exit(130)
 }

@@ -3,7 +3,10 @@
 import json
 import os
 import pathlib
+import select
+import signal
 import subprocess
+import time
 
 from program import Place, Typed
 
@@ -153,3 +156,35 @@ def test_an_app_of_others_has_a_prompt_where_there_is_no_home():
         typed.wait("Items: 0")
         typed.send("quit\r")
         assert typed.ended() == 0
+
+
+def hanging(place, *arguments):
+    """What the program says, and its status, where it is interrupted in the middle of a command that does not come back."""
+    pipe, temporary = place.folder / "pipe", place.folder / "temporary"
+    os.mkfifo(pipe)
+    temporary.mkdir()
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    environment = place.environment | {"SHELF_HANGS": str(pipe), "TMPDIR": str(temporary)}
+    child = subprocess.Popen([EXAMPLE, *arguments], cwd=place.folder, env=environment, stdin=subprocess.DEVNULL,
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    said = select.select([reader], [], [], 20)[0]
+    os.close(reader)
+    assert said, "nothing hangs"
+    begin = time.monotonic()
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=20)
+    assert time.monotonic() - begin < 3, "it took too long"
+    assert list(temporary.iterdir()) == []
+    return child.returncode, out.decode(), err.decode()
+
+
+def test_an_interrupt_ends_a_check_in_a_command_that_does_not_come_back():
+    with Place() as place:
+        place.write("a.shelf", "record kept.shelf\nadd Leek\nhang\nadd Onion\n")
+        assert hanging(place, "check", "a.shelf") == (130, "", "a.shelf:3: stopped in the middle of hang\n")
+
+
+def test_an_interrupt_ends_an_exploration_that_does_not_come_to_its_first_line():
+    for arguments, said in [(["walk"], "error: the walk was interrupted\n"), (["map"], "")]:
+        with Place() as place:
+            assert hanging(place, "explore", *arguments) == (130, "", said)

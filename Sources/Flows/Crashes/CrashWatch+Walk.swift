@@ -9,13 +9,13 @@ extension Walk {
   ///   - setup: the app, its data, and where the walk begins.
   ///   - steps: how many steps to take.
   ///   - seed: decides between commands that were taken equally often.
-  ///   - watch: runs the process, and notices that it crashed or hangs.
-  ///   - isInterrupted: whether the user wants to stop.
+  ///   - watch: runs the process, and notices that it crashed or hangs, and that the user wants to stop.
+  ///   - isInterrupted: whether the walk is to end between two steps, as when its time is over.
   ///   - report: reports what the walk found, and returns the exit status. It is called in the process that walked, or
   ///     in this one where that process was ended.
   /// - Returns: the exit status.
   package static func watched(
-    _ setup: ExplorationSetup, steps: Int, seed: UInt64, watch: CrashWatch = CrashWatch(),
+    _ setup: ExplorationSetup, steps: Int, seed: UInt64, watch: CrashWatch,
     isInterrupted: @Sendable () -> Bool = { false }, report: (Result<Walk, Failure>) -> Int32
   ) -> Int32 {
     let end = watch.run { journal, releaseOutput in
@@ -27,7 +27,9 @@ extension Walk {
     }
     switch end {
     case .finished(let status): return status
-    case .interrupted: return report(.failure(Failure(.interrupted, "the walk was interrupted")))
+    case .interrupted(let line):
+      let place = line.map { " in the middle of \($0)" } ?? ""
+      return report(.failure(Failure(.interrupted, "the walk was interrupted\(place)")))
     case .crashed(let path, let message):
       let command = String((path.last ?? "").commandWord)
       let lines = Shrinker { crashes($0, command, setup, watch) }.shrink(path, plainer: PlainerLines.of)
@@ -45,7 +47,7 @@ extension Walk {
   private static func crashes(_ lines: [String], _ command: String, _ setup: ExplorationSetup, _ watch: CrashWatch)
     -> Bool
   {
-    guard lines.last?.commandWord == command[...] else { return false }
+    guard lines.last?.commandWord == command[...], !watch.isInterrupted() else { return false }
     let end = watch.run { journal, _ in
       // Lines that fail on their way do not get as far as to end the program; why they fail does not matter.
       guard let probe = try? Probe(setup, journal: journal), (try? probe.reach(lines)) != nil else { return 1 }

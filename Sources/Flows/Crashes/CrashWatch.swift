@@ -18,15 +18,15 @@ package final class CrashWatch {
     case finished(Int32)
     /// While the last of these lines was carried out. The message says what the process said, or what ended it.
     case crashed(path: [String], message: String)
-    /// Because the user wanted to stop, and a line did not come back soon enough.
-    case interrupted
+    /// Because the user wanted to stop, and a line did not come back soon enough; nil where none was carried out.
+    case interrupted(in: String?)
   }
 
   /// For how long a line may take before it counts as one that never comes back.
   private let timeout: Duration
   /// For how long it may take once the user wants to stop.
   private static let timeoutAfterInterruption = Duration.seconds(1)
-  private let isInterrupted: () -> Bool
+  let isInterrupted: @Sendable () -> Bool
   private let onProgress: ((ExplorationProgress) -> Void)?
   private let journal: SharedJournal?
 
@@ -38,7 +38,7 @@ package final class CrashWatch {
   ///     it ends one that is in the middle of a line.
   ///   - onProgress: is told now and then how far the watched process has come, until that prints.
   package init(
-    timeout: Duration = .seconds(10), isInterrupted: @escaping () -> Bool = { false },
+    timeout: Duration = .seconds(10), isInterrupted: @escaping @Sendable () -> Bool = { false },
     onProgress: ((ExplorationProgress) -> Void)? = nil
   ) {
     self.timeout = timeout
@@ -136,13 +136,21 @@ package final class CrashWatch {
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       let signal = status & 0x7F
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
-      if isStuck, isInterrupted() { return .interrupted }
-      if isStuck { return .crashed(path: journal.lines, message: "it does not finish within \(timeout)") }
+      if isStuck, isInterrupted() { return .interrupted(in: journal.lines.last) }
+      if isStuck { return crash(journal, "it does not finish within \(timeout)") }
       if signal == 0 {
-        return .crashed(path: journal.lines, message: "it ends the program with status \((status >> 8) & 0xFF)")
+        return crash(journal, "it ends the program with status \((status >> 8) & 0xFF)")
       }
       let reason = message ?? strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"
-      return .crashed(path: journal.lines, message: "it ends the program: \(reason)")
+      return crash(journal, "it ends the program: \(reason)")
+    }
+
+    private func crash(_ journal: SharedJournal, _ message: String) -> End {
+      let lines = journal.lines
+      guard journal.isWhole else {
+        return .crashed(path: lines.suffix(1), message: "\(message), after more lines than are kept")
+      }
+      return .crashed(path: lines, message: message)
     }
 
     /// Hears what the child says until it is gone, and ends it where a line does not come back.
@@ -151,7 +159,8 @@ package final class CrashWatch {
       var buffer = [UInt8](repeating: 0, count: 4096)
       var beat = journal.beat
       var lastBeat = ContinuousClock.now
-      var (isStuck, isTold) = (false, false)
+      var isStuck = false
+      var interruption: ContinuousClock.Instant?
       let begin = ContinuousClock.now
       while true {
         var waiting = pollfd(fd: said, events: Int16(POLLIN), revents: 0)
@@ -162,20 +171,21 @@ package final class CrashWatch {
           if count > 0, heard.count < 1 << 16 { heard += buffer[..<count] }
         }
         // A terminal interrupts both processes; who knows only of this one, as a script does, this one alone.
-        if !isTold, isInterrupted() {
-          isTold = true
+        if interruption == nil, isInterrupted() {
+          interruption = .now
           kill(child, SIGINT)
         }
         // What is over soon needs no telling.
         if let onProgress, ContinuousClock.now - begin > .seconds(1), let progress = journal.takeProgress() {
           onProgress(progress)
         }
-        if journal.beat != beat || journal.lines.isEmpty {
+        if journal.beat != beat || interruption == nil && journal.isEmpty {
           beat = journal.beat
           lastBeat = .now
         } else if !isStuck {
-          let limit = isInterrupted() ? min(timeout, Self.timeoutAfterInterruption) : timeout
-          guard ContinuousClock.now - lastBeat > limit else { continue }
+          // What is no line, as the opening of an app, may take its time, but not once the user wants to stop.
+          let end = interruption.map { min(lastBeat + timeout, max(lastBeat, $0) + Self.timeoutAfterInterruption) }
+          guard ContinuousClock.now > end ?? lastBeat + timeout else { continue }
           isStuck = true
           kill(child, SIGKILL)
         }

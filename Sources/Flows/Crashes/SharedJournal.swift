@@ -12,6 +12,8 @@ final class SharedJournal: MoveJournal {
   private struct Header {
     /// How many bytes of lines there are.
     var used: Int
+    /// How many lines came before these, and are not kept.
+    var dropped = 0
     /// Grows with every line.
     var beat: Int
     /// Whether the child came to its end by itself.
@@ -24,24 +26,25 @@ final class SharedJournal: MoveJournal {
     var hasToldProgress = false
   }
 
-  private static let size = 1 << 20
-  private static let room = size - MemoryLayout<Header>.size
-
+  /// What nobody has written to takes no memory.
+  private let size: Int
+  private var room: Int { size - MemoryLayout<Header>.size }
   private let memory: UnsafeMutableRawPointer
   /// Where each line begins.
   private var starts: [Int] = []
   /// Who reads the lines, where this is the child.
   private var parent: pid_t?
 
-  /// Creates a journal, or gives nil where there is no memory to share.
-  init?() {
-    let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+  /// Creates a journal of so many bytes, or gives nil where there is no memory to share.
+  init?(size: Int = 1 << 26) {
+    self.size = size
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
     self.memory = memory
     memory.storeBytes(of: Header(used: 0, beat: 0, isFinished: false), as: Header.self)
   }
 
-  deinit { munmap(memory, Self.size) }
+  deinit { munmap(memory, size) }
 
   private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
 
@@ -57,12 +60,13 @@ final class SharedJournal: MoveJournal {
 
   func append(_ line: String) {
     endWithParent()
-    starts.append(header.pointee.used)
     header.pointee.beat += 1
     var line = line
     line.withUTF8 { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(room - 1))
+      if header.pointee.used + bytes.count >= room { dropAll() }
+      starts.append(header.pointee.used)
       let used = header.pointee.used
-      guard used + bytes.count < Self.room else { return }
       let start = memory + MemoryLayout<Header>.size + used
       if let base = bytes.baseAddress { start.copyMemory(from: base, byteCount: bytes.count) }
       start.storeBytes(of: UInt8(ascii: "\n"), toByteOffset: bytes.count, as: UInt8.self)
@@ -70,10 +74,19 @@ final class SharedJournal: MoveJournal {
     }
   }
 
+  /// Begins again at the front, so that the latest lines are kept: the last one is to blame.
+  private func dropAll() {
+    header.pointee.dropped += starts.count
+    header.pointee.used = 0
+    starts.removeAll(keepingCapacity: true)
+  }
+
   func forget(to count: Int) {
-    guard count < starts.count else { return }
-    header.pointee.used = starts[count]
-    starts.removeSubrange(count...)
+    header.pointee.dropped = min(header.pointee.dropped, count)
+    let kept = count - header.pointee.dropped
+    guard kept < starts.count else { return }
+    header.pointee.used = starts[kept]
+    starts.removeSubrange(kept...)
   }
 
   func note(_ progress: ExplorationProgress) { header.pointee.progress = progress }
@@ -108,7 +121,12 @@ final class SharedJournal: MoveJournal {
   /// Grows with every line.
   var beat: Int { header.pointee.beat }
 
-  /// The lines, as they are now.
+  /// Whether there is no line.
+  var isEmpty: Bool { header.pointee.used == 0 }
+  /// Whether the lines are all that were given.
+  var isWhole: Bool { header.pointee.dropped == 0 }
+
+  /// The lines, as they are now; the latest of them, where there were too many.
   var lines: [String] {
     let bytes = UnsafeRawBufferPointer(start: memory + MemoryLayout<Header>.size, count: header.pointee.used)
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

@@ -15,10 +15,15 @@ final class CheckPolicy: ComparingPolicy {
   /// How many leaks were there before the command.
   private var leaks = 0
 
-  init(_ sandbox: ScriptSandbox, total: Int) {
+  private let running: RunningCommands.Slot
+
+  init(_ sandbox: ScriptSandbox, total: Int, running: RunningCommands.Slot = RunningCommands().slot()) {
     self.sandbox = sandbox
     self.total = total
+    self.running = running
   }
+
+  func begins(_ line: SourceLine) { running.begin(line) }
 
   func gathersOutput(of step: ScriptStep, isComplete: Bool) -> Bool {
     !isComplete || step.expectations.contains { $0.expectation.isOutput }

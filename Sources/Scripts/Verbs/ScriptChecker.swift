@@ -5,11 +5,15 @@ import Shell
 package struct ScriptChecker: Sendable {
   private let maker: any SessionMaker
   private let interruption: Interruption
+  private let running: RunningCommands
 
-  /// Creates a checker of an app's sessions, which `interruption` stops between two commands.
-  package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+  /// Creates a checker of an app's sessions, which `interruption` stops between two commands; `running` is told of each.
+  package init(
+    maker: any SessionMaker, interruption: Interruption = Interruption(), running: RunningCommands = RunningCommands()
+  ) {
     self.maker = maker
     self.interruption = interruption
+    self.running = running
   }
 
   /// Checks a file, up to the command that stands on or before `line` where that is given.
@@ -32,7 +36,9 @@ package struct ScriptChecker: Sendable {
     let summary = try ScriptValidation.summary(of: file, line: line ?? 0)
     report.expectations = summary.expectationCount
     let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
-    let policy = CheckPolicy(sandbox, total: summary.commandCount)
+    let slot = running.slot()
+    defer { slot.end() }
+    let policy = CheckPolicy(sandbox, total: summary.commandCount, running: slot)
     // What stands below the last line may answer the question.
     let options = ScriptDriver.Options(lastLine: line, handsOver: line != nil)
     let driver = ScriptDriver(

@@ -1,4 +1,5 @@
 import MVVMC
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -10,6 +11,8 @@ import MVVMC
 /// it is first needed, and is gone after the check.
 package final class ScratchFolder {
   private var folder: String?
+  /// Those that are not gone yet.
+  private static let folders = Mutex<Set<String>>([])
   /// The files, by the names that the commands gave them.
   private var files: [String: String] = [:]
 
@@ -17,9 +20,18 @@ package final class ScratchFolder {
   package init() {}
 
   deinit {
-    guard let folder else { return }
-    for file in files.values { unlink(file) }
+    if let folder { Self.remove(folder) }
+  }
+
+  /// Removes all that there are, where the program ends in the middle of a check.
+  package static func removeAll() {
+    for folder in folders.withLock({ $0 }) { remove(folder) }
+  }
+
+  private static func remove(_ folder: String) {
+    for name in (try? Folder.names(in: folder)) ?? [] { unlink("\(folder)/\(name)") }
     rmdir(folder)
+    folders.withLock { _ = $0.remove(folder) }
   }
 
   /// Where a command may write a file.
@@ -44,6 +56,7 @@ package final class ScratchFolder {
     }
     let path = String(decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     folder = path
+    Self.folders.withLock { _ = $0.insert(path) }
     return path
   }
 }

@@ -40,8 +40,11 @@ struct Check<App: ShellApp>: Verb {
 
   func run() throws {
     let places = try FilePlace.all(files)
-    let checker = ScriptChecker(maker: App.maker, interruption: .bySignal)
-    let reports = inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
+    let running = RunningCommands()
+    let checker = ScriptChecker(maker: App.maker, interruption: .bySignal, running: running)
+    let reports = StuckCommands.endingAfterInterrupt(running) {
+      inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
+    }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
     let text = form.text(of: reports, program: ProgramCall.of(App.self), usesColor: color.isUsed(on: 1))

@@ -21,7 +21,9 @@ enum Exploration {
     }
     switch end {
     case .finished(let status): if status != 0 { throw ExitCode(status) }
-    case .interrupted: try Ending.leave(with: .interrupted)
+    case .interrupted(let line):
+      if let line { printNote("stopped in the middle of \(line)") }
+      try Ending.leave(with: .interrupted)
     case .crashed(let path, let message):
       printNote("after \(path.joined(separator: ", ")): \(message); fix it, then explore again")
       try Ending.leave(with: .differed)

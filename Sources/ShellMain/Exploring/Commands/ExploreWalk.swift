@@ -34,6 +34,7 @@ struct ExploreWalk<App: ShellApp>: Verb {
     let end = self.setup.duration.map { ContinuousClock.now + $0 }
     let status = Walk.watched(
       setup, steps: steps ?? 1000, seed: self.setup.seed ?? 0,
+      watch: CrashWatch(isInterrupted: { interruption.isPending }),
       isInterrupted: { interruption.isPending || end.map { ContinuousClock.now >= $0 } == true }
     ) { result in
       Exploration.status(releasingOutput: {}) { () throws(Failure) in try answer(try result.get()) }

@@ -1,0 +1,43 @@
+import Dispatch
+import Scripts
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ends the program where the user wants to stop and a command does not come back: what a check works on is in memory,
+/// and nothing is lost.
+enum StuckCommands {
+  private static let interval = DispatchTimeInterval.milliseconds(100)
+  /// How often that is looked at once the user wants to stop, before the program ends.
+  private static let patience = 9
+
+  /// Does work that stops between two commands by itself.
+  static func endingAfterInterrupt<Result>(_ running: RunningCommands, _ work: () -> Result) -> Result {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "stuck commands"))
+    var left = patience
+    timer.setEventHandler {
+      guard Interruption.bySignal.isPending else { return }
+      left -= 1
+      if left == 0 { end(running.lines) }
+    }
+    timer.schedule(deadline: .now(), repeating: interval)
+    timer.activate()
+    defer { timer.cancel() }
+    return work()
+  }
+
+  private static func end(_ lines: [SourceLine]) -> Never {
+    let text = lines.map {
+      "\(TerminalText.escaped($0.place)): stopped in the middle of \(TerminalText.escaped($0.text))\n"
+    }
+    try? FileDescriptorSink(2).write(Array(text.joined().utf8))
+    ScratchFolder.removeAll()
+    _exit(ExitStatus.interrupted.rawValue)
+  }
+}
