@@ -5,12 +5,6 @@ enum OutputDifference {
   /// How many lines that are alike are shown around a change.
   private static let context = 2
 
-  /// The first `limit` lines of the difference.
-  static func lines(of comparison: OutputComparison, atMost limit: Int) -> [String] {
-    let lines = lines(of: comparison)
-    return lines.count > limit ? lines.prefix(limit) + ["… \(lines.count - limit) more lines"] : lines
-  }
-
   static func lines(of comparison: OutputComparison) -> [String] {
     var lines: [String] = []
     var missing: [Expectation] = []

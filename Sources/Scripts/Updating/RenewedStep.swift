@@ -28,7 +28,7 @@ struct RenewedStep {
             comparison.problems.first { $0.expectation == lost }?.reason ?? "matches nothing that was printed"
           refusal =
             ["\(outputs[lost].expectation.line) in line \(outputs[lost].number) \(reason)"]
-            + OutputDifference.lines(of: comparison, atMost: Self.mostLinesShown)
+            + Self.shown(comparison.lines)
           return
         }
         builder.add(output, outputs)
@@ -85,7 +85,13 @@ struct RenewedStep {
     return result + added
   }
 
-  /// The most lines of a difference that are told.
+  /// What was printed, as it is told: the beginning of very much.
+  private static func shown(_ lines: [String]) -> [String] {
+    if lines.isEmpty { return ["it printed nothing"] }
+    let more = lines.count - mostLinesShown
+    return ["it printed:"] + lines.prefix(mostLinesShown).map { "  " + $0 } + (more > 0 ? ["… \(more) more lines"] : [])
+  }
+
   private static let mostLinesShown = 20
 }
 
