@@ -176,6 +176,8 @@ def test_a_failed_atomic_run_leaves_nothing_new():
             status, out, err = place.run("run", "--atomic", name)
             assert status in (3, 4) and out == "" and "nothing of the file was kept" in err, (status, out, err)
             assert sorted(path.name for path in place.folder.iterdir()) == before
+        # A start that fails otherwise leaves the store that it has made, as one that succeeds does.
+        assert place.run("-c", "nonsense")[0] == 3 and place.store.exists()
         # A store that was there stays.
         place.run("-c", "create A")
         place.run("-c", "undo")

@@ -14,6 +14,8 @@ package final class ScriptRunner {
   /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted
   /// to stop.
   package private(set) var isHalted = false
+  /// Whether the latest run was atomic and has failed, so that nothing is to be left of it.
+  package private(set) var keptNothing = false
   /// How the file was about to end that could not be kept or printed.
   private var failed = ExitStatus.success
 
@@ -63,6 +65,7 @@ package final class ScriptRunner {
       status = status.graver(failed).graver(batch.status).graver(batch.abandon(error))
       isHalted = true
     }
+    keptNothing = options.isAtomic && status != .success
     return status
   }
 

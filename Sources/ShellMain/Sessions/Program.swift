@@ -33,7 +33,7 @@ struct Program<App: ShellApp> {
       return try body(program)
     }
     program.session.endRecording()
-    let isUnused = program.opened.removeNewFile != nil && (try? result.get()) != .success && program.opened.isPristine()
+    let isUnused = program.runner.keptNothing && program.opened.removeNewFile != nil && program.opened.isPristine()
     do throws(Failure) {
       try program.opened.close()
     } catch {
