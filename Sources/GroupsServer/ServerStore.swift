@@ -72,6 +72,7 @@
               RAISE EXCEPTION 'rolled back';
             EXCEPTION WHEN OTHERS THEN NULL; END $$
             """)
+        // There is no such table where no store was made.
         try? link.execute(script: "SELECT 1 FROM about FOR UPDATE")
         return try state(link) == .current
       } catch {

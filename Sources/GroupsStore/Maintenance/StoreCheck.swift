@@ -118,6 +118,7 @@ private struct StoreCheck {
       let format = row.int(2)
       if !(1...Inverse.format).contains(format) {
         report("change #\(row.int(0)): it was recorded by another version, and cannot be undone")
+        // An error is of the bytes too, as nothing is done with the entries.
       } else if (try? Inverse.forEachEntry(in: row.bytes(1), format: format) { _ in }) != true {
         report("change #\(row.int(0)): the log cannot be read, so it cannot be undone")
       }

@@ -44,7 +44,7 @@ struct StoreFile {
     }
   }
 
-  /// Whether the file has as many pages as its header says, which SQLite makes sure of.
+  /// Whether the file has as many pages as its header says: SQLite reads no other one.
   private var isWhole: Bool { (try? SQLiteConnection.immutable(path).number("PRAGMA user_version")) != nil }
 
   /// What has happened to the file since it was opened; nil where all is well.
