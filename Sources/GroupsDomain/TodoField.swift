@@ -47,7 +47,7 @@ package final class TodoField: Sendable {
   package let record: String
   /// Whether it can be given with `add`.
   package let isOption: Bool
-  /// Whether lists have it, in JSON and CSV; else only the todo's own page.
+  /// Whether lists show it too, and not only the todo's own page.
   package let isListed: Bool
   /// The values that an explorer tries.
   package let samples: [String]
@@ -55,7 +55,7 @@ package final class TodoField: Sendable {
   /// Declares a field. What is left out follows from the name.
   package init(
     _ name: String, _ kind: Kind, column: String? = nil, rule: Rule = .always, command: String? = nil,
-    summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true, isListed: Bool = true,
+    summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true, isListed: Bool = false,
     samples: [String] = []
   ) {
     self.name = name
@@ -91,26 +91,27 @@ extension TodoField {
   /// The text of a todo.
   package static let text = TodoField(
     "name", .requiredText, command: "rename", summary: Summary("Change the text of", "a todo"), log: "rename",
-    record: "renameTodo", isOption: false, samples: ["Buy leeks"])
+    record: "renameTodo", isOption: false, isListed: true, samples: ["Buy leeks"])
   /// How pressing it is.
   package static let priority = TodoField(
     "priority", .priority, rule: .openOnly, command: "priority",
     summary: Summary("Set the priority of", "open todos", "; asks for it when it is left out"), log: "prioritise",
-    record: "setPriority")
+    record: "setPriority", isListed: true)
   /// Whether it is done.
-  package static let done = TodoField("done", .flag, column: "isDone")
+  package static let done = TodoField("done", .flag, column: "isDone", isListed: true)
   /// The day by which it is to be done.
   package static let due = TodoField(
     "due", .day, command: "due", summary: Summary("Set the due date of", "todos"), log: "set the due date of",
-    record: "setDue")
+    record: "setDue", isListed: true)
   /// The member of its group who is to do it.
   package static let assignee = TodoField(
     "assignee", .member, column: "assigneeID", rule: .memberOfGroup, command: "assign",
-    summary: Summary("Assign", "todos", " to a member, or to nobody"), log: "assign", record: "assign")
+    summary: Summary("Assign", "todos", " to a member, or to nobody"), log: "assign", record: "assign",
+    isListed: true)
   /// A longer text.
   package static let note = TodoField(
     "note", .text, command: "note", summary: Summary("Write a note on", "a todo", "; \"\" removes it"), log: "note on",
-    record: "setNote", isOption: false, isListed: false, samples: ["The red ones"])
+    record: "setNote", isOption: false, samples: ["The red ones"])
 
   /// All of them, in the order of JSON and help.
   package static let all: [TodoField] = [.text, .priority, .done, .due, .assignee, .note]

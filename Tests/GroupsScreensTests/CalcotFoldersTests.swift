@@ -52,7 +52,8 @@ struct CalcotFoldersTests {
     "GroupsDomain": [],
     "GroupsScreens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
     "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],
-    "GroupsStore": ["GroupsDomain", "CSQLite", "CPostgreSQL"],
+    "GroupsStore": ["GroupsDomain", "CSQLite"],
+    "GroupsServer": ["GroupsDomain", "GroupsStore", "CPostgreSQL"],
     "CSQLite": [],
     "CPostgreSQL": [],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
@@ -61,8 +62,8 @@ struct CalcotFoldersTests {
     "ShellTesting": ["Shell", "Scripts", "Flows", "MVVMC", "Testing"],
     "CEditline": [],
     "calcot": [
-      "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
-      "PatternGallery", "ArgumentParser",
+      "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
+      "GroupsAssembly", "PatternGallery", "ArgumentParser",
     ],
   ]
 

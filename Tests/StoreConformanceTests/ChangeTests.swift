@@ -35,7 +35,14 @@ import Testing
     var testDescription: String { "\(change)" }
   }
 
-  static let cases: [Case] = [
+  /// A case for each kind of change; those that set a text are alike.
+  static let cases = written + texts
+
+  private static let texts = TodoField.all.filter { $0.kind == .text }.map {
+    Case(change: .set([1], $0, .text("5 km")), changed: [1], kind: .set($0), subjectID: 1, subject: "Run")
+  }
+
+  private static let written: [Case] = [
     Case(
       change: .createGroup(name: "New", category: .suggested), created: 3, kind: .createGroup, subjectID: 3,
       subject: "New"),
@@ -72,7 +79,6 @@ import Testing
       subject: "Run fast"),
     Case(
       change: .extendTodo(1, text: "Do", at: .front), changed: [1], kind: .renameTodo, subjectID: 1, subject: "Do Run"),
-    Case(change: .setNote(1, note: "5 km"), changed: [1], kind: .setNote, subjectID: 1, subject: "Run"),
     Case(
       change: .assign([1, 2, 3], user: 1), changed: [1, 3], unchanged: [2], kind: .assign, subjectID: 1, subject: "Run",
       count: 2),
