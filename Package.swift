@@ -35,7 +35,10 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes a new screen into the package's sources and tests.")]),
       path: "Sources/ScaffoldCalcot"),
     .target(name: "Shell", dependencies: ["MVVMC"]),
-    .target(name: "Scripts", dependencies: ["Shell", "MVVMC"]),
+    // Regular expressions: the library of Perl's.
+    .systemLibrary(
+      name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+    .target(name: "Scripts", dependencies: ["Shell", "MVVMC", "CPCRE2"]),
     .target(
       name: "CEditline",
       linkerSettings: [

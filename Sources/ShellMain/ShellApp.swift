@@ -40,7 +40,7 @@ public protocol ShellApp: SendableMetatype {
   static var greeting: String { get }
   /// What is printed when the prompt begins with `--demo`; by default, that this is a demo.
   static var demoGreeting: String { get }
-  /// Creates sessions on data of their own, for `check`, `update`, `plan` and `explore`.
+  /// Creates sessions on data of their own, for `check`, `update` and `explore`.
   static var maker: any SessionMaker { get }
   /// The app's own verbs, besides those that every app has; by default, none. Options of such a verb stand after it.
   static var verbs: [any ParsableCommand.Type] { get }

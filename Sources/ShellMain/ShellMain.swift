@@ -11,7 +11,7 @@ import Shell
   import Darwin
 #endif
 
-/// The command line of an app: a prompt, commands, command files, `check`, `update`, `plan`, `record` and `explore`,
+/// The command line of an app: a prompt, commands, command files, `check`, `update`, `record` and `explore`,
 /// help, and exit statuses for scripts.
 ///
 /// For an app that stores nothing, this is the whole of its `main.swift`:

@@ -1,3 +1,4 @@
+import MVVMC
 import RandomSupport
 import Testing
 
@@ -30,6 +31,34 @@ import Testing
     #expect(try !fits(["|-"], [""]))
     #expect(try !fits(["|"], []))
     #expect(try fits(["|"], [""]))
+  }
+
+  @Test("what must not be printed is looked for everywhere, and beside it alone nothing else is looked at")
+  func absences() throws {
+    #expect(try fits(["|- a"], []))
+    #expect(try fits(["|- a"], ["b", "aa", "c"]))
+    #expect(try !fits(["|- a"], ["b", "a"]))
+    #expect(try fits(["|-? {int} left"], ["no left", "1 lefts"]))
+    #expect(try !fits(["|-? {int} left"], ["x", "1 left"]))
+    #expect(try fits(["| x", "|- a"], ["x"]))
+    #expect(try !fits(["| x", "|- a"], ["x", "b"]))
+    #expect(try !fits(["| x", "|...", "|- a"], ["x", "b", "a"]))
+    #expect(try fits(["|- a", "| x", "|...", "|-? b{int}"], ["x", "b", "c"]))
+    #expect(try fits(["|-", "|- a"], []))
+    #expect(throws: Failure.self) { try Expectation(parsing: "|-a") }
+    #expect(throws: Failure.self) { try Expectation(parsing: "|-? {nope}") }
+    for line in ["|- a  b", "|-? {int} left"] { #expect(try Expectation(parsing: line).line == line) }
+  }
+
+  @Test("a line that must not be printed is shown in the difference")
+  func absenceInDifference() throws {
+    let expected = try ["|- a", "| x"].map { try Expectation(parsing: $0) }
+    func difference(_ lines: [String], _ expected: [Expectation]) -> [String] {
+      OutputDifference.lines(
+        of: OutputComparison(expectations: expected, lines: lines, captures: Captures()))
+    }
+    #expect(difference(["y", "a"], [expected[0]]) == ["- |- a", "+ a"])
+    #expect(difference(["y"], expected) == ["  |- a", "- x", "+ y"])
   }
 
   @Test("the match is that of an exhaustive search")

@@ -1,10 +1,14 @@
+import MVVMC
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite("A hole of a pattern")
 struct HoleTests {
-  private func fits(_ pattern: String, _ line: String) throws -> Bool { try LinePattern(pattern).match(line) != nil }
+  private func fits(_ pattern: String, _ line: String) throws -> Bool {
+    try Expectation(parsing: "|? \(pattern)").match(line, Captures()) != nil
+  }
 
   @Test("for a date takes ten characters, and no fewer or others", arguments: ["", "on ", "(", "2"])
   func date(before: String) throws {
@@ -32,4 +36,26 @@ struct HoleTests {
       }
     }
   }
+
+  @Test(
+    "takes what its word says",
+    arguments: [
+      ("{word}", "leek", true), ("{word}", "two leeks", false), ("{word}", "", false), ("{number}", "-1.5", true),
+      ("{number}", "12", true), ("{number}", "1.", false), ("{time}", "09:00", true), ("{time}", "09:00:30", true),
+      ("{time}", "9:00", false), ("#{id}", "#17", true), ("#{id}", "#a-b_2", true), ("#{id} x", "#1 2 x", false),
+      ("{~a{2}}", "aa", true), ("{~a{2}}", "a", false), ("{x~[{}]+}", "{}{", true), ("{~\\}+}", "}}", true),
+      ("{~a|b}c", "bc", true), ("{~(?i)leek}", "LEEK", true), ("{~(?=a)}a", "a", true),
+    ])
+  func words(pattern: String, line: String, isFitting: Bool) throws { #expect(try fits(pattern, line) == isFitting) }
+
+  @Test("for a regular expression keeps what it matched, and its groups keep theirs")
+  func expression() throws {
+    let kept = try Expectation(parsing: "|? {t~[a-z]+} #{~(?<n>[0-9]+)}").match("leek #12", Captures())
+    #expect(kept == ["t": "leek", "n": "12"])
+  }
+
+  @Test(
+    "that is none is refused with those that there are",
+    arguments: ["{nope}", "{t=nope}", "{1=int}", "{~a", "{\(String(repeating: "a", count: 33))=int}"])
+  func noHole(pattern: String) { #expect(throws: Failure.self) { try LinePattern(pattern) } }
 }

@@ -2,11 +2,12 @@ import MVVMC
 import RandomSupport
 import Testing
 
+@testable import Scripts
 @testable import Shell
 
 @Suite struct PatternTests {
   private func match(_ pattern: String, _ line: String) throws -> [String: String]? {
-    try LinePattern(pattern).match(line)
+    try Expectation(parsing: "|? \(pattern)").match(line, Captures())
   }
 
   @Test(

@@ -47,7 +47,8 @@ struct CalcotFoldersTests {
   private static let arrows: [String: Set<String>] = [
     "MVVMC": [],
     "Shell": ["MVVMC"],
-    "Scripts": ["Shell", "MVVMC"],
+    "Scripts": ["Shell", "MVVMC", "CPCRE2"],
+    "CPCRE2": [],
     "Flows": ["Shell", "MVVMC", "FoundationEssentials", "Foundation"],
     "GroupsDomain": [],
     "GroupsScreens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],

@@ -1,4 +1,4 @@
-"""Checking, updating, planning and recording: the files that are made."""
+"""Checking, updating and recording: the files that are made."""
 
 import os
 import pathlib
@@ -107,16 +107,6 @@ def test_no_expression_holds_up_a_check():
         assert status == 1 and "2 mismatches" in out and "line 4: |~ ( is no regular expression" in out, (status, out, err)
 
 
-def test_the_plan_names_problems_and_touches_nothing():
-    with Place() as place:
-        place.write("a.calcot", "open 7\ntodos\nadd x\n")
-        assert place.run("plan", "a.calcot")[0] == 0
-        place.write("b.calcot", "add x\n")
-        status, out, _ = place.run("plan", "b.calcot")
-        assert status == 3 and "b.calcot:1: error: " in out, (status, out)
-        assert not place.store.exists()
-
-
 def test_what_is_recorded_passes_a_check():
     with Place() as place:
         lines = ["create Home", "open Home", "add Ada", "todos", "add Buy milk --assign Ada", "priority 1", "urgent", "done 1",
@@ -196,7 +186,7 @@ def test_what_a_checked_file_writes_is_gone_with_the_check():
         temporary = place.folder / "temporary"
         temporary.mkdir()
         place.write("b.calcot", "record out.calcot\ncreate A\nrecord off\n")
-        for verb, name in [("check", "a"), ("check", "b"), ("plan", "b"), ("update", "a")]:
+        for verb, name in [("check", "a"), ("check", "b"), ("update", "a")]:
             assert place.run(verb, f"{name}.calcot", env={"TMPDIR": str(temporary)})[0] == 0, verb
             assert not (place.folder / "out.calcot").exists() and list(temporary.iterdir()) == [], verb
 
@@ -210,7 +200,6 @@ def test_a_folder_stands_for_its_command_files():
         assert status == 1 and [line for line in out.splitlines() if "mismatch" in line and ":" in line] == [
             "files/a.calcot:1: mismatch", "files/b.calcot:1: mismatch", "files/c/d.calcot:1: mismatch"], out
         assert out.endswith("calcot update FILE accepts what was printed\n"), out
-        assert place.run("plan", "files")[0] == 0
         assert place.run("update", "files")[1].count("1 command updated") == 3
         assert place.run("check", "files")[0] == 0
         (place.folder / "empty").mkdir()

@@ -7,7 +7,7 @@ from program import Place
 # The options of every app, each with a value, and those of single verbs.
 SESSION = {"--data": "other.sqlite", "--memory": None, "--demo": None, "--at": "/groups", "--format": "json", "--page-size": "3",
            "--color": "always", "--width": "60", "--now": "2026-01-02T09:00:00Z", "--time-zone": "UTC"}
-RUN = {"--keep-going": None, "--atomic": None, "--speed": "9", "--gap": "1ms", "--until": "1", "--echo": None}
+RUN = {"--keep-going": None, "--atomic": None, "--dry-run": None, "--speed": "9", "--gap": "1ms", "--until": "1", "--echo": None}
 CHECK = {"-j": "2", "--tap": None, "--junit": "report.xml", "--jsonl": None, "--color": "always"}
 UPDATE = {"--missing": None, "--failed": None, "--dry-run": None, "--ask": None, "--color": "always"}
 SETUP = {"--from": "/groups", "--at": "/groups", "--memory": None, "--demo": None, "--max-time": "9s", "--seed": "2",
@@ -24,7 +24,6 @@ VERBS = {
     ("run", "a.calcot"): SESSION | RUN,
     ("check", "a.calcot"): CHECK,
     ("update", "a.calcot"): UPDATE,
-    ("plan", "a.calcot"): {},
     ("record", "new.calcot"): SESSION,
     ("explore", "--max-states=2", "map"): SETUP | SEARCH | OUTPUT | SCRIPTS | {"--diff": "map.json"},
     ("explore", "--max-states=2", "path", "groups"): SETUP | SEARCH | OUTPUT | {"--all": None},
@@ -33,7 +32,6 @@ VERBS = {
     ("-c", "where"): SESSION | {"-c": "where"},
     ("gallery", "-c", "where"): (SESSION | {"-c": "where", "--data": "other.json", "--at": "/gallery"}),
     ("gallery", "check", "g.calcot"): CHECK,
-    ("gallery", "plan", "g.calcot"): {},
     ("store", "init", "new.sqlite"): {},
     ("store", "check", "other.sqlite"): {},
     ("store", "copy", "other.sqlite", "new.sqlite"): {},
@@ -81,7 +79,6 @@ def test_a_verb_says_which_option_it_does_not_use():
                 (("check", "--data", "x", "a.calcot"), f"check does not use --data; {itself}"),
                 (("check", "a.calcot", "--format=json"), f"check does not use --format; {itself}"),
                 (("update", "--demo", "a.calcot"), f"update does not use --demo; {itself}"),
-                (("plan", "--data", "x", "a.calcot"), "plan does not use --data; leave it out: no data is looked at"),
                 (("gallery", "check", "--memory", "a.calcot"), f"gallery check does not use --memory; {itself}"),
                 (("explore", "--width", "60"), "explore does not use --width: leave it out"),
                 (("run", "-c", "where", "a.calcot"), "run does not use -c: leave it out"),

@@ -194,14 +194,14 @@ def test_memory_stays_flat_in_a_long_run():
         assert most < 64 * 1024, f"{most} KiB"
 
 
-def test_memory_stays_flat_where_a_long_file_is_checked_updated_or_planned():
+def test_memory_stays_flat_where_a_long_file_is_checked_or_updated():
     with Place() as place:
         place.write("long.calcot", "set width 80\n| width 80\n" * 300_000)
         place.write("sources.calcot", "source long.calcot\n")
         # The first command is updated, and all others are copied.
         place.write("changes.calcot", "set width\n" + "set width 80\n| width 80\n" * 300_000)
         for arguments in [("check", "long.calcot"), ("check", "sources.calcot"), ("update", "changes.calcot"),
-                          ("plan", "long.calcot")]:
+                          ("run", "--dry-run", "long.calcot")]:
             most = most_memory(place, *arguments)
             assert most < 64 * 1024, f"{arguments}: {most} KiB"
         assert (place.folder / "changes.calcot").read_text().startswith("set width\n| width 80\nset width 80\n")

@@ -189,6 +189,37 @@ def test_a_failed_atomic_run_leaves_nothing_new():
         assert place.groups() == ["C"] and "create C" in (place.folder / "new.calcot").read_text()
 
 
+def test_a_dry_run_prints_what_a_run_prints_and_keeps_nothing():
+    with Place() as place:
+        place.write("a.calcot", "create A\nopen A\ntodos\nadd x\nrecord new.calcot\nadd y\nundo\nlist\n")
+        before = sorted(path.name for path in place.folder.iterdir())
+        status, dry, err = place.run("run", "--dry-run", "a.calcot")
+        assert status == 0 and err == "nothing was kept: this was a dry run\n", (status, dry, err)
+        assert sorted(path.name for path in place.folder.iterdir()) == before, "no store, no recording"
+        assert place.run("run", "a.calcot") == (0, dry, "")
+        (place.folder / "new.calcot").unlink()
+        # On what is there, over several files, and up to a failure.
+        place.write("b.calcot", "create B\n")
+        place.write("c.calcot", "rename B C\nopen D\ncreate E\n")
+        status, out, err = place.run("run", "--dry-run", "b.calcot", "c.calcot")
+        assert status == 3 and "B" in out and "E" not in out and "c.calcot:2: error: " in err, (status, out, err)
+        assert err.endswith("nothing was kept: this was a dry run\n") and place.groups() == ["A"], err
+        assert place.run("run", "--dry-run", "--keep-going", "--format", "json", "c.calcot", "b.calcot")[0] == 3
+        assert place.run("run", "--dry-run", "--atomic", "b.calcot")[0] == 2
+        # Long files are printed as they go, in one transaction.
+        place.write("long.calcot", "create F\nopen F\ntodos\n" + "add x\n" * 30_000)
+        status, out, _ = place.run("run", "--dry-run", "long.calcot")
+        assert status == 0 and out.count("+ todo") == 30_000 and place.groups() == ["A"], status
+
+
+def test_a_run_takes_captures_of_every_kind():
+    with Place() as place:
+        place.write("a.calcot", "create Home\n|? + group #{t=id} Home\nopen #$t\ntodos\nadd Leek\n|~ .*#(?<u>[0-9]+) .*\n"
+                    "done #$u\nadd Kale\n|? + todo #{v~[0-9]} Kale\ndone #$v\n")
+        status, out, err = place.run("run", "a.calcot")
+        assert status == 0 and out.count("✓") == 2, (status, out, err)
+
+
 def test_a_question_at_the_end_is_3_and_changes_nothing():
     with Place() as place:
         place.write("a.calcot", "create A\ndelete A\n")

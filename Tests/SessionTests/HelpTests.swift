@@ -88,6 +88,7 @@ struct HelpTests {
   @Test("on a command shows its usage, wherever one is")
   func details() throws {
     let app = try TestApp(demo: true)
+    app.session.settings.width = 200
     for (screen, place, commands) in Self.usages {
       _ = app.run("go \(place)")
       for usage in commands {

@@ -4,8 +4,7 @@ import Shell
 struct LineMatcher {
   private enum Form {
     case literal(String)
-    case pattern(LinePattern)
-    case regex(RegularExpression)
+    case expression(RegularExpression)
     /// It is about no line, or cannot be matched.
     case none
   }
@@ -15,33 +14,30 @@ struct LineMatcher {
   let problem: String?
 
   init(_ expectation: Expectation, _ captures: Captures) {
-    var problem: String?
-    switch expectation {
-    case .literal(let text): form = .literal(text)
-    case .pattern(let text, _):
-      // It was read with its file. What captures make of it is a pattern too, unless they hold very much.
-      form = (try? LinePattern(captures.filled(in: text, isPattern: true))).map(Form.pattern) ?? .none
-    case .regex(let source):
-      do {
-        form = .regex(try RegularExpression(source))
-      } catch {
-        form = .none
-        problem = "is no regular expression that can be used here: \(error.reason)"
+    var (form, problem): (Form, String?) = (.none, nil)
+    do throws(RegularExpression.SyntaxError) {
+      switch expectation {
+      case .literal(let text), .absent(let text): form = .literal(text)
+      case .pattern(let text, _), .absentPattern(let text):
+        // It was read with its file. What captures make of it is a pattern too, unless they hold very much.
+        if let pattern = try? LinePattern(captures.filled(in: text, isPattern: true)) {
+          form = .expression(try RegularExpression(pattern.expression))
+        }
+      case .regex(let source): form = .expression(try RegularExpression(source))
+      case .elision, .nothing, .fails, .location: break
       }
-    case .elision, .nothing, .fails, .location: form = .none
+    } catch {
+      problem = "is no regular expression: \(error.reason)"
     }
-    self.problem = problem
+    (self.form, self.problem) = (form, problem)
   }
 
-  /// What the line's holes kept where it is as expected; nil where it is not, and where the work is more than may be
-  /// done.
-  func match(_ line: String, _ work: MatchingWork) -> [String: String]? {
+  /// What the line's holes kept where it is as expected.
+  func match(_ line: String) -> RegularExpression.Match {
     switch form {
-    case .literal(let text): Self.isSame(text, line) ? [:] : nil
-    case .pattern(let pattern):
-      work.spend(pattern.pieces.count * line.utf8.count / 4) ? pattern.match(line) : nil
-    case .regex(let expression): expression.matches(line, work) == true ? [:] : nil
-    case .none: nil
+    case .literal(let text): Self.isSame(text, line) ? .found([:]) : .none
+    case .expression(let expression): expression.match(line)
+    case .none: .none
     }
   }
 

@@ -6,6 +6,7 @@ extension OutputComparison {
   /// missing as many as it can, those that come first before those that come later. A name that several lines gave a
   /// value has that of the last; a pattern that no line matched keeps nothing.
   func match() -> [String: String]? {
+    if let inOrder { return keepsAbsences ? inOrder.match() : nil }
     if expectations == [.nothing] { return lines.isEmpty ? [:] : nil }
     var found: [String: String] = [:]
     var count = 0

@@ -7,7 +7,7 @@ final class OutputComparison {
   private let captures: Captures
   private let interruption: Interruption
   private lazy var matchers = expectations.map { LineMatcher($0, captures) }
-  private lazy var work = MatchingWork(lines: lines.count, interruption: interruption)
+  /// The expectation that takes too long to be compared, which is not tried again.
   private var costly: Int?
 
   init(expectations: [Expectation], lines: [String], captures: Captures, interruption: Interruption = Interruption()) {
@@ -50,7 +50,7 @@ final class OutputComparison {
   ///
   /// Where the differences are very many, the way has the fewest steps in each of its parts, but perhaps not as a
   /// whole.
-  private(set) lazy var steps: [Step] = OutputAlignment(self).steps()
+  private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment(self).steps()
 
   /// The same way, told by what was expected and printed.
   func edits() -> [Edit] {
@@ -68,14 +68,68 @@ final class OutputComparison {
 
   /// What the holes of an expectation kept where a line is as it expects; nil where it is not.
   func match(_ expectation: Int, _ line: Int) -> [String: String]? {
-    let kept = matchers[expectation].match(lines[line], work)
-    if kept == nil, costly == nil, work.isSpent, !interruption.isPending { costly = expectation }
-    return kept
+    guard expectation != costly, !interruption.isPending else { return nil }
+    switch matchers[expectation].match(lines[line]) {
+    case .found(let kept): return kept
+    case .none: return nil
+    case .tooCostly:
+      costly = expectation
+      return nil
+    }
   }
 
   /// Why expectations could not be compared, by their indices.
   var problems: [(expectation: Int, reason: String)] {
     let unreadable = matchers.enumerated().compactMap { index, matcher in matcher.problem.map { (index, $0) } }
     return unreadable + (costly.map { [($0, "takes too long to be compared with these lines")] } ?? [])
+  }
+
+  // MARK: Lines that must not be there
+
+  private lazy var absences = expectations.indices.filter { expectations[$0].isAbsence }
+
+  /// The comparison with all expectations but those that say what is not printed; nil where there are none of these.
+  private(set) lazy var inOrder: OutputComparison? = {
+    guard !absences.isEmpty else { return nil }
+    let others = expectations.filter { !$0.isAbsence }
+    return with(others.isEmpty ? [.elision] : others)
+  }()
+
+  /// The first line that an expectation says is not there.
+  private func present(_ absence: Int) -> Int? { lines.indices.first { match(absence, $0) != nil } }
+
+  /// Whether no line is there that must not be.
+  var keepsAbsences: Bool { absences.allSatisfy { present($0) == nil } }
+
+  /// The way of the other expectations, in which each absence stands in its place, with the line that is there all the
+  /// same.
+  private func stepsWithAbsences(_ inOrder: OutputComparison) -> [Step] {
+    let others = expectations.indices.filter { !expectations[$0].isAbsence }
+    var rest = absences[...]
+    var steps: [Step] = []
+    func takeAbsences(before end: Int) {
+      while let index = rest.first, index < end {
+        rest.removeFirst()
+        if let line = present(index) {
+          steps += [.missing(index), .unexpected(line)]
+        } else {
+          steps.append(.met(index, by: 0..<0))
+        }
+      }
+    }
+    // Beside absences alone, the rest of the output is not looked at.
+    for step in others.isEmpty ? [] : inOrder.steps {
+      switch step {
+      case .met(let index, let lines):
+        takeAbsences(before: others[index])
+        steps.append(.met(others[index], by: lines))
+      case .missing(let index):
+        takeAbsences(before: others[index])
+        steps.append(.missing(others[index]))
+      case .unexpected: steps.append(step)
+      }
+    }
+    takeAbsences(before: expectations.count)
+    return steps
   }
 }

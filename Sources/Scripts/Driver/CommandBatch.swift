@@ -8,6 +8,8 @@ final class CommandBatch {
   private let output: Output
   /// Whether everything is one batch.
   var isAtomic = false
+  /// Whether everything is rolled back in the end, so that what was printed may be let go at any time.
+  var isDryRun = false
   /// Whether the run goes on after a batch that is refused.
   var goesOn: (Failure) -> Bool = { _ in false }
   /// The status of the batches that were refused.
@@ -37,7 +39,7 @@ final class CommandBatch {
 
   /// Notes that the command of a line belongs to the batch.
   func add(_ line: SourceLine) {
-    if isAtomic { noteRecording() }
+    if isAtomic || isDryRun { noteRecording() }
     if count == 0 { firstLine = line }
     lastLine = line
     count += 1
@@ -49,7 +51,7 @@ final class CommandBatch {
   }
 
   private func removeRecordings() {
-    guard isAtomic else { return }
+    guard isAtomic || isDryRun else { return }
     noteRecording()
     for recorder in recordings { recorder.discard() }
     recordings = []
@@ -84,6 +86,11 @@ final class CommandBatch {
   @discardableResult
   func renew() throws(Failure) -> Failure? {
     guard !isAtomic else { return nil }
+    if isDryRun {
+      try output.flush()
+      restart()
+      return nil
+    }
     let refusal = try commit()
     try begin()
     return refusal
@@ -92,6 +99,7 @@ final class CommandBatch {
   /// Makes durable what was done so far, and goes on: before a part of a long page is printed, and at the prompt before
   /// anything is said of a command.
   func save() throws(Failure) {
+    guard !isDryRun else { return }
     isLost = true
     try session.ledger?.commit()
     restart()
@@ -159,6 +167,16 @@ final class CommandBatch {
     output.discard()
     session.afterDataJumped()
     try session.ledger?.begin()
+  }
+
+  /// Ends a dry run: takes everything back, and says so.
+  func endDryRun() throws(Failure) {
+    try output.flush()
+    try session.ledger?.rollBack()
+    removeRecordings()
+    session.afterDataJumped()
+    output.write("nothing was kept: this was a dry run\n", to: .error)
+    try output.flush()
   }
 
   private func restart() {

@@ -19,7 +19,7 @@ final class ScriptDriver {
     var onProgress: ((_ commands: Int, _ part: Double?) -> Void)?
   }
 
-  let performer: any ScriptPerformer
+  let performer: SessionPerformer
   let policy: any ScriptPolicy
   let batch: CommandBatch?
   let reader: ScriptReader
@@ -38,7 +38,7 @@ final class ScriptDriver {
   private var lastStep: ScriptStep?
 
   init(
-    _ performer: any ScriptPerformer, _ policy: any ScriptPolicy, batch: CommandBatch? = nil,
+    _ performer: SessionPerformer, _ policy: any ScriptPolicy, batch: CommandBatch? = nil,
     options: Options = Options(), interruption: Interruption = Interruption(),
     clearInterruption: @escaping () -> Void = {}
   ) {

@@ -107,11 +107,15 @@ final class ScriptStep {
   /// Why it failed, where that was not expected.
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
 
-  /// Whether one of its patterns gives a name to what it matches.
+  /// Whether one of its patterns may give a name to what it matches.
   var hasCaptures: Bool {
     !readExpectations.isEmpty
       && readExpectations.contains {
-        if case .pattern(let text, _) = $0.expectation { text.contains("=") } else { false }
+        switch $0.expectation {
+        case .pattern(let text, _): text.contains("=") || text.contains("~")
+        case .regex(let text): text.contains("(?")
+        default: false
+        }
       }
   }
 

@@ -124,7 +124,8 @@ final class RunPolicy: ScriptPolicy {
     case .interrupted:
       let line = last ?? sources.placeOfInput
       let place = line.map { " after \($0.place)" } ?? ""
-      let kept = options.isAtomic ? "nothing of \(options.filesInWords) was kept" : "what was printed is kept"
+      let isKept = !options.isAtomic && !options.isDryRun
+      let kept = isKept ? "what was printed is kept" : "nothing of \(options.filesInWords) was kept"
       isHalted = true
       try end(
         Failure(.interrupted, "stopped\(place)", advice: kept), .interrupted, line?.text ?? "", from: line, sources)

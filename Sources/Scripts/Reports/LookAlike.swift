@@ -21,9 +21,8 @@ enum LookAlike {
         guard let other = byLook[look(text)]?.popLast() else { continue }
         (result.missing[index], result.unexpected[other]) = escaped(text, unexpected[other])
       case .pattern(let text, _) where missing.count * unexpected.count <= mostPairs:
-        guard let pattern = try? LinePattern(look(text)),
-          let other = unexpected.firstIndex(where: { pattern.match(look($0)) != nil })
-        else { continue }
+        let matcher = LineMatcher(.pattern(look(text)), Captures())
+        guard let other = unexpected.firstIndex(where: { matcher.match(look($0)) != .none }) else { continue }
         result.missing[index] = escaped(expectation.line, where: isDeceptive)
         result.unexpected[other] = "|" + Expectation.escaped(unexpected[other], where: isDeceptive)
       default: break

@@ -25,7 +25,8 @@ struct RenewedStep {
         let output = RenewedOutput(comparison)
         if let lost = output.lost.first {
           let reason =
-            comparison.problems.first { $0.expectation == lost }?.reason ?? "matches nothing that was printed"
+            comparison.problems.first { $0.expectation == lost }?.reason
+            ?? (outputs[lost].expectation.isAbsence ? "was printed" : "matches nothing that was printed")
           refusal =
             ["\(outputs[lost].expectation.line) in line \(outputs[lost].number) \(reason)"]
             + Self.shown(comparison.lines)

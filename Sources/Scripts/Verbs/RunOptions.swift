@@ -7,6 +7,8 @@ package struct RunOptions {
   package var keepsGoing = false
   /// Whether all is kept, or nothing. Refused where the session has no ledger.
   package var isAtomic = false
+  /// Whether everything is rolled back in the end. Refused where the session has no ledger.
+  package var isDryRun = false
   /// Whether each command of a file is shown before what it prints.
   package var echoes = false
   /// What is run, for a message.

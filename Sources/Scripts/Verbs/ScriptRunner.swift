@@ -14,7 +14,7 @@ package final class ScriptRunner {
   /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted
   /// to stop.
   package private(set) var isHalted = false
-  /// Whether the latest run was atomic and has failed, so that nothing is to be left of it.
+  /// Whether nothing is to be left of the latest run: it was a dry run, or it was atomic and has failed.
   package private(set) var keptNothing = false
   /// How the file was about to end that could not be kept or printed.
   private var failed = ExitStatus.success
@@ -47,25 +47,29 @@ package final class ScriptRunner {
     if sources.count > 1 { options.filesInWords = "the files" }
     let batch = CommandBatch(session: session, output: output)
     batch.isAtomic = options.isAtomic
+    batch.isDryRun = options.isDryRun
     let isPrompt = sources.contains { $0.isInteractive }
     batch.goesOn = { isPrompt || options.keepsGoing && $0.code != .storage && $0.code != .interrupted }
     output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.save() }
     defer { output.makeSafe = nil }
     var status = ExitStatus.success
     do throws(Failure) {
-      if options.isAtomic, session.ledger == nil { return try refuseToBeAtomic() }
+      if session.ledger == nil {
+        if options.isAtomic { return try refuseToTakeBack("--atomic") }
+        if options.isDryRun { return try refuseToTakeBack("--dry-run") }
+      }
       try batch.begin()
       for source in sources {
         status = status.graver(try run(source, options, batch))
         if status != .success, !options.keepsGoing || isHalted { break }
       }
-      try batch.commit()
+      if options.isDryRun { try batch.endDryRun() } else { try batch.commit() }
       if !isPrompt { status = status.graver(batch.status) }
     } catch {
       status = status.graver(failed).graver(batch.status).graver(batch.abandon(error))
       isHalted = true
     }
-    keptNothing = options.isAtomic && status != .success
+    keptNothing = options.isDryRun || options.isAtomic && status != .success
     return status
   }
 
@@ -93,8 +97,8 @@ package final class ScriptRunner {
   }
 
   /// What cannot be taken back must not be promised to be.
-  private func refuseToBeAtomic() throws(Failure) -> ExitStatus {
-    let failure = Failure(.usage, "this app cannot undo what it has done", advice: "leave out --atomic")
+  private func refuseToTakeBack(_ option: String) throws(Failure) -> ExitStatus {
+    let failure = Failure(.usage, "this app cannot undo what it has done", advice: "leave out \(option)")
     let result = CommandResult(failing: failure, "", in: session)
     try session.settings.reporter(interruption: interruption).report(result, from: nil, to: output)
     try output.flush()

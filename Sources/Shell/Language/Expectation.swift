@@ -26,6 +26,10 @@ package enum Expectation: Equatable, Sendable {
   case elision
   /// Nothing is printed.
   case nothing
+  /// No line is this, literally.
+  case absent(String)
+  /// No line fits a pattern, whose `$name` are filled in when it is compared.
+  case absentPattern(String)
   /// The command fails with this code.
   case fails(Failure.Code)
   /// The command ends at this location, whose `$name` are filled in when it is compared.
@@ -36,6 +40,14 @@ package enum Expectation: Equatable, Sendable {
     switch self {
     case .fails, .location: false
     default: true
+    }
+  }
+
+  /// Whether it says what is not printed. Beside these alone, the rest of the output is not looked at.
+  package var isAbsence: Bool {
+    switch self {
+    case .absent, .absentPattern: true
+    default: false
     }
   }
 
@@ -79,6 +91,11 @@ package enum Expectation: Equatable, Sendable {
     case "~": self = .regex(Self.text(after: body))
     case "." where line == "|...": self = .elision
     case "-" where line == "|-": self = .nothing
+    case "-" where body.dropFirst().first == "?":
+      let text = Self.text(after: body.dropFirst())
+      _ = try LinePattern(text)
+      self = .absentPattern(text)
+    case "-" where body.dropFirst().first == " ": self = .absent(Self.text(after: body))
     case "!":
       guard let code = Failure.Code(rawValue: argument) else {
         let codes = Failure.Code.allCases.map(\.rawValue)
@@ -95,7 +112,7 @@ package enum Expectation: Equatable, Sendable {
     default:
       throw Failure(
         .usage, "\"|\(mark)\" is not an expectation",
-        advice: #"there are | text, |"…", |?, |??, |?*, |?+, |~, |..., |-, |! and |="#)
+        advice: #"there are | text, |"…", |?, |??, |?*, |?+, |~, |..., |-, |- text, |-? pattern, |! and |="#)
     }
   }
 
@@ -109,6 +126,8 @@ package enum Expectation: Equatable, Sendable {
     case .regex(let text): "|~ " + text
     case .elision: "|..."
     case .nothing: "|-"
+    case .absent(let text): "|- " + text
+    case .absentPattern(let text): "|-? " + text
     case .fails(let code): "|! " + code.rawValue
     case .location(let text): "|= " + text
     }
@@ -118,7 +137,8 @@ package enum Expectation: Equatable, Sendable {
   package static func == (left: Expectation, right: Expectation) -> Bool {
     switch (left, right) {
     case (.literal(let left), .literal(let right)), (.regex(let left), .regex(let right)),
-      (.location(let left), .location(let right)):
+      (.location(let left), .location(let right)), (.absent(let left), .absent(let right)),
+      (.absentPattern(let left), .absentPattern(let right)):
       left.utf8.elementsEqual(right.utf8)
     case (.pattern(let left, let count), .pattern(let right, let other)):
       count == other && left.utf8.elementsEqual(right.utf8)

@@ -4,7 +4,7 @@ import MVVMC
 /// none.
 ///
 /// It changes nothing, and it carries nothing out. Whoever does something with lines - carries them out, completes
-/// them, explains them, plans them - asks here, and knows nothing of how a line is written.
+/// them, explains them - asks here, and knows nothing of how a line is written.
 package struct CommandResolver {
   /// The commands that are in force.
   let scope: CommandScope

@@ -12,7 +12,7 @@ struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: Verb {
 
   static var verbs: [any Verb.Type] {
     [
-      Run<App>.self, Check<App>.self, Update<App>.self, Plan<App>.self, Record<App>.self, Explore<App>.self,
+      Run<App>.self, Check<App>.self, Update<App>.self, Record<App>.self, Explore<App>.self,
     ] + App.apps.map { command(of: $0) }
   }
 

@@ -26,6 +26,9 @@ struct Run<App: ShellApp>: Verb {
   @Flag(help: "Keep the changes of all files, or none of them.")
   var atomic = false
 
+  @Flag(help: "Print what the files would print, and keep nothing.")
+  var dryRun = false
+
   @Flag(help: "Print each command before what it prints.")
   var echo = false
 
@@ -54,6 +57,8 @@ struct Run<App: ShellApp>: Verb {
     if until != nil || interactive, files.count != 1 {
       throw ValidationError("--until and --interactive need exactly one file")
     }
+    if dryRun, atomic { throw ValidationError("--dry-run keeps nothing anyway; leave out --atomic") }
+    if dryRun, interactive { throw ValidationError("--dry-run and --interactive cannot be used together") }
     if atomic, keepGoing { throw ValidationError("--atomic and --keep-going cannot be used together") }
     if atomic, interactive { throw ValidationError("--atomic and --interactive cannot be used together") }
     if atomic, step || speed != nil || gap != nil {
@@ -90,7 +95,7 @@ struct Run<App: ShellApp>: Verb {
 
   private func runFiles(_ program: Program<App>, _ history: PromptHistory?) throws(Failure) -> ExitStatus {
     var status = ExitStatus.success
-    if atomic {
+    if atomic || dryRun {
       var sources: [FileLineSource] = []
       for file in files { sources.append(try source(file)) }
       status = program.runner.run(sources, runOptions(program))
@@ -130,6 +135,7 @@ struct Run<App: ShellApp>: Verb {
     var run = RunOptions()
     run.keepsGoing = keepGoing
     run.isAtomic = atomic
+    run.isDryRun = dryRun
     run.echoes = echo
     run.lastLine = until
     run.handsOver = interactive

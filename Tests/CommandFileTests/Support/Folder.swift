@@ -72,6 +72,6 @@ typealias Expectation = Shell.Expectation
 extension Expectation {
   /// What the line's holes kept where it is as expected; nil where it is not.
   func match(_ line: String, _ captures: Captures) -> [String: String]? {
-    LineMatcher(self, captures).match(line, MatchingWork(lines: 1))
+    if case .found(let kept) = LineMatcher(self, captures).match(line) { kept } else { nil }
   }
 }

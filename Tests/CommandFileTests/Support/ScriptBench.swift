@@ -31,12 +31,6 @@ struct ScriptBench {
 
   func check(_ text: String) throws -> FileReport { maker.check(try folder.write("check.calcot", text)) }
 
-  func plan(_ text: String) throws -> (lines: [String], problems: [String]) {
-    let sink = MemorySink()
-    let problems = try ScriptPlanner(maker: maker).plan(try folder.write("plan.calcot", text), to: sink)
-    return (Self.lines(sink.text), problems)
-  }
-
   private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

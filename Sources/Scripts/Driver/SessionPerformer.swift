@@ -1,40 +1,8 @@
 import MVVMC
 import Shell
 
-/// Carries out the commands of scripts, or finds out what they would do.
-protocol ScriptPerformer: AnyObject {
-  /// What a line source may ask while a person types.
-  var assistant: any LineAssistant { get }
-  /// Whether a person types.
-  var isInteractive: Bool { get set }
-  /// Whether a line that stands in no file asks for nothing.
-  func isIdle(_ line: String) -> Bool
-  /// Carries out the command of a step.
-  func perform(_ step: ScriptStep) -> CommandResult
-  /// Whether pages wait, because more lines of the same paste are to come.
-  var holdsPages: Bool { get set }
-  /// Takes what became of a command in the end.
-  func performed(_ result: CommandResult)
-  /// What the end of input means: a question is cancelled. Nil where nothing was asked.
-  func endInput() -> CommandResult?
-  /// Changes a setting.
-  func change(_ name: String, to value: String) throws(Failure)
-  /// Where the file of a name is, which a command may have written.
-  func place(ofFile name: String) -> String
-  /// A result for what failed before it came to a command.
-  func result(of command: String, failing failure: Failure) -> CommandResult
-}
-
-extension ScriptPerformer {
-  /// Nobody sees pages.
-  var holdsPages: Bool {
-    get { false }
-    set {}
-  }
-}
-
 /// Carries commands out in a session, which its recorder observes.
-final class SessionPerformer: ScriptPerformer {
+class SessionPerformer {
   private let session: Session
   /// Whether the command that is carried out stands in a file that a private line runs.
   private var isInPrivateFile = false
