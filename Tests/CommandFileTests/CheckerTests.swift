@@ -14,6 +14,28 @@ import Testing
     maker.check(try folder.write("a.calcot", text), through: line)
   }
 
+  @Test("leaves out what follows @skip, and says why")
+  func skipped() throws {
+    let report = ShelfMaker().check(try folder.write("a.calcot", "echo a\n| a\n@skip not yet\necho b\n| c\necho d\n"))
+    #expect(report.isPassed && report.commands == 1 && report.status == .success)
+    #expect(report.remarks.map(folder.local) == ["a.calcot:3: skipped: not yet: 2 commands not run"])
+    for (form, text) in [(CheckReportForm.tap, " # SKIP not yet\n"), (.junit, "<skipped message=\"not yet\"/>")] {
+      #expect(form.text(of: [report]).contains(text))
+    }
+    let file = try folder.write("b.calcot", "echo a\n@skip not yet\necho b\n")
+    #expect(try ScriptUpdater(maker: ShelfMaker()).update(file).status == .success)
+    #expect(try folder.read("b.calcot") == "echo a\n| a\n@skip not yet\necho b\n")
+  }
+
+  @Test("ends at the first finding where it is asked to")
+  func stopsAtFirst() throws {
+    var options = CheckOptions()
+    options.stopsAtFirst = true
+    let report = ScriptChecker(maker: ShelfMaker(), options).check(
+      try folder.write("a.calcot", "echo a\n| b\necho b\n| c\n"))
+    #expect(report.findings.map(\.line) == [1] && report.notRun == 1 && report.status == .differed)
+  }
+
   @Test("a mismatch is shown, and the file goes on")
   func mismatchIsShown() throws {
     let report = try check("say 2\n| two\n| four\necho a\n| b\nadd Leek\n")

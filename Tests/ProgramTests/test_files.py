@@ -191,6 +191,25 @@ def test_what_a_checked_file_writes_is_gone_with_the_check():
             assert not (place.folder / "out.calcot").exists() and list(temporary.iterdir()) == [], verb
 
 
+def test_a_check_chooses_files_and_stops_early():
+    with Place() as place:
+        for name in ["a.calcot", "b.calcot", "c.calcot"]:
+            place.write(name, "create A\n| no\ncreate B\n| no\n")
+        status, out, err = place.run("check", "--fail-fast", "a.calcot", "b.calcot", "c.calcot")
+        assert status == 1 and out.count("mismatch\n") == 1 and "a.calcot: 1 command not run" in out, (status, out, err)
+        assert err == "2 files were not checked\n", err
+        status, out, _ = place.run("check", "--name", "b.c", "a.calcot", "b.calcot")
+        assert status == 1 and "b.calcot:1: mismatch" in out and "a.calcot" not in out, out
+        status, _, err = place.run("check", "--name", "z", "a.calcot")
+        assert status == 2 and 'no name of a file contains "z"' in err, err
+        # Standard input is a file.
+        assert place.run("check", "-", text="create A\n| + group #1 A\n") == (0, "1 file, 1 command, 0 mismatches\n", "")
+        status, out, _ = place.run("check", "-", text="create A\n| no\n")
+        assert status == 1 and "-:1: mismatch" in out, out
+        status, _, err = place.run("update", "-", text="create A\n")
+        assert status == 2 and "- is standard input" in err and not (place.folder / "-").exists(), err
+
+
 def test_a_folder_stands_for_its_command_files():
     with Place() as place:
         for name in ["b.calcot", "a.calcot", "c/d.calcot", "c/.hidden.calcot", ".hidden/e.calcot", "notes.txt"]:

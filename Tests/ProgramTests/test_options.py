@@ -8,7 +8,7 @@ from program import Place
 SESSION = {"--data": "other.sqlite", "--memory": None, "--demo": None, "--at": "/groups", "--format": "json", "--page-size": "3",
            "--color": "always", "--width": "60", "--now": "2026-01-02T09:00:00Z", "--time-zone": "UTC"}
 RUN = {"--keep-going": None, "--atomic": None, "--dry-run": None, "--speed": "9", "--gap": "1ms", "--until": "1", "--echo": None}
-CHECK = {"-j": "2", "--tap": None, "--junit": "report.xml", "--jsonl": None, "--color": "always"}
+CHECK = {"-j": "2", "--fail-fast": None, "--name": "calcot", "--tap": None, "--junit": "report.xml", "--jsonl": None, "--color": "always"}
 UPDATE = {"--missing": None, "--failed": None, "--dry-run": None, "--ask": None, "--color": "always"}
 SETUP = {"--from": "/groups", "--at": "/groups", "--memory": None, "--demo": None, "--max-time": "9s", "--seed": "2",
          "--page-size": "3", "--now": "2026-01-02T09:00:00Z"}

@@ -193,7 +193,10 @@ final class ScriptDriver {
       }
       // In a file that `source` runs the others speak to nobody.
       guard reader.sources.sourced == nil else { return }
-      if case .data(.own) = directive, policy.hasOwnData { return ending = .otherData(line) }
+      if policy.hasOwnData {
+        if case .data(.own) = directive { return ending = .otherData(line) }
+        if case .skip(let reason) = directive { return ending = .skipped(reason: reason, line) }
+      }
       try policy.follow(directive, at: line)
     } catch {
       if reader.sources.sourced != nil { return try fail(error.placed(at: line.place)) }

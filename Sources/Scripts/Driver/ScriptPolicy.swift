@@ -27,6 +27,8 @@ enum ScriptEnding {
   case refusedDirective(Failure, SourceLine)
   /// At a line that says that what follows was done with data that a check does not have.
   case otherData(SourceLine)
+  /// At a line that says that what follows is left out, and why.
+  case skipped(reason: String, SourceLine)
   /// Because the user wanted to stop.
   case interrupted
   /// Before a command that the policy did not want.

@@ -13,7 +13,10 @@ struct ScriptFile {
   /// - Throws: ``Failure`` with code `storage` where it cannot be read; `usage` where it is a pipe that holds no text.
   init(_ path: String, interruption: Interruption = Interruption()) throws(Failure) {
     self.path = path
-    let source = try FileLineSource(path: path, interruption: interruption)
+    let source =
+      path == "-"
+      ? FileLineSource(descriptor: 0, name: "-", interruption: interruption)
+      : try FileLineSource(path: path, interruption: interruption)
     guard !source.canBeReadTwice else {
       lines = nil
       return

@@ -15,11 +15,18 @@ final class CheckPolicy: ComparingPolicy {
   /// How many leaks were there before the command.
   private var leaks = 0
 
+  private let options: CheckOptions
   private let running: RunningCommands.Slot
+  /// The commands so far, where they are wanted.
+  private(set) var cases: [FileReport.Case] = []
 
-  init(_ sandbox: ScriptSandbox, total: Int, running: RunningCommands.Slot = RunningCommands().slot()) {
+  init(
+    _ sandbox: ScriptSandbox, total: Int, _ options: CheckOptions = CheckOptions(),
+    running: RunningCommands.Slot = RunningCommands().slot()
+  ) {
     self.sandbox = sandbox
     self.total = total
+    self.options = options
     self.running = running
   }
 
@@ -30,6 +37,21 @@ final class CheckPolicy: ComparingPolicy {
   }
 
   func settledInScript(_ step: ScriptStep, _ captures: Captures) -> ScriptVerdict {
+    let (before, more) = (findings.count, unlisted)
+    let verdict = settle(step, captures)
+    let found = before..<findings.count
+    if options.keepsCases {
+      cases.append(
+        FileReport.Case(
+          file: step.line.file ?? "", line: step.line.number, command: step.command, findings: found,
+          isFailed: !found.isEmpty || unlisted > more))
+    }
+    guard options.stopsAtFirst, case .goOn = verdict, !found.isEmpty else { return verdict }
+    notRun = max(0, total - commands)
+    return .end
+  }
+
+  private func settle(_ step: ScriptStep, _ captures: Captures) -> ScriptVerdict {
     commands += 1
     let kept = step.match(captures, sandbox.interruption)
     // Then the driver ends the run.

@@ -111,7 +111,7 @@ final class RunPolicy: ScriptPolicy {
   func finish(_ ending: ScriptEnding, _ driver: ScriptDriver) throws(Failure) {
     let (sources, last) = (driver.reader.sources, driver.lastLine)
     switch ending {
-    case .finished, .quit, .stopped, .otherData: break
+    case .finished, .quit, .stopped, .otherData, .skipped: break
     case .question(let failure, _):
       try end(failure, .failed, last?.text ?? "", from: last, sources)
     case .unreadable(let failure):

@@ -87,12 +87,6 @@ package enum CheckReportForm: Sendable {
     count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
   }
 
-  /// The reasons of a file that did not pass, in lines.
-  private static func reasons(of report: FileReport) -> [String] {
-    let findings = report.findings.flatMap { lines(of: $0, usesColor: false) }
-    return findings + rest(of: report) + (report.problem.map { [$0] } ?? [])
-  }
-
   /// What is told of a file by numbers alone.
   private static func rest(of report: FileReport) -> [String] {
     (report.unlisted > 0 ? [count(report.unlisted, "mismatch", "mismatches") + " more, not listed"] : [])
@@ -102,38 +96,70 @@ package enum CheckReportForm: Sendable {
   // MARK: TAP
 
   private static func tap(_ reports: [FileReport]) -> String {
-    var text = "TAP version 13\n1..\(reports.count)\n"
-    for (index, report) in reports.enumerated() {
-      let name = TerminalText.escaped(report.file).replacing("#", with: "\\#")
-      text += "\(report.isPassed ? "ok" : "not ok") \(index + 1) - \(name)\n"
-      for reason in reasons(of: report) + remarks(of: report) { text += "# \(reason)\n" }
+    var text = ""
+    var number = 0
+    func add(_ isPassed: Bool, _ name: String, skipped: String? = nil, _ reasons: [String] = []) {
+      number += 1
+      // A number sign would begin a directive.
+      text += "\(isPassed ? "ok" : "not ok") \(number) - \(TerminalText.escaped(name).replacing("#", with: "\\#"))"
+      text += (skipped.map { " # SKIP \(TerminalText.escaped($0))" } ?? "") + "\n"
+      for reason in reasons { text += "# \(reason)\n" }
     }
-    return text
+    for report in reports {
+      for one in report.cases {
+        add(!one.isFailed, "\(one.file):\(one.line): \(one.command)", reasons(of: one, in: report))
+      }
+      if let problem = report.problem { add(false, report.file, [problem]) }
+      if let found = unplaced(report) { add(false, report.file, found) }
+      if let skip = report.skip { add(true, "\(report.file):\(skip.line)", skipped: skip.reason) }
+      for reason in rest(of: report) + remarks(of: report) { text += "# \(reason)\n" }
+    }
+    return "TAP version 13\n1..\(number)\n" + text
+  }
+
+  private static func reasons(of one: FileReport.Case, in report: FileReport) -> [String] {
+    report.findings[one.findings].flatMap { lines(of: $0, usesColor: false) }
+  }
+
+  /// The findings that are about no command that was run, as a question at the end of a file; nil where there are none.
+  private static func unplaced(_ report: FileReport) -> [String]? {
+    let end = report.cases.last?.findings.upperBound ?? 0
+    let found = report.findings.dropFirst(end)
+    return found.isEmpty ? nil : found.flatMap { lines(of: $0, usesColor: false) }
   }
 
   // MARK: JUnit
 
+  /// A suite for each file, with a case for each of its commands.
   private static func junit(_ reports: [FileReport]) -> String {
-    let failures = reports.count { !$0.findings.isEmpty }
-    let errors = reports.count { $0.problem != nil }
-    let time = reports.reduce(0) { $0 + $1.seconds }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites><testsuite name=\"calcot check\" tests=\"\(reports.count)\" failures=\"\(failures)\" "
-    text += "errors=\"\(errors)\" time=\"\(decimal(time))\">\n"
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"calcot check\">\n"
     for report in reports {
-      text += "<testcase name=\"\(xml(report.file))\" time=\"\(decimal(report.seconds))\">"
-      let body = xml(reasons(of: report).joined(separator: "\n"))
-      if let problem = report.problem {
-        text += "<error message=\"\(xml(problem))\">\(body)</error>"
-      } else if let first = report.findings.first {
-        let message = xml("\(first.file):\(first.line): \(first.kind.rawValue)")
-        text += "<failure message=\"\(message)\">\(body)</failure>"
+      var (cases, count, failures) = ("", 0, 0)
+      func add(_ file: String, _ line: Int, _ name: String, _ body: String = "") {
+        count += 1
+        cases += "<testcase classname=\"\(xml(file))\" name=\"\(xml(name))\" file=\"\(xml(file))\" line=\"\(line)\""
+        cases += body.isEmpty ? "/>\n" : ">\(body)</testcase>\n"
       }
-      let remarks = remarks(of: report)
-      if !remarks.isEmpty { text += "<system-out>\(xml(remarks.joined(separator: "\n")))</system-out>" }
-      text += "</testcase>\n"
+      func failure(_ reasons: [String]) -> String {
+        failures += 1
+        return
+          "<failure message=\"\(xml(reasons.first ?? "mismatch"))\">\(xml(reasons.joined(separator: "\n")))</failure>"
+      }
+      for one in report.cases {
+        add(
+          one.file, one.line, "\(one.line): \(one.command)", one.isFailed ? failure(reasons(of: one, in: report)) : "")
+      }
+      if let found = unplaced(report) { add(report.file, report.findings.last?.line ?? 0, "end", failure(found)) }
+      if let problem = report.problem { add(report.file, 0, "file", "<error message=\"\(xml(problem))\"/>") }
+      if let skip = report.skip { add(report.file, skip.line, "skipped", "<skipped message=\"\(xml(skip.reason))\"/>") }
+      text += "<testsuite name=\"\(xml(report.file))\" tests=\"\(count)\" failures=\"\(failures)\" "
+      text += "errors=\"\(report.problem == nil ? 0 : 1)\" skipped=\"\(report.skip == nil ? 0 : 1)\" "
+      text += "time=\"\(decimal(report.seconds))\">\n\(cases)"
+      let notes = rest(of: report) + remarks(of: report)
+      if !notes.isEmpty { text += "<system-out>\(xml(notes.joined(separator: "\n")))</system-out>\n" }
+      text += "</testsuite>\n"
     }
-    return text + "</testsuite></testsuites>\n"
+    return text + "</testsuites>\n"
   }
 
   /// Seconds with six digits after the point, never in powers of ten.
@@ -151,8 +177,10 @@ package enum CheckReportForm: Sendable {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      // An attribute would have a blank in their place.
+      case "\n", "\t": result += "&#\(scalar.value);"
       // XML 1.0 has no way to write these, not even as a reference.
-      case let scalar where scalar.value < 0x20 && scalar != "\n" && scalar != "\t",
+      case let scalar where scalar.value < 0x20,
         let scalar where scalar.value == 0xfffe || scalar.value == 0xffff:
         result += TerminalText.escape(scalar)
       default: result.unicodeScalars.append(scalar)

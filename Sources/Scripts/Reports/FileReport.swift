@@ -26,8 +26,32 @@ package struct FileReport: Sendable, Equatable {
     package var isAcceptable = true
   }
 
+  /// A command that was run.
+  package struct Case: Sendable, Equatable {
+    /// The file, which may be one that was included.
+    let file: String
+    /// The line of the command.
+    let line: Int
+    /// The command.
+    let command: String
+    /// Which of the findings are about it.
+    let findings: Range<Int>
+    /// Whether it was not as expected.
+    let isFailed: Bool
+  }
+
+  /// Why a file was not run from some line on.
+  package struct Skip: Sendable, Equatable {
+    let line: Int
+    let reason: String
+  }
+
   /// The file as the user named it.
   package let file: String
+  /// The commands that were run, where they were asked for.
+  package var cases: [Case] = []
+  /// Why the rest of the file was left out, where it says so.
+  package var skip: Skip?
   /// How many commands were run.
   package var commands = 0
   /// How many were not, after a derail.

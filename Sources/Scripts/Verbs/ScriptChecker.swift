@@ -6,12 +6,15 @@ package struct ScriptChecker: Sendable {
   private let maker: any SessionMaker
   private let interruption: Interruption
   private let running: RunningCommands
+  private let options: CheckOptions
 
   /// Creates a checker of an app's sessions, which `interruption` stops between two commands; `running` is told of each.
   package init(
-    maker: any SessionMaker, interruption: Interruption = Interruption(), running: RunningCommands = RunningCommands()
+    maker: any SessionMaker, _ options: CheckOptions = CheckOptions(), interruption: Interruption = Interruption(),
+    running: RunningCommands = RunningCommands()
   ) {
     self.maker = maker
+    self.options = options
     self.interruption = interruption
     self.running = running
   }
@@ -38,7 +41,7 @@ package struct ScriptChecker: Sendable {
     let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
     let slot = running.slot()
     defer { slot.end() }
-    let policy = CheckPolicy(sandbox, total: summary.commandCount, running: slot)
+    let policy = CheckPolicy(sandbox, total: summary.commandCount, options, running: slot)
     // What stands below the last line may answer the question.
     let options = ScriptDriver.Options(lastLine: line, handsOver: line != nil)
     let driver = ScriptDriver(
@@ -52,13 +55,18 @@ package struct ScriptChecker: Sendable {
     case .refusedDirective(let failure, let line):
       policy.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
     case .unreadable(let failure): throw failure
+    case .skipped(let reason, let line):
+      report.skip = FileReport.Skip(line: line.number, reason: reason)
+      let rest = Self.count(of: summary.commandCount - policy.commands)
+      report.remarks.append(
+        "\(TerminalText.escaped(line.place)): skipped: \(TerminalText.escaped(reason)): \(rest) not run")
     case .otherData(let line):
-      let rest = summary.commandCount - policy.commands
-      let commands = rest == 1 ? "1 command" : "\(rest) commands"
+      let commands = Self.count(of: summary.commandCount - policy.commands)
       report.remarks.append(
         "\(TerminalText.escaped(line.place)): what follows needs data that a check does not have: \(commands) not run")
     }
     report.commands = policy.commands
+    report.cases = policy.cases
     report.findings = policy.findings
     report.unlisted = policy.unlisted
     report.notRun = policy.notRun
@@ -69,4 +77,17 @@ package struct ScriptChecker: Sendable {
       report.status = .interrupted
     }
   }
+
+  private static func count(of commands: Int) -> String { commands == 1 ? "1 command" : "\(commands) commands" }
+}
+
+/// How files are checked.
+package struct CheckOptions: Sendable {
+  /// Whether a file ends at its first finding.
+  package var stopsAtFirst = false
+  /// Whether each command is kept for a report that has a case for each.
+  package var keepsCases = false
+
+  /// The usual way.
+  package init() {}
 }

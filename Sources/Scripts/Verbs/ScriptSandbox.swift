@@ -66,7 +66,7 @@ final class ScriptSandbox {
   func follow(_ directive: Directive) throws(Failure) {
     switch directive {
     // The data was there before the first command. The driver does the others.
-    case .data, .include, .set: break
+    case .data, .include, .set, .skip: break
     case .width(let width): session.settings.width = width
     case .clock(let text):
       if let step = ClockStep(text) {
@@ -85,7 +85,7 @@ final class ScriptSandbox {
     let driver = ScriptDriver(SessionPerformer(session), policy, interruption: interruption)
     driver.open(try file.open())
     switch try driver.run() {
-    case .finished, .quit, .declined: break
+    case .finished, .quit, .declined, .skipped: break
     case .otherData(let line): throw CheckedData.missing("", at: line)
     case .stopped: if let failure = policy.failure { throw failure }
     case .question(let failure, _), .unreadable(let failure): throw failure

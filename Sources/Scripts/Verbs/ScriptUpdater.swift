@@ -98,7 +98,7 @@ package struct ScriptUpdater: Sendable {
     let driver = ScriptDriver(SessionPerformer(sandbox.session), policy, interruption: interruption)
     driver.open(try file.open())
     switch try driver.run() {
-    case .finished, .quit, .stopped, .declined: break
+    case .finished, .quit, .stopped, .declined, .skipped: break
     case .otherData(let line): rest.note(otherDataAt: line)
     case .question(_, let line): rest.note(questionAt: SourceLine("", file: path, number: line))
     case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)

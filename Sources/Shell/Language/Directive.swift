@@ -34,6 +34,8 @@ package enum Directive: Equatable, Sendable {
   case width(Int)
   /// Another file stands here.
   case include(String)
+  /// A check leaves out what follows, for this reason.
+  case skip(String)
   /// A setting, as with the command `set`.
   case set(name: String, value: String)
 
@@ -57,6 +59,7 @@ package enum Directive: Equatable, Sendable {
       self = .clock(argument)
     case "width": self = .width(try Settings.width(argument))
     case "include": self = .include(argument)
+    case "skip": self = .skip(argument)
     case "set":
       let words = argument.split(whereSeparator: { $0 == " " || $0 == "\t" })
       guard words.count == 2 else { throw Failure(.usage, "@set takes a name and a value") }
@@ -71,7 +74,7 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  private static let names = ["clock", "data", "include", "set", "width"]
+  private static let names = ["clock", "data", "include", "set", "skip", "width"]
 
   private static func usage(of name: String) -> String {
     switch name {
@@ -79,6 +82,7 @@ package enum Directive: Equatable, Sendable {
     case "clock": "@clock 2026-01-02T09:00:00Z, or @clock +1d (s, m, h, d or w)"
     case "width": "@width 100"
     case "include": "@include FILE"
+    case "skip": "@skip REASON"
     default: "@set NAME VALUE"
     }
   }

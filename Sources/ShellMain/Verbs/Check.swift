@@ -1,6 +1,8 @@
 import ArgumentParser
+import MVVMC
 import Scripts
 import Shell
+import Synchronization
 
 /// `check FILE…`
 struct Check<App: ShellApp>: Verb {
@@ -9,7 +11,7 @@ struct Check<App: ShellApp>: Verb {
       commandName: "check",
       abstract: "Run files on data of their own and compare what they print with what they expect.",
       discussion:
-        "A folder stands for the .calcot files in it. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a file was derailed."
+        "A folder stands for the .calcot files in it, and - for standard input. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a file was derailed."
     )
   }
 
@@ -21,6 +23,12 @@ struct Check<App: ShellApp>: Verb {
 
   @Option(name: .short, help: ArgumentHelp("How many files are checked at a time.", valueName: "n"))
   var j = 1
+
+  @Flag(help: "Stop at the first finding.")
+  var failFast = false
+
+  @Option(help: ArgumentHelp("Only the files whose names contain this.", valueName: "part"))
+  var name: String?
 
   @Flag(help: "Print the Test Anything Protocol.")
   var tap = false
@@ -39,17 +47,43 @@ struct Check<App: ShellApp>: Verb {
   }
 
   func run() throws {
-    let places = try FilePlace.all(files)
+    let places = try chosenPlaces()
     let running = RunningCommands()
-    let checker = ScriptChecker(maker: App.maker, interruption: .bySignal, running: running)
+    var options = CheckOptions()
+    (options.stopsAtFirst, options.keepsCases) = (failFast, tap || junit != nil)
+    let checker = ScriptChecker(maker: App.maker, options, interruption: .bySignal, running: running)
+    let failFast = failFast
+    let isOver = Atomic(false)
     let reports = StuckCommands.endingAfterInterrupt(running) {
-      inParallel(places, workers: j) { checker.check($0.path, through: $0.line) }
+      inParallel(places, workers: j) { place -> FileReport? in
+        guard !isOver.load(ordering: .relaxed) else { return nil }
+        let report = checker.check(place.path, through: place.line)
+        if failFast, !report.isPassed { isOver.store(true, ordering: .relaxed) }
+        return report
+      }.compactMap { $0 }
     }
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
     let text = form.text(of: reports, program: ProgramCall.of(App.self), usesColor: color.isUsed(on: 1))
     try output.write(Array(text.utf8))
     if let junit { try FileReplacement.write(CheckReportForm.junit.text(of: reports), to: junit) }
+    if reports.count < places.count {
+      let rest = places.count - reports.count
+      try FileDescriptorSink(2).write(Array("\(rest == 1 ? "1 file was" : "\(rest) files were") not checked\n".utf8))
+    }
     try Ending.leave(with: reports.reduce(.success) { $0.graver($1.status) })
+  }
+
+  /// The files that were named, as far as `--name` chooses them.
+  private func chosenPlaces() throws(Failure) -> [FilePlace] {
+    let all = try FilePlace.all(files)
+    guard let name else { return all }
+    let chosen = all.filter { $0.path.contains(name) }
+    guard !chosen.isEmpty else {
+      throw Failure(
+        .usage, "no name of a file contains \"\(name)\"",
+        advice: "there are \(all.count); leave out --name for all of them")
+    }
+    return chosen
   }
 }

@@ -36,6 +36,7 @@ struct Update<App: ShellApp>: Verb {
   @OptionGroup var color: ColorOption
 
   func validate() throws {
+    if files.contains("-") { throw ValidationError("update writes into files, and - is standard input: name a file") }
     if missing, failed {
       throw ValidationError("--missing and --failed cannot be used together; without either, both are meant")
     }
