@@ -196,7 +196,7 @@ def test_a_check_chooses_files_and_stops_early():
         for name in ["a.calcot", "b.calcot", "c.calcot"]:
             place.write(name, "create A\n| no\ncreate B\n| no\n")
         status, out, err = place.run("check", "--fail-fast", "a.calcot", "b.calcot", "c.calcot")
-        assert status == 1 and out.count("mismatch\n") == 1 and "a.calcot: 1 command not run" in out, (status, out, err)
+        assert status == 1 and out.count(": mismatch\n") == 1 and "a.calcot: 1 command not run" in out, (status, out, err)
         assert err == "2 files were not checked\n", err
         status, out, _ = place.run("check", "--name", "b.c", "a.calcot", "b.calcot")
         assert status == 1 and "b.calcot:1: mismatch" in out and "a.calcot" not in out, out
@@ -208,6 +208,29 @@ def test_a_check_chooses_files_and_stops_early():
         assert status == 1 and "-:1: mismatch" in out, out
         status, _, err = place.run("update", "-", text="create A\n")
         assert status == 2 and "- is standard input" in err and not (place.folder / "-").exists(), err
+
+
+def test_blocks_of_markdown_are_command_files():
+    with Place() as place:
+        text = ("# Shop\n\n```calcot\ncreate A\n```\n\n```sh\ncalcot\n```\n\n~~~calcot\ncreate B\n| no\n```\n~~~\n"
+                "````calcot title\n# ids begin anew\ncreate C\n| + group #1 C\n````\nend")
+        place.write("README.md", text.replace("| no\n```\n", "| no\n"))
+        status, out, err = place.run("check", "README.md")
+        assert status == 1 and "README.md:12: mismatch" in out and "3 files, 3 commands, 1 mismatch\n" in out, (status, out, err)
+        assert place.run("check", "README.md:4")[1].endswith("1 file, 1 command, 0 mismatches\n")
+        assert place.run("check", "README.md:8")[0] == 2
+        status, out, err = place.run("update", "README.md")
+        assert status == 0, (status, out, err)
+        assert (place.folder / "README.md").read_text() == (
+            "# Shop\n\n```calcot\ncreate A\n| + group #1 A\n```\n\n```sh\ncalcot\n```\n\n~~~calcot\ncreate B\n| + group #1 B\n~~~\n"
+            "````calcot title\n# ids begin anew\ncreate C\n| + group #1 C\n````\nend")
+        assert place.run("check", "README.md") == (0, "3 files, 3 commands, 0 mismatches\n", "")
+        # A block that is not closed ends with the file.
+        place.write("open.md", "```calcot\ncreate A\n| + group #1 A")
+        assert place.run("check", "open.md")[0] == 0
+        place.write("none.md", "```sh\ncreate A\n```\n")
+        status, _, err = place.run("check", "none.md")
+        assert status == 2 and "none.md has no block of commands" in err, err
 
 
 def test_a_folder_stands_for_its_command_files():

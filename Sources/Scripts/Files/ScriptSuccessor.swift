@@ -71,7 +71,7 @@ final class ScriptSuccessor {
     try copy.target.finish()
   }
 
-  private func begin() throws(Failure) -> Copy { Copy(source: try file.open(), target: try makeTarget()) }
+  private func begin() throws(Failure) -> Copy { Copy(source: try file.openWhole(), target: try makeTarget()) }
 
   /// The copy, to be changed in its place.
   private func takeCopy() -> Copy? {

@@ -19,12 +19,12 @@ package struct ScriptChecker: Sendable {
     self.running = running
   }
 
-  /// Checks a file, up to the command that stands on or before `line` where that is given.
-  package func check(_ path: String, through line: Int? = nil) -> FileReport {
+  /// Checks a file, or a block of a Markdown file, up to the command that stands on or before `line` where that is given.
+  package func check(_ path: String, block: ClosedRange<Int>? = nil, through line: Int? = nil) -> FileReport {
     let begin = ContinuousClock.now
     var report = FileReport(file: path)
     do throws(Failure) {
-      try check(path, through: line, &report)
+      try check(try ScriptFile(path, block: block, interruption: interruption), through: line, &report)
     } catch {
       report.problem = String(ErrorText.line(error, from: nil).dropLast())
       report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
@@ -33,9 +33,9 @@ package struct ScriptChecker: Sendable {
     return report
   }
 
-  private func check(_ path: String, through line: Int?, _ report: inout FileReport) throws(Failure) {
+  private func check(_ file: ScriptFile, through line: Int?, _ report: inout FileReport) throws(Failure) {
     try interruption.check()
-    let file = try ScriptFile(path, interruption: interruption)
+    let path = file.path
     let summary = try ScriptValidation.summary(of: file, line: line ?? 0)
     report.expectations = summary.expectationCount
     let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)

@@ -73,6 +73,7 @@ package struct ScriptUpdater: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
+  ///   - block: the lines of a block in a Markdown file; nil for the whole file.
   ///   - scope: which expectations to update.
   ///   - line: the line on or before which the command stands; nil to update the whole file.
   ///   - target: what is done with the new expectations.
@@ -81,10 +82,11 @@ package struct ScriptUpdater: Sendable {
   /// - Throws: ``Failure`` where the file cannot be read, parsed or written; it is as it was then. Also what `ask`
   ///   throws.
   package func update(
-    _ path: String, _ scope: Scope = .all, at line: Int? = nil, to target: Target = .file,
+    _ path: String, block: ClosedRange<Int>? = nil, _ scope: Scope = .all, at line: Int? = nil,
+    to target: Target = .file,
     ask: ((Proposal) throws(Failure) -> Answer)? = nil
   ) throws(Failure) -> Report {
-    let file = try ScriptFile(path, interruption: interruption)
+    let file = try ScriptFile(path, block: block, interruption: interruption)
     let summary = try ScriptValidation.summary(of: file, line: line ?? 0)
     let sandbox = try ScriptSandbox(maker, summary, interruption: interruption)
     let patch: ScriptPatch? = if case .patch(let path) = target { ScriptPatch(path) } else { nil }

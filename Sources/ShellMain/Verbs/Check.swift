@@ -11,7 +11,7 @@ struct Check<App: ShellApp>: Verb {
       commandName: "check",
       abstract: "Run files on data of their own and compare what they print with what they expect.",
       discussion:
-        "A folder stands for the .calcot files in it, and - for standard input. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a file was derailed."
+        "A folder stands for the .calcot files in it, a Markdown file for its blocks marked calcot, and - for standard input. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a file was derailed."
     )
   }
 
@@ -57,7 +57,7 @@ struct Check<App: ShellApp>: Verb {
     let reports = StuckCommands.endingAfterInterrupt(running) {
       inParallel(places, workers: j) { place -> FileReport? in
         guard !isOver.load(ordering: .relaxed) else { return nil }
-        let report = checker.check(place.path, through: place.line)
+        let report = checker.check(place.path, block: place.block, through: place.line)
         if failFast, !report.isPassed { isOver.store(true, ordering: .relaxed) }
         return report
       }.compactMap { $0 }

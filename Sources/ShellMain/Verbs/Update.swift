@@ -47,11 +47,13 @@ struct Update<App: ShellApp>: Verb {
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
     var status = ExitStatus.success
-    for place in try FilePlace.all(files) {
+    // What is written into a block moves those below it in its file.
+    let places = try FilePlace.all(files)
+    for place in places.contains(where: { $0.block != nil }) ? places.reversed() : places {
       let report: ScriptUpdater.Report
       do throws(Failure) {
         report = try updater.update(
-          place.path, missing ? .missing : failed ? .failed : .all, at: place.line,
+          place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: place.line,
           to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: question?.answer)
       } catch {
         // The other files can be updated all the same.

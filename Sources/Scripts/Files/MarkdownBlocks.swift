@@ -1,0 +1,58 @@
+import MVVMC
+import Shell
+
+/// The command files in a Markdown file: its fenced blocks that are marked `calcot`.
+package enum MarkdownBlocks {
+  /// Whether a path is that of a Markdown file, by its suffix.
+  package static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
+
+  /// The numbers of the lines in each block, without its fences.
+  ///
+  /// - Throws: ``Failure``, `storage` where the file cannot be read, `usage` where it has no such block.
+  package static func ranges(in path: String) throws(Failure) -> [ClosedRange<Int>] {
+    let source = try FileLineSource(path: path)
+    var ranges: [ClosedRange<Int>] = []
+    var fence: Fence?
+    var (start, number) = (0, 0)
+    func end(at last: Int) {
+      if fence?.isOurs == true, start <= last { ranges.append(start...last) }
+    }
+    while let line = try source.next() {
+      number += 1
+      if let open = fence {
+        guard open.isClosed(by: line.text) else { continue }
+        end(at: number - 1)
+        fence = nil
+      } else if let begun = Fence(line.text) {
+        (fence, start) = (begun, number + 1)
+      }
+    }
+    // A block that is not closed ends with the file.
+    end(at: number)
+    guard !ranges.isEmpty else {
+      throw Failure(
+        .usage, "\(path) has no block of commands", advice: "begin one with ```calcot and end it with ```")
+    }
+    return ranges
+  }
+
+  /// The line that begins a block: three or more backquotes or tildes, and what the block holds.
+  private struct Fence {
+    let mark: Character
+    let count: Int
+    let isOurs: Bool
+
+    init?(_ line: String) {
+      guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
+      self.mark = mark
+      count = line.prefix { $0 == mark }.count
+      guard count >= 3 else { return nil }
+      isOurs = line.dropFirst(count).split(separator: " ").first == "calcot"
+    }
+
+    func isClosed(by line: String) -> Bool {
+      let marks = line.prefix { $0 == mark }.count
+      return marks >= count && line.dropFirst(marks).allSatisfy { $0 == " " || $0 == "\t" }
+    }
+  }
+}
