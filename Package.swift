@@ -38,7 +38,7 @@ let package = Package(
     // Regular expressions: the library of Perl's.
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
-    .target(name: "Scripts", dependencies: ["Shell", "MVVMC", "CPCRE2"]),
+    .target(name: "CommandFiles", dependencies: ["Shell", "MVVMC", "CPCRE2"]),
     .target(
       name: "CEditline",
       linkerSettings: [
@@ -68,10 +68,10 @@ let package = Package(
     .target(
       name: "ShellMain",
       dependencies: [
-        "Shell", "Scripts", "Flows", "LineEditing", "MVVMC",
+        "Shell", "CommandFiles", "Flows", "LineEditing", "MVVMC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "ShellTesting", dependencies: ["Shell", "Scripts", "Flows", "MVVMC"]),
+    .target(name: "ShellTesting", dependencies: ["Shell", "CommandFiles", "Flows", "MVVMC"]),
     .target(
       name: "PatternGallery", dependencies: ["MVVMC"],
       // In the code, so that the program stays one file.
@@ -95,7 +95,9 @@ let package = Package(
     // The groups app over a store in memory, and what its tests have in common.
     .target(
       name: "GroupsSupport",
-      dependencies: ["MVVMC", "Shell", "Scripts", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly"],
+      dependencies: [
+        "MVVMC", "Shell", "CommandFiles", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
+      ],
       path: "Tests/GroupsSupport"),
     // The random numbers of property tests.
     .target(name: "RandomSupport", path: "Tests/RandomSupport"),
@@ -104,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Scripts", "Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport",
+        "CommandFiles", "Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport",
       ]),
     // Places for stores of every engine, and what their tests have in common.
     .target(
@@ -131,7 +133,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "ShellTests", dependencies: ["Shell", "Scripts", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"]),
+      name: "ShellTests", dependencies: ["Shell", "CommandFiles", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"]),
     // An app in which faults can be switched on, for the tests that they are found.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),
     // Explores it in processes of its own, for Tests/ProgramTests.
@@ -140,7 +142,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowsTests",
-      dependencies: ["Flows", "Scripts", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
+      dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
     // The app of the README, which Tests/ProgramTests runs.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample",
@@ -160,7 +162,8 @@ let package = Package(
       dependencies: ["ShellTesting", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
       exclude: ["Files"]),
     .testTarget(
-      name: "CommandFileTests", dependencies: ["Scripts", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
+      name: "CommandFileTests",
+      dependencies: ["CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -24,7 +24,7 @@ public func expectCommandFile(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let folder = filePath.lastIndex(of: "/").map { String(filePath[...$0]) } ?? ""
-  let report = ScriptChecker(maker: maker).check(path.hasPrefix("/") ? path : folder + path)
+  let report = CommandFileChecker(maker: maker).check(path.hasPrefix("/") ? path : folder + path)
   if let problem = report.problem { throw CommandFileProblem(description: problem) }
   for finding in report.findings {
     // The file as the test names it, not the whole way to it.

@@ -3,7 +3,7 @@ import MVVMC
 import RandomSupport
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// What holds for a run and a check of the same files.
@@ -47,19 +47,19 @@ import Testing
     let policy = RunPolicy(
       session: session, output: output, batch: batch, options: RunOptions(), interruption: Interruption())
     let performer = WatchedPerformer(session)
-    let driver = ScriptDriver(performer, policy, batch: batch)
+    let driver = CommandFileDriver(performer, policy, batch: batch)
     driver.open(try FileLineSource(path: path))
     try policy.finish(try driver.run(), driver)
     return (performer.log, policy.status)
   }
 
   private func check(_ path: String) throws -> (log: [String], isDerailed: Bool) {
-    let file = try ScriptFile(path)
-    let summary = try ScriptValidation.summary(of: file)
-    let sandbox = try ScriptSandbox(maker, summary, interruption: Interruption())
+    let file = try CommandFile(path)
+    let summary = try CommandFileValidation.summary(of: file)
+    let sandbox = try CheckSandbox(maker, summary, interruption: Interruption())
     let performer = WatchedPerformer(sandbox.session)
     let policy = CheckPolicy(sandbox, total: summary.commandCount)
-    let driver = ScriptDriver(performer, policy)
+    let driver = CommandFileDriver(performer, policy)
     driver.open(try file.open())
     var isDerailed = false
     if case .question = try driver.run() { isDerailed = true }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct CapturesTests {

@@ -1,7 +1,7 @@
 import FaultyApp
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct CheckerTests {
@@ -23,7 +23,7 @@ import Testing
       #expect(form.text(of: [report]).contains(text))
     }
     let file = try folder.write("b.calcot", "echo a\n@skip not yet\necho b\n")
-    #expect(try ScriptUpdater(maker: ShelfMaker()).update(file).status == .success)
+    #expect(try CommandFileUpdater(maker: ShelfMaker()).update(file).status == .success)
     #expect(try folder.read("b.calcot") == "echo a\n| a\n@skip not yet\necho b\n")
   }
 
@@ -31,7 +31,7 @@ import Testing
   func stopsAtFirst() throws {
     var options = CheckOptions()
     options.stopsAtFirst = true
-    let report = ScriptChecker(maker: ShelfMaker(), options).check(
+    let report = CommandFileChecker(maker: ShelfMaker(), options).check(
       try folder.write("a.calcot", "echo a\n| b\necho b\n| c\n"))
     #expect(report.findings.map(\.line) == [1] && report.notRun == 1 && report.status == .differed)
   }
@@ -168,22 +168,23 @@ import Testing
   func closedScreenThatLives() throws {
     let path = try folder.write(
       "leak.calcot", "@data demo\ndrop 1\ncancel\nclear\n| Do you really want to clear?\nsolve\n")
-    let report = ScriptChecker(maker: FaultyAppMaker([.leak])).check(path)
+    let report = CommandFileChecker(maker: FaultyAppMaker([.leak])).check(path)
     #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
     #expect(report.findings.map(\.line) == [3, 6])
     #expect(report.findings.map(\.details).first == ["the screen riddle was closed, but is still in memory"])
     #expect(report.status == .differed)
     #expect(report.commands == 4)
     #expect(report.notRun == 0)
-    #expect(ScriptChecker(maker: FaultyAppMaker()).check(path).findings == [])
+    #expect(CommandFileChecker(maker: FaultyAppMaker()).check(path).findings == [])
   }
 
   @Test("a leak in a file that is run is seen")
   func leakInAFile() throws {
     let inner = try folder.write("inner.calcot", "drop 1\ncancel\n")
     let path = try folder.write("leak.calcot", "@data demo\nsource \(inner)\n")
-    #expect(ScriptChecker(maker: FaultyAppMaker([.leak])).check(path).findings.map(\.command) == ["source \(inner)"])
-    #expect(ScriptChecker(maker: FaultyAppMaker()).check(path).isPassed)
+    #expect(
+      CommandFileChecker(maker: FaultyAppMaker([.leak])).check(path).findings.map(\.command) == ["source \(inner)"])
+    #expect(CommandFileChecker(maker: FaultyAppMaker()).check(path).isPassed)
   }
 
   @Test("every file has data of its own")

@@ -1,7 +1,7 @@
 import FaultyApp
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// Files that end before their last command, each for another reason.
@@ -33,7 +33,7 @@ struct DerailTests {
   @Test("has failed, whatever else is found at the same command")
   func leak() throws {
     let path = try folder.write("leak.calcot", "@data demo\ndrop 1\ncancel\n|! usage\nsolve\n")
-    let report = ScriptChecker(maker: FaultyAppMaker([.leak])).check(path)
+    let report = CommandFileChecker(maker: FaultyAppMaker([.leak])).check(path)
     #expect(report.findings.map(\.kind) == [.derail, .mismatch])
     #expect(report.status == .failed)
     #expect(report.notRun == 1)

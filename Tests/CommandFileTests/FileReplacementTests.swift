@@ -2,7 +2,7 @@ import Foundation
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// A file that is replaced as a whole, or stays as it was.

@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct IncludeTests {
@@ -22,7 +22,7 @@ import Testing
     let folder = try Folder()
     try folder.write("b.calcot", "@include a.calcot\n")
     let path = try folder.write("a.calcot", "echo a\n@include b.calcot\n")
-    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
     #expect(failure?.code == .usage)
     #expect(
       failure.map { folder.local("\($0.place ?? ""): \($0.message)") }
@@ -34,7 +34,7 @@ import Testing
   func cycleIsSeenHowever() throws {
     let folder = try Folder()
     let path = try folder.write("x/a.calcot", "@include ../x/a.calcot\n")
-    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
     #expect(failure?.code == .usage)
   }
 
@@ -42,9 +42,9 @@ import Testing
   func sixteenLevelsAreTheMost() throws {
     let folder = try Folder()
     for level in 1...17 { try folder.write("\(level)", level == 17 ? "echo end\n" : "@include \(level + 1)\n") }
-    #expect(try ScriptValidation.summary(of: ScriptFile(folder.file("1"))).commandCount == 1)
+    #expect(try CommandFileValidation.summary(of: CommandFile(folder.file("1"))).commandCount == 1)
     try folder.write("0", "@include 1\n")
-    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(folder.file("0")) }
+    let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(folder.file("0")) }
     let chain = (0...17).map(String.init).joined(separator: " → ")
     #expect(
       failure.map { folder.local("\($0.place ?? ""): \($0.message)") }
@@ -57,10 +57,10 @@ import Testing
     try folder.write("inner.calcot", "echo a\n")
     try folder.write("silent.calcot", "# nothing\n@width 40\n")
     let path = try folder.write("a.calcot", "@include inner.calcot\n@data demo\n")
-    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
     #expect(failure?.message == "@data comes after a command")
     #expect(failure.map { folder.local($0.place ?? "") } == "a.calcot:2")
-    try ScriptValidation.validate(folder.write("b.calcot", "@include silent.calcot\n@data demo\n"))
+    try CommandFileValidation.validate(folder.write("b.calcot", "@include silent.calcot\n@data demo\n"))
   }
 
   @Test(
@@ -76,14 +76,14 @@ import Testing
     try folder.write("included.calcot", line(example.included))
     let lines = [line(example.own), "@include included.calcot\n"]
     let path = try folder.write("a.calcot", (isFirst ? lines.reversed() : lines).joined() + "echo a\n")
-    #expect(try ScriptValidation.summary(of: ScriptFile(path)).data?.data == example.data)
+    #expect(try CommandFileValidation.summary(of: CommandFile(path)).data?.data == example.data)
   }
 
   @Test("a missing one is named at its line")
   func missingOneIsNamed() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "\n@include gone.calcot\n")
-    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
     #expect(failure?.code == .storage)
     #expect(
       failure.map { folder.local("\($0.place ?? ""): \($0.message)") }?.hasPrefix(
@@ -100,7 +100,7 @@ import Testing
   func fileThatIsNoText(bytes: [UInt8], message: String) throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", bytes: bytes)
-    let failure = #expect(throws: Failure.self) { try ScriptValidation.validate(path) }
+    let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
     #expect(failure.map { folder.local($0.place ?? "") }?.contains("a.calcot:2") == true)
     #expect(failure?.text.contains(message) == true)
     let report = ShelfMaker().check(path)

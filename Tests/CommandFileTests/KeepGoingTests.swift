@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// Runs that go on after a command that failed.

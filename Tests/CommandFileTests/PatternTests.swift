@@ -2,7 +2,7 @@ import MVVMC
 import RandomSupport
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct PatternTests {

@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct RecorderTests {
@@ -14,7 +14,7 @@ import Testing
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
     session.recorder = try Recorder(path: folder.file(file), header: ["# header"])
     let source = TypedLines(lines)
-    _ = ScriptRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
+    _ = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
     return try folder.read(file)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
     #expect(report.commands == 13)
     let before = text
-    _ = try ScriptUpdater(maker: maker).update(folder.file("a.calcot"))
+    _ = try CommandFileUpdater(maker: maker).update(folder.file("a.calcot"))
     #expect(try folder.read("a.calcot") == before)
   }
 

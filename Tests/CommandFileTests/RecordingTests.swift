@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// What a recording owes its check: the same time, settings, place and data.
@@ -17,7 +17,7 @@ import Testing
     format: Settings.Format = .text
   ) throws -> String {
     let session = try maker.makeRecordableSession(sample: true, settings: Settings(format: format), clock: clock)
-    let runner = ScriptRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
+    let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
     let path = folder.file("a.calcot")
     _ = runner.run(TypedLines(before + ["record \(path)"] + lines))
     session.endRecording()

@@ -1,7 +1,7 @@
 import RandomSupport
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct RegularExpressionTests {
@@ -134,7 +134,7 @@ import Testing
     let counter = Counter()
     let maker = ShelfMaker(sayings: [[String(repeating: "a", count: 1_000)]])
     // It is not yet to stop when the check begins.
-    let checker = ScriptChecker(maker: maker, interruption: Interruption { counter.next() > 4 })
+    let checker = CommandFileChecker(maker: maker, interruption: Interruption { counter.next() > 4 })
     let report = checker.check(try folder.write("a.calcot", "say 1\n|~ (a|aa)+[bc]\n"))
     #expect(report.status == .interrupted)
   }

@@ -5,7 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct ReportTests {
@@ -22,7 +22,7 @@ import Testing
     return try files.map { name, text in
       var options = CheckOptions()
       options.keepsCases = true
-      var report = ScriptChecker(maker: maker, options).check(try folder.write(name, text))
+      var report = CommandFileChecker(maker: maker, options).check(try folder.write(name, text))
       report.seconds = 0.5
       return report
     }

@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// Files that the command `source` runs, in a run and in a check.
@@ -154,7 +154,7 @@ import Testing
   func interruptionWithinStopsTheCheck() throws {
     let inner = try folder.write("inner.calcot", String(repeating: "echo a\n", count: 50))
     let asked = Counter()
-    let checker = ScriptChecker(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
+    let checker = CommandFileChecker(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
     let report = checker.check(try folder.write("a.calcot", "echo b\nsource \(inner)\n"))
     #expect(report.status == .interrupted)
     #expect(report.problem?.hasSuffix("a.calcot: stopped after 1 commands") == true)
@@ -167,7 +167,7 @@ import Testing
     let text = "echo b\nsource \(inner)\n"
     let path = try folder.write("a.calcot", text)
     let asked = Counter()
-    let updater = ScriptUpdater(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
+    let updater = CommandFileUpdater(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
     let failure = #expect(throws: Failure.self) { try updater.update(path) }
     #expect(failure?.code == .interrupted)
     #expect(try folder.read("a.calcot") == text)
@@ -195,7 +195,8 @@ import Testing
     let path = folder.file("out")
     let report = try bench.check(text.replacing("out", with: path))
     #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
-    _ = try ScriptUpdater(maker: bench.maker).update(try folder.write("check.calcot", "record \(path)\nadd Beet\n"))
+    _ = try CommandFileUpdater(maker: bench.maker).update(
+      try folder.write("check.calcot", "record \(path)\nadd Beet\n"))
     #expect(try folder.names().filter { !$0.hasSuffix(".calcot") } == before)
   }
 

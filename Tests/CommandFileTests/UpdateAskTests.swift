@@ -2,7 +2,7 @@ import Foundation
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct UpdateAskTests {
@@ -14,9 +14,9 @@ import Testing
   @Test("each change is shown and asked about")
   func eachChangeIsAskedAbout() throws {
     let path = try folder.write("a.calcot", "say 1\n| x\nsay 2\n| two\n| 3\n|= /items\nsay 3\nsay 1\n")
-    var proposals: [ScriptUpdater.Proposal] = []
-    let answers: [ScriptUpdater.Answer] = [.no, .yes, .quit]
-    let report = try ScriptUpdater(maker: maker).update(path) { (proposal) throws(Failure) in
+    var proposals: [CommandFileUpdater.Proposal] = []
+    let answers: [CommandFileUpdater.Answer] = [.no, .yes, .quit]
+    let report = try CommandFileUpdater(maker: maker).update(path) { (proposal) throws(Failure) in
       proposals.append(proposal)
       return answers[proposals.count - 1]
     }
@@ -33,7 +33,7 @@ import Testing
   func whatCannotBeUpdated() throws {
     let text = "add Tea\n|? + item #{t=int} Milk\nopen #$t\n"
     let path = try folder.write("a.calcot", text)
-    let report = try ScriptUpdater(maker: maker).update(path) { (_) throws(Failure) in .yes }
+    let report = try CommandFileUpdater(maker: maker).update(path) { (_) throws(Failure) in .yes }
     #expect(try folder.read("a.calcot") == text)
     #expect(
       report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == [
@@ -55,9 +55,9 @@ import Testing
     let names = ["a b.calcot", "plain.calcot", "quote\"d.calcot"]
     for name in names {
       let path = try folder.write(name, text)
-      let report = try ScriptUpdater(maker: maker).update(path, to: .patch(path: name))
+      let report = try CommandFileUpdater(maker: maker).update(path, to: .patch(path: name))
       #expect(try folder.read(name) == text)
-      _ = try ScriptUpdater(maker: maker).update(path)
+      _ = try CommandFileUpdater(maker: maker).update(path)
       let updated = try folder.read(name)
       try folder.write(name, text)
       #expect(report.patch.isEmpty == (updated == text))
@@ -77,6 +77,6 @@ import Testing
   @Test("where nothing changes there is no patch")
   func whereNothingChanges() throws {
     let path = try folder.write("a.calcot", "say 1\n| one\n")
-    #expect(try ScriptUpdater(maker: maker).update(path, to: .patch(path: "a.calcot")).patch == [])
+    #expect(try CommandFileUpdater(maker: maker).update(path, to: .patch(path: "a.calcot")).patch == [])
   }
 }

@@ -2,7 +2,7 @@ import RandomSupport
 import Foundation
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// What holds for every file and every output.
@@ -24,8 +24,8 @@ import Testing
     _ = try holds(Self.mutated(again, &generator), other)
   }
 
-  @Test("a scope stays too", arguments: [ScriptUpdater.Scope.missing, .failed])
-  func scopeStaysToo(scope: ScriptUpdater.Scope) throws {
+  @Test("a scope stays too", arguments: [CommandFileUpdater.Scope.missing, .failed])
+  func scopeStaysToo(scope: CommandFileUpdater.Scope) throws {
     for seed in 200..<216 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })
@@ -83,10 +83,10 @@ import Testing
   }
 
   private func update(
-    _ text: String, _ maker: ShelfMaker, _ scope: ScriptUpdater.Scope = .all
+    _ text: String, _ maker: ShelfMaker, _ scope: CommandFileUpdater.Scope = .all
   ) throws -> (text: String, notes: [String], status: Shell.ExitStatus) {
     let path = try folder.write("a.calcot", text)
-    let report = try ScriptUpdater(maker: maker).update(path, scope)
+    let report = try CommandFileUpdater(maker: maker).update(path, scope)
     return (try folder.read("a.calcot"), report.notes, report.status)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import MVVMC
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite struct UpdaterTests {
@@ -13,10 +13,10 @@ import Testing
 
   @discardableResult
   private func update(
-    _ text: String, _ scope: ScriptUpdater.Scope = .all, at line: Int? = nil
-  ) throws -> (text: String, report: ScriptUpdater.Report) {
+    _ text: String, _ scope: CommandFileUpdater.Scope = .all, at line: Int? = nil
+  ) throws -> (text: String, report: CommandFileUpdater.Report) {
     let path = try folder.write("a.calcot", text)
-    let report = try ScriptUpdater(maker: maker).update(path, scope, at: line)
+    let report = try CommandFileUpdater(maker: maker).update(path, scope, at: line)
     return (try folder.read("a.calcot"), report)
   }
 
@@ -63,7 +63,7 @@ import Testing
   func thatWhichKeepsMoreIsTaken() throws {
     let maker = ShelfMaker(sayings: [["Hello", "World", "Goodbye", "Sir"]])
     let path = try folder.write("b.calcot", "say 1\n| Hello\n| Moon\n|? Good{any}\n|...\n")
-    let report = try ScriptUpdater(maker: maker).update(path)
+    let report = try CommandFileUpdater(maker: maker).update(path)
     #expect(try folder.read("b.calcot") == "say 1\n| Hello\n| World\n|? Good{any}\n|...\n")
     #expect(report.notes == [])
   }
@@ -83,7 +83,7 @@ import Testing
     let maker = ShelfMaker(sayings: [["a", "b", "c 2", "d"]])
     let text = "say 1\n\(expected)say 1\n| other\n"
     let path = try folder.write("b.calcot", text)
-    let report = try ScriptUpdater(maker: maker).update(path)
+    let report = try CommandFileUpdater(maker: maker).update(path)
     // What comes behind it is updated nevertheless.
     #expect(try folder.read("b.calcot") == "say 1\n\(expected)say 1\n| a\n| b\n| c 2\n| d\n")
     #expect(report.status == .differed && report.updated == 1)
@@ -105,7 +105,7 @@ import Testing
   func longDifference() throws {
     let maker = ShelfMaker(sayings: [(1...90).map(String.init), []])
     let path = try folder.write("b.calcot", "say 1\n|? x\nsay 2\n|? x\n")
-    let notes = try ScriptUpdater(maker: maker).update(path).notes
+    let notes = try CommandFileUpdater(maker: maker).update(path).notes
     #expect(notes.count == 25 && notes[21] == "      20" && notes[22] == "    … 70 more lines", "\(notes)")
     #expect(notes.last == "    it printed nothing")
   }
@@ -181,7 +181,7 @@ import Testing
     let maker = ShelfMaker(sayings: [["a 1", "a 2", "end"]])
     let text = "say 1\n|?? before {int}\n|?+ a {int}\n| over\n|?* b\n"
     let path = try folder.write("b.calcot", text)
-    _ = try ScriptUpdater(maker: maker).update(path)
+    _ = try CommandFileUpdater(maker: maker).update(path)
     let updated = try folder.read("b.calcot")
     #expect(updated == "say 1\n|?? before {int}\n|?+ a {int}\n| end\n|?* b\n")
   }
@@ -237,7 +237,7 @@ import Testing
   func fileThatIsRight() throws {
     let path = try folder.write("a.calcot", "say 1\r\n| one")
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
-    _ = try ScriptUpdater(maker: maker).update(path)
+    _ = try CommandFileUpdater(maker: maker).update(path)
     #expect(try folder.read("a.calcot") == "say 1\r\n| one")
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
   }
@@ -248,7 +248,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     let link = folder.file("link.calcot")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.calcot")
-    _ = try ScriptUpdater(maker: maker).update(link)
+    _ = try CommandFileUpdater(maker: maker).update(link)
     #expect(try folder.read("a.calcot") == "say 1\n| one\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.calcot")
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)

@@ -1,7 +1,7 @@
 import FaultyApp
 import Flows
 import Foundation
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -223,7 +223,7 @@ func check(_ finding: Finding, _ preamble: [String], _ faults: Set<Fault>) throw
   let path = NSTemporaryDirectory() + "finding-\(UUID().uuidString).calcot"
   defer { try? FileManager.default.removeItem(atPath: path) }
   try Data(finding.script(preamble).utf8).write(to: URL(fileURLWithPath: path))
-  return ScriptChecker(maker: FaultyAppMaker(faults)).check(path)
+  return CommandFileChecker(maker: FaultyAppMaker(faults)).check(path)
 }
 
 @Suite("A fault in an app")

@@ -1,6 +1,6 @@
 import FaultyApp
 import Foundation
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -21,7 +21,7 @@ struct MapDifferenceTests {
     let path = NSTemporaryDirectory() + "way-\(UUID().uuidString).calcot"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    return ScriptChecker(maker: FaultyAppMaker(faults)).check(path)
+    return CommandFileChecker(maker: FaultyAppMaker(faults)).check(path)
   }
 
   private func commands(_ text: String) -> [Substring] {

@@ -1,7 +1,7 @@
 import FaultyApp
 import Foundation
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -140,7 +140,7 @@ struct TourTests {
     for (script, labels) in zip(tour.scripts, tour.walks) {
       let path = "\(folder)/\(script.name)"
       try Data(script.text.utf8).write(to: URL(fileURLWithPath: path))
-      let report = ScriptChecker(maker: FaultyAppMaker()).check(path)
+      let report = CommandFileChecker(maker: FaultyAppMaker()).check(path)
       #expect(report.isPassed, "\(report)")
       #expect(report.commands == labels.count)
     }

@@ -47,7 +47,7 @@ struct CalcotFoldersTests {
   private static let arrows: [String: Set<String>] = [
     "MVVMC": [],
     "Shell": ["MVVMC"],
-    "Scripts": ["Shell", "MVVMC", "CPCRE2"],
+    "CommandFiles": ["Shell", "MVVMC", "CPCRE2"],
     "CPCRE2": [],
     "Flows": ["Shell", "MVVMC", "FoundationEssentials", "Foundation"],
     "GroupsDomain": [],
@@ -59,8 +59,8 @@ struct CalcotFoldersTests {
     "CPostgreSQL": [],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
     "LineEditing": ["Shell", "MVVMC", "CEditline"],
-    "ShellMain": ["Shell", "Scripts", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
-    "ShellTesting": ["Shell", "Scripts", "Flows", "MVVMC", "Testing"],
+    "ShellMain": ["Shell", "CommandFiles", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
+    "ShellTesting": ["Shell", "CommandFiles", "Flows", "MVVMC", "Testing"],
     "CEditline": [],
     "calcot": [
       "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",

@@ -3,7 +3,7 @@ import GroupsDomain
 import GroupsStore
 import MVVMC
 import GroupsScreens
-import Scripts
+import CommandFiles
 import Shell
 
 /// A clock that stands still until it is set.
@@ -78,7 +78,7 @@ package final class TestApp {
   /// Gives the lines of any source to the session.
   package func run(_ source: any LineSource) -> Printed {
     let (out, error) = (MemorySink(), MemorySink())
-    let runner = ScriptRunner(session: session, output: Output(standard: out, error: error))
+    let runner = CommandFileRunner(session: session, output: Output(standard: out, error: error))
     let status = runner.run(source)
     return Printed(out: out.text, error: error.text, status: status)
   }

@@ -2,7 +2,7 @@ import GroupsStore
 import GroupsSupport
 import MVVMC
 import GroupsScreens
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -35,7 +35,7 @@ struct LateAnswerStoriesTests {
 
   private func run(_ source: any LineSource) -> Printed {
     let (out, error) = (MemorySink(), MemorySink())
-    let status = ScriptRunner(session: session, output: Output(standard: out, error: error)).run(source)
+    let status = CommandFileRunner(session: session, output: Output(standard: out, error: error)).run(source)
     return Printed(out: out.text, error: error.text, status: status)
   }
 

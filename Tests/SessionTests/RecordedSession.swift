@@ -6,7 +6,7 @@ import GroupsSupport
 import MVVMC
 import RandomSupport
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// A session of the groups app that goes by chance, and is recorded from some moment on.
@@ -62,7 +62,7 @@ final class RecordedSession {
     session.keepsPrivateLines = true
     var options = RunOptions()
     options.keepsGoing = true
-    let runner = ScriptRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
+    let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
     if chance(4) {
       let (location, revision) = (session.stack.history, session.ledger?.revision)
       _ = runner.run(source(session, isInteractive, Int.random(in: 1...6, using: &random)), options)
@@ -73,7 +73,7 @@ final class RecordedSession {
     session.recorder = try Recorder(path: path, header: session.recordingHeader(), clock: session.clock)
     _ = runner.run(source(session, isInteractive, Int.random(in: 5...40, using: &random)), options)
     session.endRecording()
-    let report = ScriptChecker(maker: maker).check(path)
+    let report = CommandFileChecker(maker: maker).check(path)
     return report
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 

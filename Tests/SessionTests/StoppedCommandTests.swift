@@ -4,7 +4,7 @@ import MVVMC
 import Synchronization
 import Testing
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 @Suite("A command on many todos that the user stops")
@@ -33,7 +33,7 @@ struct StoppedCommandTests {
     })
     try withTemporaryFile { path in
       try FileReplacement.write(Self.lines.joined(separator: "\n"), to: path)
-      let report = ScriptChecker(maker: maker, interruption: Interruption { isStopped.isSet }).check(path)
+      let report = CommandFileChecker(maker: maker, interruption: Interruption { isStopped.isSet }).check(path)
       #expect(report.status == .interrupted)
       #expect(report.findings.isEmpty)
       #expect(report.problem?.contains("stopped") == true)

@@ -1,6 +1,6 @@
 import ExampleApp
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -15,7 +15,7 @@ struct AtomicOutputTests {
     options.isAtomic = true
     let session = Session(stack: ExampleApp.open(shelf), ledger: RecordingLedger(shelf))
     let output = Output(standard: standard, error: error)
-    return ScriptRunner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
+    return CommandFileRunner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
   }
 
   @Test("is nothing of what is taken back, in whichever way it ends", arguments: ["nonsense", "drop 1", "@nothing"])

@@ -1,6 +1,6 @@
 import ExampleApp
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -153,7 +153,7 @@ struct RunnerBatchTests {
       func write(_ bytes: [UInt8]) throws(Failure) { throw Failure(.storage, "the output cannot be written") }
     }
     let output = Output(standard: Closed(), error: run.error)
-    let runner = ScriptRunner(session: run.bench.session, output: output)
+    let runner = CommandFileRunner(session: run.bench.session, output: output)
     #expect(runner.run(ListLineSource(["add a", "list"])) == .inputOutput)
     #expect(run.error.text == "")
     #expect(run.bench.ledger.durable.items.count == 1)
@@ -175,7 +175,7 @@ struct AtomicRunTests {
     options.isAtomic = true
     let session = Session(stack: ExampleApp.open(shelf), ledger: ledger)
     let output = Output(standard: standard, error: error)
-    return ScriptRunner(session: session, output: output).run(source, options)
+    return CommandFileRunner(session: session, output: output).run(source, options)
   }
 
   @Test("takes back what was done where a line fails")

@@ -1,6 +1,6 @@
 import ExampleApp
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// The example app, run from lines, with its output in memory.
@@ -19,7 +19,7 @@ final class RunnerBench {
   func run(
     _ source: any LineSource, interruption: Interruption = Interruption(), _ options: RunOptions = RunOptions()
   ) -> ExitStatus {
-    ScriptRunner(session: bench.session, output: output, interruption: interruption).run(source, options)
+    CommandFileRunner(session: bench.session, output: output, interruption: interruption).run(source, options)
   }
 
   /// Runs lines as those of a file.

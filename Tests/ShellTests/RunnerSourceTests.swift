@@ -1,5 +1,5 @@
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -44,7 +44,7 @@ struct RunnerSourceTests {
     let isStopped = Flag()
     isStopped.isSet = true
     let path = try folder.write("add a\n", to: "a.calcot")
-    let runner = ScriptRunner(
+    let runner = CommandFileRunner(
       session: run.bench.session, output: run.output, interruption: Interruption { isStopped.isSet },
       clearInterruption: { isStopped.isSet = false })
     #expect(runner.run(ScriptedSource([.line("source \(path)")], isInteractive: true)) == .success)

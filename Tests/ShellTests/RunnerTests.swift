@@ -1,5 +1,5 @@
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 import Testing
 
@@ -104,7 +104,7 @@ struct RunnerTests {
   @Test("that the user has stopped is one after which nothing else is run")
   func halts() {
     let asked = Counter()
-    let runner = ScriptRunner(
+    let runner = CommandFileRunner(
       session: run.bench.session, output: run.output, interruption: Interruption { asked.next() > 1 })
     #expect(runner.run(ListLineSource(["add a", "add b"])) == .interrupted)
     #expect(runner.isHalted)

@@ -1,13 +1,13 @@
 import LineEditing
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// An app, assembled from the options: the session over it, and the ways in and out.
 struct Program<App: ShellApp> {
   let session: Session
   let output: Output
-  let runner: ScriptRunner
+  let runner: CommandFileRunner
   private let opened: OpenApp
 
   /// Assembles the program, uses it, and closes what it has opened, however that ends. A signal that came meanwhile
@@ -82,7 +82,7 @@ struct Program<App: ShellApp> {
       return settings.width ?? Terminal.size(of: 2)?.columns
     }
     output.colorsErrors = { settings.color == .always || settings.usesColor && Terminal.isTerminal(2) }
-    runner = ScriptRunner(
+    runner = CommandFileRunner(
       session: session, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })
   }

@@ -1,6 +1,6 @@
 import LineEditing
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// The prompt at a terminal.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 import Synchronization
 
@@ -51,7 +51,7 @@ struct Check<App: ShellApp>: Verb {
     let running = RunningCommands()
     var options = CheckOptions()
     (options.stopsAtFirst, options.keepsCases) = (failFast, tap || junit != nil)
-    let checker = ScriptChecker(maker: App.maker, options, interruption: .bySignal, running: running)
+    let checker = CommandFileChecker(maker: App.maker, options, interruption: .bySignal, running: running)
     let failFast = failFast
     let isOver = Atomic(false)
     let reports = StuckCommands.endingAfterInterrupt(running) {

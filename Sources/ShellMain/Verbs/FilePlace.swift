@@ -1,5 +1,5 @@
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// A file, and a line of it where `FILE:LINE` was given.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LineEditing
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// `run FILE…`
@@ -73,7 +73,7 @@ struct Run<App: ShellApp>: Verb {
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" {
-      if !keepGoing { try ScriptValidation.validate(file) }
+      if !keepGoing { try CommandFileValidation.validate(file) }
       if let until { try expectLine(until, in: file) }
     }
     let history =
@@ -90,7 +90,7 @@ struct Run<App: ShellApp>: Verb {
     let source = try FileLineSource(path: file)
     var count = 0
     while count < number, try source.next() != nil { count += 1 }
-    try ScriptValidation.refuse(number, asGivenIn: "--until \(number)", pastEndOf: file, lines: count)
+    try CommandFileValidation.refuse(number, asGivenIn: "--until \(number)", pastEndOf: file, lines: count)
   }
 
   private func runFiles(_ program: Program<App>, _ history: PromptHistory?) throws(Failure) -> ExitStatus {
@@ -118,7 +118,7 @@ struct Run<App: ShellApp>: Verb {
   /// Runs a file. One that cannot be read is passed over where the run goes on after failures.
   private func run(_ file: String, _ program: Program<App>) throws(Failure) -> ExitStatus {
     do throws(Failure) {
-      if keepGoing, file != "-" { try ScriptValidation.validate(file, includes: false) }
+      if keepGoing, file != "-" { try CommandFileValidation.validate(file, includes: false) }
       return program.runner.run(try source(file), runOptions(program))
     } catch {
       guard keepGoing else { throw error }

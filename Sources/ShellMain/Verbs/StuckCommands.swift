@@ -1,5 +1,5 @@
 import Dispatch
-import Scripts
+import CommandFiles
 import Shell
 
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// `update FILE…`
@@ -43,14 +43,14 @@ struct Update<App: ShellApp>: Verb {
   }
 
   func run() throws {
-    let updater = ScriptUpdater(maker: App.maker, interruption: .bySignal)
+    let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal)
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
     var status = ExitStatus.success
     // What is written into a block moves those below it in its file.
     let places = try FilePlace.all(files)
     for place in places.contains(where: { $0.block != nil }) ? places.reversed() : places {
-      let report: ScriptUpdater.Report
+      let report: CommandFileUpdater.Report
       do throws(Failure) {
         report = try updater.update(
           place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: place.line,

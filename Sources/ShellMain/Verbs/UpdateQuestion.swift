@@ -1,5 +1,5 @@
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// Asks the user about each change of an update, on standard error; the answers come from standard input, a line each.
@@ -12,7 +12,7 @@ final class UpdateQuestion {
   init(usesColor: Bool) { self.usesColor = usesColor }
 
   /// What the user says to a change. The end of input ends the update.
-  func answer(_ proposal: ScriptUpdater.Proposal) throws(Failure) -> ScriptUpdater.Answer {
+  func answer(_ proposal: CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer {
     guard !isForAll else { return .yes }
     let lines = usesColor ? DifferenceColors.colored(proposal.difference) : proposal.difference
     let place = "\(TerminalText.escaped(proposal.file)):\(proposal.line)"

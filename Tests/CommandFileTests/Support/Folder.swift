@@ -1,7 +1,7 @@
 import Foundation
 import MVVMC
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// A folder of command files that is gone after the test.
@@ -47,16 +47,16 @@ final class Folder {
 
 /// The commands of a file that includes nothing, read from a text, each with what is expected of it.
 @discardableResult
-func commandFile(_ text: String, name: String = "test.calcot") throws -> [(command: String, step: ScriptStep)] {
+func commandFile(_ text: String, name: String = "test.calcot") throws -> [(command: String, step: CommandStep)] {
   var lines = text.components(separatedBy: "\n")
   if lines.last == "" { lines.removeLast() }
-  let reader = ScriptReader()
+  let reader = CommandFileReader()
   reader.open(ListLineSource(lines, file: name))
-  var commands: [(command: String, step: ScriptStep)] = []
+  var commands: [(command: String, step: CommandStep)] = []
   while let item = try reader.next(NoAssistant()) {
     switch item {
     case .command(let line, let expectations):
-      commands.append((line.text, ScriptStep(line, command: line.text, expectations)))
+      commands.append((line.text, CommandStep(line, command: line.text, expectations)))
     case .expectation(let expectation): commands.last?.step.expectations.append(expectation)
     case .directive: break
     case .include(let path, _): throw Failure(.storage, "\(path) is not there")

@@ -1,6 +1,6 @@
 import MVVMC
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// Gives the text of a command file to each of the verbs.
@@ -23,7 +23,7 @@ struct ScriptBench {
     let session = try maker.makeSession(
       sample: true, settings: Settings(color: .never, width: 80), clock: SessionClock())
     let (standard, error) = (MemorySink(), MemorySink())
-    let runner = ScriptRunner(session: session, output: Output(standard: standard, error: error))
+    let runner = CommandFileRunner(session: session, output: Output(standard: standard, error: error))
     let status = runner.run(try FileLineSource(path: folder.write("run.calcot", text)), options)
     return Run(
       status: status, lines: Self.lines(standard.text), errors: Self.lines(error.text), isHalted: runner.isHalted)

@@ -1,6 +1,6 @@
 import ExampleApp
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// Sessions of the example app, which has no screen of the groups app.
@@ -19,7 +19,7 @@ struct ShelfMaker: SessionMaker {
 
   /// The findings of a check.
   func check(_ path: String, through line: Int? = nil) -> FileReport {
-    ScriptChecker(maker: self).check(path, through: line)
+    CommandFileChecker(maker: self).check(path, through: line)
   }
 }
 

@@ -1,15 +1,15 @@
 import MVVMC
 
-@testable import Scripts
+@testable import CommandFiles
 @testable import Shell
 
 /// Carries commands out in a session, and keeps how each of them ended.
 final class WatchedPerformer: SessionPerformer {
   /// The commands in the order in which they were carried out: where each stands, how it was given, and how it ended.
   private(set) var log: [String] = []
-  private var step: ScriptStep?
+  private var step: CommandStep?
 
-  override func perform(_ step: ScriptStep) -> CommandResult {
+  override func perform(_ step: CommandStep) -> CommandResult {
     self.step = step
     return super.perform(step)
   }

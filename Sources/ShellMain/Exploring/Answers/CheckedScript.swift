@@ -1,5 +1,5 @@
 import Flows
-import Scripts
+import CommandFiles
 import Shell
 
 /// A command file of an exploration, whose header says how it is checked and how that ends.

@@ -1,7 +1,7 @@
 import Flows
 import LineEditing
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// Answers what is asked of a graph in a file.

@@ -1,6 +1,6 @@
 import Flows
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Flows
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// The form of an answer that is no map.
@@ -73,7 +73,7 @@ struct ScriptOptions: ParsableArguments {
     let folder = try ScriptFolder(scripts)
     try folder.write(files.map { ($0.name, $0.text(after: nil, for: app)) })
     for file in files where file.canBeChecked {
-      let report = ScriptChecker(maker: App.maker, interruption: .bySignal).check(folder.path(of: file.name))
+      let report = CommandFileChecker(maker: App.maker, interruption: .bySignal).check(folder.path(of: file.name))
       try folder.replace(file.name, file.text(after: report, for: app))
     }
   }

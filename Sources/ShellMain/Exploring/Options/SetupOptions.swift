@@ -1,7 +1,7 @@
 import ArgumentParser
 import Flows
 import MVVMC
-import Scripts
+import CommandFiles
 import Shell
 
 /// What an exploration begins with: the data, the place and the time; and how long it may take.

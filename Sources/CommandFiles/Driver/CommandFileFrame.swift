@@ -1,0 +1,118 @@
+import MVVMC
+import Shell
+
+/// A line source that is open, and how far it has been read.
+final class CommandFileFrame {
+  /// Why a source was opened.
+  enum Purpose {
+    /// It is what was asked to be run.
+    case main
+    /// The command `source` of a step runs it: it is a file of its own.
+    case sourced(by: CommandStep)
+    /// `@include` puts it in the place of its line.
+    case included
+  }
+
+  let source: any LineSource
+  let purpose: Purpose
+  /// The file's name; nil where it has none.
+  let name: String?
+  /// The number of the line that was taken last.
+  var number = 0
+  /// The number of the line that was read last, which may be ahead of the one that was taken.
+  private(set) var lastNumber = 0
+  /// Whether the line that was taken last is one of a command file, which can have expectations below it.
+  var isScript = false
+  /// What may stand below the command above; nil where there is none.
+  var order: ExpectationOrder?
+  /// Whether a command has been read.
+  var hasCommands = false
+  /// Whether `@data` has been read.
+  var hasData = false
+  /// The first failure of the file that was not expected in it and after which it went on.
+  var failure: StepFailure?
+  /// The line that comes next, where it was read ahead; or why there is none.
+  private var pending: SourceLine?
+  private var pendingFailure: Failure?
+  private var hasPending = false
+  private(set) var isAtEnd = false
+
+  init(_ source: any LineSource, _ purpose: Purpose) {
+    self.source = source
+    self.purpose = purpose
+    name = (source as? FileLineSource)?.name ?? (source as? ListLineSource)?.file
+  }
+
+  var isMain: Bool { if case .main = purpose { true } else { false } }
+
+  /// Whether all that a file says of its last command is known.
+  var isStepComplete: Bool { !isScript || isAtEnd || hasPending }
+
+  /// Whether the next line can be had without waiting.
+  var isLineReady: Bool { hasPending || source.isLineReady }
+
+  /// The next line, or nil at the end.
+  func next(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+    guard hasPending else { return try read(assistant) }
+    hasPending = false
+    if let failure = pendingFailure {
+      pendingFailure = nil
+      throw failure
+    }
+    defer { pending = nil }
+    return pending
+  }
+
+  /// The next line where it is one about the command above, or says nothing, and can be had without waiting; nil
+  /// otherwise.
+  func nextReady(_ assistant: any LineAssistant) -> SourceLine? {
+    guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
+    do throws(Failure) {
+      guard let line = try read(assistant) else { return nil }
+      if Self.belongsToStep(line.text) { return line }
+      pending = line
+      hasPending = true
+    } catch {
+      fail(error)
+    }
+    return nil
+  }
+
+  /// Passes over the plain commands that come next, and gives the numbers of their lines.
+  func passPlainCommands() -> Range<Int> {
+    guard !hasPending, !isAtEnd, let file = source as? FileLineSource else { return 0..<0 }
+    let numbers = file.passPlainCommands()
+    if let last = numbers.last { lastNumber = last }
+    return numbers
+  }
+
+  /// Puts back why no further line can be taken.
+  func fail(_ failure: Failure) {
+    pendingFailure = failure
+    hasPending = true
+  }
+
+  /// Takes no further line.
+  func end() {
+    pending = nil
+    hasPending = false
+    isAtEnd = true
+  }
+
+  private func read(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+    guard !isAtEnd else { return nil }
+    guard let line = try source.nextLine(assistant) else {
+      isAtEnd = true
+      return nil
+    }
+    lastNumber = line.number
+    return line
+  }
+
+  private static func belongsToStep(_ line: String) -> Bool {
+    switch line.utf8.first {
+    case UInt8(ascii: "|"), UInt8(ascii: "#"), nil: true
+    default: line.utf8.allSatisfy(Lexer.isBlank)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import MVVMC
+import Shell
+
+/// A line of a command file that says what is expected of the command above.
+struct ExpectationLine {
+  /// The number of the line.
+  let number: Int
+  let expectation: Expectation
+}
+
+/// Why a step failed: its own command, or one of the file that it ran.
+///
+/// A class, for every step has room for one and few have one.
+final class StepFailure {
+  let failure: Failure
+  /// What is to be told of the command that failed.
+  let result: CommandResult
+  /// The line of that command.
+  let line: SourceLine?
+  /// The lines that led to its file; nil where there are none.
+  let chain: String?
+  /// Whether the input is to blame, as a file that cannot be read, and neither the command nor the store.
+  let isOfInput: Bool
+
+  init(failure: Failure, result: CommandResult, line: SourceLine?, chain: String?, isOfInput: Bool) {
+    self.failure = failure
+    self.result = result
+    self.line = line
+    self.chain = chain
+    self.isOfInput = isOfInput
+  }
+}
+
+/// A command on its way: what it is expected to do, and what became of it.
+final class CommandStep {
+  /// The line as it is given to the session, its captures filled in.
+  let line: SourceLine
+  /// The command as the file has it.
+  let command: String
+  /// The step whose `source` runs the file that this one stands in; nil where it stands in the script itself.
+  let parent: CommandStep?
+  /// Whether it stands in the main file, and not in one that is included.
+  let isInMainFile: Bool
+  /// Where what it prints goes; nil for the usual place.
+  let outlet: LineOutlet?
+  /// What is expected, as far as it has been read.
+  var expectations: [ExpectationLine] {
+    get { readExpectations }
+    set {
+      readExpectations = newValue
+      comparison = nil
+    }
+  }
+  // Private, so that the compiler knows all of its uses: the driver asks for every line.
+  private var readExpectations: [ExpectationLine]
+  /// What became of the command, as long as something may be captured of it.
+  var result: CommandResult?
+  /// Why it failed; also where the file that it ran did.
+  var failure: StepFailure?
+  /// The sources that were open when all was known of it, where there were several.
+  var sources: SourceStack?
+  /// Whether the file that the command runs cannot be read.
+  var cannotOpenFile = false
+  /// Whether its line is left out of recordings, and so is what the file does that it runs.
+  var isPrivate = false
+  /// Whether it has ended the session.
+  var endsSession = false
+  /// Whether what the commands of its file print is wanted.
+  var gathersOutput = false
+  /// What it printed, as an expectation sees it; nil where nobody wanted that yet.
+  private(set) var printed: PrintedLines?
+  private var comparison: (captured: [String: String]?, output: OutputComparison)?
+
+  init(
+    _ line: SourceLine, command: String, _ expectations: [ExpectationLine] = [], parent: CommandStep? = nil,
+    isInMainFile: Bool = true, outlet: LineOutlet? = nil
+  ) {
+    self.outlet = outlet
+    self.line = line
+    self.command = command
+    readExpectations = expectations
+    self.parent = parent
+    self.isInMainFile = isInMainFile
+  }
+
+  /// The lines that led to it, for a message; nil where there are none.
+  var chain: String? { sources?.chain }
+
+  /// Whether the step stands in a file that `source` runs.
+  var isNested: Bool { parent != nil }
+
+  /// What is expected of the output.
+  var outputs: [Expectation] { expectations.map(\.expectation).filter(\.isOutput) }
+
+  /// The failure that is expected.
+  var expectedCode: Failure.Code? {
+    for case .fails(let code) in expectations.lazy.map(\.expectation) { return code }
+    return nil
+  }
+
+  /// The location that is expected afterwards.
+  var expectedLocation: String? {
+    for case .location(let text) in expectations.lazy.map(\.expectation) { return text }
+    return nil
+  }
+
+  /// Why it failed, where that was not expected.
+  var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
+
+  /// Whether one of its patterns may give a name to what it matches.
+  var hasCaptures: Bool {
+    !readExpectations.isEmpty
+      && readExpectations.contains {
+        switch $0.expectation {
+        case .pattern(let text, _): text.contains("=") || text.contains("~")
+        case .regex(let text): text.contains("(?")
+        default: false
+        }
+      }
+  }
+
+  /// Notes what was printed, for the step and for those whose files it stands in.
+  func record(_ lines: PrintedLines) {
+    if printed == nil { printed = lines } else { printed?.append(lines) }
+    if let parent, parent.gathersOutput { parent.record(lines) }
+  }
+
+  /// What the patterns captured where the output is as expected; nil where it is not, or where `interruption` stops a
+  /// long comparison.
+  func match(_ captures: Captures, _ interruption: Interruption = Interruption()) -> [String: String]? {
+    if let comparison { return comparison.captured }
+    if !expectations.contains(where: \.expectation.isOutput) { return [:] }
+    guard printed != nil else { return nil }
+    let output = comparison(captures, interruption)
+    let captured = output.match()
+    comparison = (captured, output)
+    return captured
+  }
+
+  /// The comparison of what was printed with what is expected.
+  func comparison(_ captures: Captures, _ interruption: Interruption = Interruption()) -> OutputComparison {
+    comparison?.output
+      ?? OutputComparison(
+        expectations: outputs, lines: printed?.all ?? [], captures: captures, interruption: interruption)
+  }
+}

@@ -1,0 +1,106 @@
+import MVVMC
+
+/// The difference between a command file and its successor, as `git apply` and `patch` take it (the unified format).
+final class CommandFilePatch: SuccessorTarget {
+  /// The patch as far as it is known; empty where nothing differs.
+  private(set) var bytes: [UInt8] = []
+
+  private enum Mark: UInt8 {
+    case context = 0x20
+    case removed = 0x2d
+    case added = 0x2b
+  }
+
+  private let path: String
+  private var oldNumber = 0
+  private var newNumber = 0
+  /// The lines of the hunk that is open, or those that may come before one.
+  private var lines: [(mark: Mark, line: [UInt8])] = []
+  private var isOpen = false
+  private var sinceChange = 0
+  /// What is removed stands before what is added in its place.
+  private var added: [[UInt8]] = []
+
+  /// How many lines that stay stand on each side of a change.
+  private static let context = 3
+
+  /// A patch for a file, by its path as seen from where the patch is applied.
+  init(_ path: String) { self.path = path }
+
+  func write(_ line: SuccessorLine) {
+    let new = line.new
+    if let old = line.old, let new, old == new { return keep(old) }
+    isOpen = true
+    sinceChange = 0
+    if let old = line.old {
+      oldNumber += 1
+      lines.append((.removed, old))
+    }
+    if let new {
+      newNumber += 1
+      added.append(new)
+    }
+  }
+
+  func finish() { endHunk() }
+
+  private func keep(_ line: [UInt8]) {
+    flushAdded()
+    if isOpen, sinceChange == 2 * Self.context { endHunk() }
+    (oldNumber, newNumber) = (oldNumber + 1, newNumber + 1)
+    lines.append((.context, line))
+    sinceChange += 1
+    if !isOpen, lines.count > Self.context { lines.removeFirst() }
+  }
+
+  private func flushAdded() {
+    lines += added.map { (.added, $0) }
+    added.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the open hunk. What follows its last change beyond its context may come before the next one.
+  private func endHunk() {
+    flushAdded()
+    guard isOpen else { return }
+    isOpen = false
+    let rest = max(0, sinceChange - Self.context)
+    let hunk = lines.dropLast(rest)
+    if bytes.isEmpty {
+      bytes += Array("--- \(Self.name("a/" + path))\n+++ \(Self.name("b/" + path))\n".utf8)
+    }
+    let oldCount = hunk.count { $0.mark != .added }
+    let newCount = hunk.count { $0.mark != .removed }
+    let old = Self.range(from: oldNumber - rest - oldCount, oldCount)
+    let new = Self.range(from: newNumber - rest - newCount, newCount)
+    bytes += Array("@@ -\(old) +\(new) @@\n".utf8)
+    for (mark, line) in hunk {
+      bytes.append(mark.rawValue)
+      bytes += line
+      if line.last != 0x0a { bytes += Array("\n\\ No newline at end of file\n".utf8) }
+    }
+    lines = Array(lines.suffix(min(rest, Self.context)))
+  }
+
+  /// A range of lines that begins after so many.
+  private static func range(from start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
+
+  /// A name as git writes it: in quotes where it holds what would end it, and marked at its end where it holds blanks.
+  private static func name(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c || $0 == 0x7f }) else {
+      return path.contains(" ") ? path + "\t" : path
+    }
+    var name = "\""
+    for byte in path.utf8 {
+      switch byte {
+      case 0x22, 0x5c: name += "\\" + String(UnicodeScalar(byte))
+      case 0x09: name += "\\t"
+      case 0x0a: name += "\\n"
+      case 0x20..<0x7f: name += String(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 8)
+        name += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      }
+    }
+    return name + "\""
+  }
+}

@@ -1,0 +1,104 @@
+import MVVMC
+import Shell
+
+/// Looks through command files without keeping them, so that what cannot be parsed is known before anything runs.
+package enum CommandFileValidation {
+  /// What a file holds, those that it includes among it.
+  struct Summary {
+    /// How many commands there are.
+    var commandCount = 0
+    /// How many lines say what is expected.
+    var expectationCount = 0
+    /// What the first command finds in the store, and the line that says so.
+    var data: (data: Directive.Data, line: SourceLine)?
+    /// Where the clock stands at first, where a line above the first command says so.
+    var clock: UTCTime?
+    /// The line of the last command of the main file on or before the line that was asked for; 0 where there is none.
+    var lastCommandLine = 0
+    /// How many lines the main file has.
+    var lineCount = 0
+  }
+
+  /// Validates the file with a path, which is at `place` where that is given. A pipe is skipped, because it could not
+  /// be run any more.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, as messages name it.
+  ///   - place: where the file is; nil for `path`.
+  ///   - includes: whether the files that it includes are validated too.
+  /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message
+  ///   begins with the file and the line, and shows the chain of includes.
+  package static func validate(
+    _ path: String, at place: String? = nil, includes: Bool = true
+  ) throws(Failure) {
+    // Opening and closing a pipe would end the program that writes to it.
+    guard FileKind(place ?? path) != .other else { return }
+    _ = try summary(of: FileLineSource(path: path, at: place), includes: includes)
+  }
+
+  /// Checks a file without running it.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - line: the line on or before which a command is looked for.
+  /// - Returns: what was found out about the file.
+  /// - Throws: ``Failure`` as ``validate(_:)`` does.
+  static func summary(of file: CommandFile, line: Int = 0) throws(Failure) -> Summary {
+    let summary = try summary(of: file.open(), line: line)
+    try refuse(line, asGivenIn: "\(file.path):\(line)", pastEndOf: file.path, lines: summary.lineCount)
+    return summary
+  }
+
+  /// Throws where a file does not have as many lines as a user thinks.
+  package static func refuse(
+    _ line: Int, asGivenIn words: String, pastEndOf path: String, lines count: Int
+  ) throws(Failure) {
+    guard line > count else { return }
+    throw Failure(
+      .usage, "\(words) is past the end of \(path), which has \(count) line\(count == 1 ? "" : "s")",
+      advice: "leave it out to run the whole file")
+  }
+
+  /// Looks through the lines of a source, to its end.
+  static func summary(
+    of source: any LineSource, line last: Int = 0, includes: Bool = true
+  ) throws(Failure) -> Summary {
+    var summary = Summary()
+    let reader = CommandFileReader(isValidating: true)
+    let assistant = NoAssistant()
+    reader.open(source)
+    while true {
+      let passed = reader.passPlainCommands()
+      summary.commandCount += passed.count
+      if reader.sources.top?.isMain == true, let first = passed.first, first <= last {
+        summary.lastCommandLine = min(last, passed.upperBound - 1)
+      }
+      guard let item = try reader.next(assistant) else { return summary }
+      switch item {
+      case .command(let line, let expectations):
+        summary.commandCount += 1
+        summary.expectationCount += expectations.count
+        if reader.sources.top?.isMain == true, line.number <= last { summary.lastCommandLine = line.number }
+      case .include(let path, let line): if includes { try reader.include(path, at: line) }
+      case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
+        // An included file says so only where it wants more than nothing.
+        if summary.data == nil, data != .empty || reader.sources.top?.isMain == true {
+          summary.data = (data, line)
+        }
+      case .directive(.clock(let text), _):
+        if summary.clock == nil, summary.commandCount == 0 { summary.clock = UTCTime(text) }
+      case .expectation: summary.expectationCount += 1
+      case .directive: break
+      case .end(let frame):
+        if frame.isMain { summary.lineCount = frame.lastNumber }
+        reader.close()
+      }
+    }
+  }
+}
+
+/// Helps nobody: for sources without a user.
+final class NoAssistant: LineAssistant {
+  let prompt = ""
+  func completions(of line: String, at cursor: Int) -> Completions { Completions(range: 0..<0, candidates: []) }
+}

@@ -1,0 +1,153 @@
+import MVVMC
+import Shell
+
+/// Compares each step of a script with what its file expects. Keeps what it found, and none of the output.
+final class CheckPolicy: ComparingPolicy {
+  let sandbox: CheckSandbox
+  private(set) var commands = 0
+  private(set) var findings: [FileReport.Finding] = []
+  /// How many mismatches were found that are not kept.
+  private(set) var unlisted = 0
+  private(set) var notRun = 0
+  private(set) var status = ExitStatus.success
+  /// How many commands the file has, with those that it includes.
+  private let total: Int
+  /// How many leaks were there before the command.
+  private var leaks = 0
+
+  private let options: CheckOptions
+  private let running: RunningCommands.Slot
+  /// The commands so far, where they are wanted.
+  private(set) var cases: [FileReport.Case] = []
+
+  init(
+    _ sandbox: CheckSandbox, total: Int, _ options: CheckOptions = CheckOptions(),
+    running: RunningCommands.Slot = RunningCommands().slot()
+  ) {
+    self.sandbox = sandbox
+    self.total = total
+    self.options = options
+    self.running = running
+  }
+
+  func begins(_ line: SourceLine) { running.begin(line) }
+
+  func gathersOutput(of step: CommandStep, isComplete: Bool) -> Bool {
+    !isComplete || step.expectations.contains { $0.expectation.isOutput }
+  }
+
+  func settledInScript(_ step: CommandStep, _ captures: Captures) -> StepVerdict {
+    let (before, more) = (findings.count, unlisted)
+    let verdict = settle(step, captures)
+    let found = before..<findings.count
+    if options.keepsCases {
+      cases.append(
+        FileReport.Case(
+          file: step.line.file ?? "", line: step.line.number, command: step.command, findings: found,
+          isFailed: !found.isEmpty || unlisted > more))
+    }
+    guard options.stopsAtFirst, case .goOn = verdict, !found.isEmpty else { return verdict }
+    notRun = max(0, total - commands)
+    return .end
+  }
+
+  private func settle(_ step: CommandStep, _ captures: Captures) -> StepVerdict {
+    commands += 1
+    let kept = step.match(captures, sandbox.interruption)
+    // Then the driver ends the run.
+    if sandbox.interruption.isPending { return .goOn }
+    let isAsExpected = kept != nil
+    var captures = captures
+    captures.keep(kept ?? [:])
+    var surprises: [String] = []
+    // Where the failure of a file that is run says how it came there, the step need not.
+    var isPlaced = false
+    if step.failure?.failure.code != step.expectedCode {
+      surprises.append(Self.surprise(step.expectedCode, step.failure?.failure))
+      if let place = Self.place(of: step.failure, in: step) {
+        surprises.append(place)
+        isPlaced = true
+      }
+    }
+    let location = sandbox.session.stack.location.description
+    if let expected = step.expectedLocation.map({ captures.filled(in: $0) }), expected != location {
+      surprises.append("expected to be at \(expected), is at \(location)")
+    }
+    let isListed = findings.count < FileReport.mostListed || !surprises.isEmpty
+    let differences = isAsExpected || !isListed ? [] : differences(in: step, captures)
+    var isOver = false
+    let way = isPlaced ? [] : [step.chain].compactMap { $0 }
+    if !surprises.isEmpty {
+      derail(at: step, surprises + way + differences)
+      isOver = true
+    } else if !isAsExpected {
+      find(.mismatch, at: step, way + differences)
+    }
+    noteLeaks(step)
+    if step.endsSession, commands < total, !isOver {
+      derail(at: step, ["the session ends here, but the file goes on"] + way, isAcceptable: false)
+      isOver = true
+    }
+    return isOver ? .end : .goOn
+  }
+
+  /// What differs, and which expectations could not be compared at all.
+  private func differences(in step: CommandStep, _ captures: Captures) -> [String] {
+    let comparison = step.comparison(captures, sandbox.interruption)
+    let outputs = step.expectations.filter(\.expectation.isOutput)
+    let lines = OutputDifference.lines(of: comparison)
+    return lines
+      + comparison.problems.map { index, reason in
+        let line = TerminalText.escaped(outputs[index].expectation.line)
+        return "line \(outputs[index].number): \(line) \(reason)"
+      }
+  }
+
+  /// Notes why what follows would run on the wrong screen.
+  func derail(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
+    findings.append(
+      FileReport.Finding(
+        kind: .derail, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
+    notRun = max(0, total - commands)
+    status = status.graver(.failed)
+  }
+
+  private func derail(at step: CommandStep, _ details: [String], isAcceptable: Bool = true) {
+    derail(
+      file: step.line.file ?? "", line: step.line.number, command: step.command, details, isAcceptable: isAcceptable)
+  }
+
+  /// A closed screen that is still in memory changes nothing that is printed, yet: the file goes on.
+  private func noteLeaks(_ step: CommandStep) {
+    let all = sandbox.session.leaks
+    guard all.count > leaks else { return }
+    find(
+      .mismatch, at: step, all[leaks...].map { "the screen \($0) was closed, but is still in memory" },
+      isAcceptable: false)
+    leaks = all.count
+  }
+
+  private func find(
+    _ kind: FileReport.Finding.Kind, at step: CommandStep, _ details: [String], isAcceptable: Bool = true
+  ) {
+    status = status.graver(.differed)
+    guard findings.count < FileReport.mostListed else { return unlisted += 1 }
+    findings.append(
+      FileReport.Finding(
+        kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details,
+        isAcceptable: isAcceptable))
+  }
+
+  /// Where a failure is to be looked for that is not the step's own, and the way there.
+  private static func place(of failure: StepFailure?, in step: CommandStep) -> String? {
+    guard let failure else { return nil }
+    let line = failure.line == step.line ? nil : failure.line?.place
+    guard let place = failure.failure.place ?? line else { return nil }
+    return (["at \(TerminalText.escaped(place))"] + [failure.chain].compactMap { $0 }).joined(separator: ", ")
+  }
+
+  private static func surprise(_ expected: Failure.Code?, _ failure: Failure?) -> String {
+    let wanted = expected.map { "expected to fail with \($0.rawValue)" } ?? "expected to succeed"
+    return failure.map { "\(wanted), failed with \($0.code.rawValue): \($0.text)" } ?? "\(wanted), succeeded"
+  }
+}

@@ -1,0 +1,100 @@
+import MVVMC
+import Shell
+
+/// Gives the steps of a script the expectations that fit what they print, and copies the file with them.
+final class UpdatePolicy: ComparingPolicy {
+  let sandbox: CheckSandbox
+  private let successor: CommandFileSuccessor
+  private let scope: CommandFileUpdater.Scope
+  /// The line of the only command that is updated; nil for all.
+  private let line: Int?
+  private let ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)?
+  /// Told of what is not updated, and a check does not pass.
+  let rest: UpdateRest
+  /// How many commands got new expectations.
+  private(set) var updated = 0
+  /// Whether the user wants no further change, in any file.
+  private(set) var isOver = false
+  /// The names whose patterns have matched nothing: a command that has one would be given what its author did not mean.
+  private var lost: Set<String> = []
+
+  init(
+    _ sandbox: CheckSandbox, _ successor: CommandFileSuccessor, _ scope: CommandFileUpdater.Scope, line: Int?,
+    rest: UpdateRest, ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)? = nil
+  ) {
+    self.sandbox = sandbox
+    self.successor = successor
+    self.scope = scope
+    self.line = line
+    self.rest = rest
+    self.ask = ask
+  }
+
+  func gathersOutput(of step: CommandStep, isComplete: Bool) -> Bool { true }
+
+  func settledInScript(_ step: CommandStep, _ captures: Captures) throws(Failure) -> StepVerdict {
+    let isOfScope =
+      step.isInMainFile && (line == nil || line == step.line.number)
+      && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
+    let isRefused = isOfScope ? try !update(step, captures) : false
+    try sandbox.interruption.check()
+    rest.look(at: step, captures, isTold: isRefused)
+    if step.hasCaptures { noteCaptures(of: step, captures) }
+    return isOver ? .end : .goOn
+  }
+
+  /// Says whether the step can be updated, or needs no update.
+  private func update(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
+    if let reason = missingCapture(in: step, captures) {
+      rest.note(staying: step, [reason])
+      return false
+    }
+    let renewed = RenewedStep(
+      step, captures, at: sandbox.session.stack.location.description, sandbox.interruption)
+    if let refusal = renewed.refusal {
+      rest.note(staying: step, refusal)
+      return false
+    }
+    guard !renewed.edits.isEmpty else { return true }
+    if let ask {
+      switch try ask(renewed.proposal) {
+      case .no: return true
+      case .quit:
+        isOver = true
+        return true
+      case .yes: break
+      }
+    }
+    updated += 1
+    rest.note(changeOf: step)
+    try successor.edit(renewed.edits)
+    // What later lines may name is what the file will capture when it is checked.
+    step.expectations = renewed.expectations
+    return true
+  }
+
+  /// Why what became of a command cannot be what is expected: it names a capture that has no value.
+  private func missingCapture(in step: CommandStep, _ captures: Captures) -> String? {
+    let isFailure = step.unexpectedFailure != nil
+    let name = Captures.names(in: step.command).first {
+      lost.contains($0) || isFailure && !captures.names.contains($0)
+    }
+    guard let name else { return nil }
+    let names = captures.names.filter { !lost.contains($0) }.map { "$" + $0 }
+    return "$\(name) has no value, "
+      + (names.isEmpty ? "and nothing else has" : "unlike \(names.joined(separator: ", "))")
+  }
+
+  private func noteCaptures(of step: CommandStep, _ captures: Captures) {
+    let captured = step.match(captures, sandbox.interruption)
+    for case .pattern(let text, let count) in step.expectations.map(\.expectation) {
+      for name in (try? LinePattern(text))?.names ?? [] {
+        if captured?[name] != nil {
+          lost.remove(name)
+        } else if captured == nil, !count.canBeNone {
+          lost.insert(name)
+        }
+      }
+    }
+  }
+}

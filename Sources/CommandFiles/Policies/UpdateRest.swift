@@ -1,0 +1,96 @@
+import MVVMC
+import Shell
+
+/// What a check does not pass after an update, because the update leaves it as it is, and what a person has to know of
+/// what it changes.
+final class UpdateRest {
+  /// What that is, each with its place.
+  private(set) var notes: [String] = []
+  /// How that ends the program: a check passes where this is success.
+  private(set) var status = ExitStatus.success
+  private let total: Int
+  private let session: Session
+  private var commands = 0
+  /// How many commands of the file itself are not as expected, and are not told one by one.
+  private var passedOver = 0
+
+  /// Nobody reads more, and memory stays flat.
+  private static let mostNotes = 10_000
+
+  /// - Parameters:
+  ///   - summary: what the file holds.
+  ///   - session: the session that carries its commands out.
+  init(of summary: CommandFileValidation.Summary, _ session: Session) {
+    total = summary.commandCount
+    self.session = session
+  }
+
+  /// Looks at a step that is settled. `isTold` where it was said already why it stays as it is.
+  func look(at step: CommandStep, _ captures: Captures, isTold: Bool) {
+    commands += 1
+    if !isTold { compare(step, captures) }
+    if step.endsSession, commands < total {
+      let rest = total - commands == 1 ? "1 command" : "\(total - commands) commands"
+      note("the session ends here, but the file goes on: \(rest) not run", at: step.line, .failed)
+    }
+  }
+
+  private func compare(_ step: CommandStep, _ captures: Captures) {
+    var captures = captures
+    let found = step.match(captures)
+    captures.keep(found ?? [:])
+    let place = session.stack.location.description
+    let isDerailed =
+      step.failure?.failure.code != step.expectedCode
+      || step.expectedLocation.map { captures.filled(in: $0) != place } ?? false
+    guard isDerailed || found == nil else { return }
+    guard !step.isInMainFile else {
+      passedOver += 1
+      return status = status.graver(isDerailed ? .failed : .differed)
+    }
+    note(
+      "what is expected here does not hold, and included files stay as they are; update this file by itself",
+      at: step.line, isDerailed ? .failed : .differed)
+  }
+
+  /// A command stays as it is; the first of the lines says why, the others what was printed.
+  func note(staying step: CommandStep, _ lines: [String]) {
+    guard notes.count < Self.mostNotes else {
+      passedOver += 1
+      return status = status.graver(.differed)
+    }
+    note("\(step.command) stays as it is: \(lines.first ?? "")", at: step.line, .differed)
+    notes += lines.dropFirst().map { "    \($0)" }
+  }
+
+  /// A command has got other expectations: it is worth a word where it fails now, or does not any more.
+  func note(changeOf step: CommandStep) {
+    let (before, now) = (step.expectedCode, step.failure?.failure.code)
+    guard notes.count < Self.mostNotes, before != now, !step.expectations.isEmpty else { return }
+    let words = now.map { "fails now with \($0.rawValue)" } ?? "succeeds now"
+    let old = before.map { ", and was expected to fail with \($0.rawValue)" } ?? ", and was expected to succeed"
+    note("\(step.command) \(words)\(old)", at: step.line, .success)
+  }
+
+  /// The script has ended at a question that nobody answers.
+  func note(questionAt line: SourceLine) {
+    note("the file ends at a question, so check will fail", at: line, .failed)
+  }
+
+  /// The script has come to a line from which on a check goes no further either.
+  func note(otherDataAt line: SourceLine) {
+    note("what follows needs data that a check does not have, and stays as it is", at: line, .success)
+  }
+
+  /// The update has come to its end.
+  func finish(file: String) {
+    guard passedOver > 0 else { return }
+    let commands = passedOver == 1 ? "1 command that stays as it is" : "\(passedOver) commands that stay as they are"
+    notes.append("\(TerminalText.escaped(file)): check will fail at \(commands)")
+  }
+
+  private func note(_ text: String, at line: SourceLine, _ status: ExitStatus) {
+    notes.append("\(TerminalText.escaped(line.place)): \(text)")
+    self.status = self.status.graver(status)
+  }
+}

@@ -1,0 +1,93 @@
+import MVVMC
+import Shell
+
+/// Checks command files: runs them on data of their own and compares what they print with what they say they print.
+package struct CommandFileChecker: Sendable {
+  private let maker: any SessionMaker
+  private let interruption: Interruption
+  private let running: RunningCommands
+  private let options: CheckOptions
+
+  /// Creates a checker of an app's sessions, which `interruption` stops between two commands; `running` is told of each.
+  package init(
+    maker: any SessionMaker, _ options: CheckOptions = CheckOptions(), interruption: Interruption = Interruption(),
+    running: RunningCommands = RunningCommands()
+  ) {
+    self.maker = maker
+    self.options = options
+    self.interruption = interruption
+    self.running = running
+  }
+
+  /// Checks a file, or a block of a Markdown file, up to the command that stands on or before `line` where that is given.
+  package func check(_ path: String, block: ClosedRange<Int>? = nil, through line: Int? = nil) -> FileReport {
+    let begin = ContinuousClock.now
+    var report = FileReport(file: path)
+    do throws(Failure) {
+      try check(try CommandFile(path, block: block, interruption: interruption), through: line, &report)
+    } catch {
+      report.problem = String(ErrorText.line(error, from: nil).dropLast())
+      report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
+    }
+    report.seconds = Double((ContinuousClock.now - begin) / .microseconds(1)) / 1_000_000
+    return report
+  }
+
+  private func check(_ file: CommandFile, through line: Int?, _ report: inout FileReport) throws(Failure) {
+    try interruption.check()
+    let path = file.path
+    let summary = try CommandFileValidation.summary(of: file, line: line ?? 0)
+    report.expectations = summary.expectationCount
+    let sandbox = try CheckSandbox(maker, summary, interruption: interruption)
+    let slot = running.slot()
+    defer { slot.end() }
+    let policy = CheckPolicy(sandbox, total: summary.commandCount, options, running: slot)
+    // What stands below the last line may answer the question.
+    let options = CommandFileDriver.Options(lastLine: line, handsOver: line != nil)
+    let driver = CommandFileDriver(
+      SessionPerformer(sandbox.session), policy, options: options, interruption: interruption)
+    driver.open(try file.open())
+    let ending = try driver.run()
+    switch ending {
+    case .finished, .quit, .stopped, .declined, .interrupted: break
+    case .question(let failure, let line):
+      policy.derail(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
+    case .refusedDirective(let failure, let line):
+      policy.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
+    case .unreadable(let failure): throw failure
+    case .skipped(let reason, let line):
+      report.skip = FileReport.Skip(line: line.number, reason: reason)
+      let rest = Self.count(of: summary.commandCount - policy.commands)
+      report.remarks.append(
+        "\(TerminalText.escaped(line.place)): skipped: \(TerminalText.escaped(reason)): \(rest) not run")
+    case .otherData(let line):
+      let commands = Self.count(of: summary.commandCount - policy.commands)
+      report.remarks.append(
+        "\(TerminalText.escaped(line.place)): what follows needs data that a check does not have: \(commands) not run")
+    }
+    report.commands = policy.commands
+    report.cases = policy.cases
+    report.findings = policy.findings
+    report.unlisted = policy.unlisted
+    report.notRun = policy.notRun
+    report.status = policy.status
+    // A comparison that was stopped has found nothing; it may have been the last.
+    if interruption.isPending {
+      report.problem = "\(TerminalText.escaped(path)): stopped after \(policy.commands) commands"
+      report.status = .interrupted
+    }
+  }
+
+  private static func count(of commands: Int) -> String { commands == 1 ? "1 command" : "\(commands) commands" }
+}
+
+/// How files are checked.
+package struct CheckOptions: Sendable {
+  /// Whether a file ends at its first finding.
+  package var stopsAtFirst = false
+  /// Whether each command is kept for a report that has a case for each.
+  package var keepsCases = false
+
+  /// The usual way.
+  package init() {}
+}

@@ -1,0 +1,107 @@
+import MVVMC
+import Shell
+
+/// Runs commands on the user's data: those of a prompt, a file or a pipe.
+///
+/// Lines are taken in batches. A batch ends when no further line is ready, and what its commands printed is let go once
+/// it is durable.
+package final class CommandFileRunner {
+  private let session: Session
+  private let output: Output
+  private let interruption: Interruption
+  private let clearInterruption: () -> Void
+
+  /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted
+  /// to stop.
+  package private(set) var isHalted = false
+  /// Whether nothing is to be left of the latest run: it was a dry run, or it was atomic and has failed.
+  package private(set) var keptNothing = false
+  /// How the file was about to end that could not be kept or printed.
+  private var failed = ExitStatus.success
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - session: what the lines are given to.
+  ///   - output: where results are printed.
+  ///   - interruption: whether the user wants to stop.
+  ///   - clearInterruption: forgets that the user wanted to stop; called before a person is asked for a line.
+  package init(
+    session: Session, output: Output, interruption: Interruption = Interruption(),
+    clearInterruption: @escaping () -> Void = {}
+  ) {
+    self.session = session
+    self.output = output
+    self.interruption = interruption
+    self.clearInterruption = clearInterruption
+  }
+
+  /// Takes all lines of a source, or those up to the first failure where no person types them.
+  package func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
+    run([source], options)
+  }
+
+  /// Takes all lines of some sources, one after the other, or those up to the first failure where no person types them.
+  package func run(_ sources: [any LineSource], _ options: RunOptions) -> ExitStatus {
+    var options = options
+    if sources.count > 1 { options.filesInWords = "the files" }
+    let batch = CommandBatch(session: session, output: output)
+    batch.isAtomic = options.isAtomic
+    batch.isDryRun = options.isDryRun
+    let isPrompt = sources.contains { $0.isInteractive }
+    batch.goesOn = { isPrompt || options.keepsGoing && $0.code != .storage && $0.code != .interrupted }
+    output.makeSafe = options.isAtomic ? nil : { [batch] () throws(Failure) in try batch.save() }
+    defer { output.makeSafe = nil }
+    var status = ExitStatus.success
+    do throws(Failure) {
+      if session.ledger == nil {
+        if options.isAtomic { return try refuseToTakeBack("--atomic") }
+        if options.isDryRun { return try refuseToTakeBack("--dry-run") }
+      }
+      try batch.begin()
+      for source in sources {
+        status = status.graver(try run(source, options, batch))
+        if status != .success, !options.keepsGoing || isHalted { break }
+      }
+      if options.isDryRun { try batch.endDryRun() } else { try batch.commit() }
+      if !isPrompt { status = status.graver(batch.status) }
+    } catch {
+      status = status.graver(failed).graver(batch.status).graver(batch.abandon(error))
+      isHalted = true
+    }
+    keptNothing = options.isDryRun || options.isAtomic && status != .success
+    return status
+  }
+
+  private func run(
+    _ source: any LineSource, _ options: RunOptions, _ batch: CommandBatch
+  ) throws(Failure) -> ExitStatus {
+    let policy = RunPolicy(
+      session: session, output: output, batch: batch, options: options, interruption: interruption)
+    let driver = CommandFileDriver(
+      SessionPerformer(session), policy, batch: batch, options: options.driving, interruption: interruption,
+      clearInterruption: clearInterruption)
+    defer { isHalted = policy.isHalted }
+    driver.open(source)
+    do throws(Failure) {
+      if options.drawsFirst {
+        try policy.draw()
+        try output.flush()
+      }
+      try policy.finish(try driver.run(), driver)
+    } catch {
+      failed = policy.status
+      throw error
+    }
+    return policy.status
+  }
+
+  /// What cannot be taken back must not be promised to be.
+  private func refuseToTakeBack(_ option: String) throws(Failure) -> ExitStatus {
+    let failure = Failure(.usage, "this app cannot undo what it has done", advice: "leave out \(option)")
+    let result = CommandResult(failing: failure, "", in: session)
+    try session.settings.reporter(interruption: interruption).report(result, from: nil, to: output)
+    try output.flush()
+    return .usage
+  }
+}
