@@ -45,6 +45,9 @@ import Testing
     #expect(try !fits(["| x", "|...", "|- a"], ["x", "b", "a"]))
     #expect(try fits(["|- a", "| x", "|...", "|-? b{int}"], ["x", "b", "c"]))
     #expect(try fits(["|-", "|- a"], []))
+    // An expression that is none, and one that takes too long, say nothing of the output.
+    #expect(try !fits(["|-? {~(}"], ["b"]))
+    #expect(try !fits(["|-? {~(a|aa)+}{~[bc]}"], [String(repeating: "a", count: 1_000)]))
     #expect(throws: Failure.self) { try Expectation(parsing: "|-a") }
     #expect(throws: Failure.self) { try Expectation(parsing: "|-? {nope}") }
     for line in ["|- a  b", "|-? {int} left"] { #expect(try Expectation(parsing: line).line == line) }
