@@ -62,7 +62,7 @@ struct MailboxTests {
     #expect(diary.lines == ["quick", "slow"])
   }
 
-  @Test("waits for what other threads work on, and hands it over in the order of asking", .timeLimit(.minutes(1)))
+  @Test("waits for what other threads work on, and hands it over in the order of asking", .timeLimit(.minutes(10)))
   func waiting() {
     for round in 0..<50 {
       diary.lines = []
@@ -80,7 +80,7 @@ struct MailboxTests {
     }
   }
 
-  @Test("is delivered to by many threads at once without losing anything", .timeLimit(.minutes(1)))
+  @Test("is delivered to by many threads at once without losing anything", .timeLimit(.minutes(10)))
   func manyThreads() {
     let tickets = (0..<2_000).map { _ in expect() }
     DispatchQueue.concurrentPerform(iterations: tickets.count) { tickets[$0].deliver("\($0)") }
@@ -88,7 +88,7 @@ struct MailboxTests {
     #expect(diary.lines == (0..<2_000).map(String.init))
   }
 
-  @Test("waits also for the answer to a question that an answer led to", .timeLimit(.minutes(1)))
+  @Test("waits also for the answer to a question that an answer led to", .timeLimit(.minutes(10)))
   func chained() {
     let first: Ticket<String> = mailbox.expect(for: diary) { [mailbox] diary, line in
       diary.write(line)
@@ -100,7 +100,7 @@ struct MailboxTests {
     #expect(diary.lines == ["first", "second"])
   }
 
-  @Test("neither keeps a receiver, nor waits for what is for one that is gone", .timeLimit(.minutes(1)))
+  @Test("neither keeps a receiver, nor waits for what is for one that is gone", .timeLimit(.minutes(10)))
   func goneReceiver() {
     var other: Diary? = Diary()
     weak let gone = other
@@ -114,7 +114,7 @@ struct MailboxTests {
     #expect(diary.lines.isEmpty)
   }
 
-  @Test("does not wait for a ticket that was let go", .timeLimit(.minutes(1)))
+  @Test("does not wait for a ticket that was let go", .timeLimit(.minutes(10)))
   func forgottenTicket() {
     _ = expect()
     do {
