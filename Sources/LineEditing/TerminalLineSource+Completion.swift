@@ -12,7 +12,7 @@ extension TerminalLineSource {
       return CE_REFRESH
     }
     let (before, after) = editor.line
-    guard let assistant, !back else { return CE_BEEP }
+    guard !back else { return CE_BEEP }
     let cursor = before.utf8.count
     let completions = assistant.completions(of: before + after, at: cursor)
     let completion = CompletionEdit(completions, line: before + after, cursor: cursor)

@@ -6,7 +6,7 @@ import Shell
 extension TerminalLineSource {
   /// Draws both, where the terminal can show them.
   func decorate() {
-    guard let editor, let assistant, screen.isCapable, edit.searchPrompt == nil, options.color else { return }
+    guard let editor, screen.isCapable, edit.searchPrompt == nil, options.color else { return }
     let (before, after) = editor.line
     let text = before + after
     guard !text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return }
@@ -31,7 +31,7 @@ extension TerminalLineSource {
   /// The rest of the likeliest line: of the latest that was given on this screen and succeeded, of any other, else what
   /// Tab would insert.
   private func prediction(of line: String) -> String? {
-    let screen = assistant?.place?.screen
+    let screen = assistant.place?.screen
     var other: String?
     for entry in (history?.all ?? []).reversed()
     where entry.outcome != .failed && entry.text.utf8.count > line.utf8.count {
@@ -40,7 +40,7 @@ extension TerminalLineSource {
       // A line of another screen may mean nothing here, or something else.
       if other == nil, entry.place == nil { other = entry.text }
     }
-    let whole = other ?? assistant?.prediction(of: line)
+    let whole = other ?? assistant.prediction(of: line)
     return whole.flatMap { $0.hasPrefix(line) && $0 != line ? String($0.dropFirst(line.count)).withoutControls : nil }
   }
 

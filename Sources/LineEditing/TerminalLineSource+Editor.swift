@@ -39,9 +39,9 @@ extension TerminalLineSource: EditorClient {
         edit.ghost = nil
       }
       let event = keyboard.next(
-        watching: assistant?.noticeDescriptors ?? [], every: assistant?.noticeInterval)
+        watching: assistant.noticeDescriptors, every: assistant.noticeInterval)
       if event == .notice {
-        guard let notice = assistant?.takeNotice() else { continue }
+        guard let notice = assistant.takeNotice() else { continue }
         undecorate()
         tell(notice)
         isDecorated = false

@@ -19,7 +19,7 @@ extension TerminalLineSource {
   /// The lines of other screens, and then those of this one: a walk that goes back begins with these.
   private var linesOfThisScreenLast: [String] {
     guard let entries = history?.all else { return [] }
-    guard let screen = assistant?.place?.screen else { return entries.map(\.text) }
+    guard let screen = assistant.place?.screen else { return entries.map(\.text) }
     let isHere = { (entry: HistoryEntry) in entry.place?.screen == screen }
     return entries.filter { !isHere($0) }.map(\.text) + entries.filter(isHere).map(\.text)
   }

@@ -24,7 +24,7 @@ extension TerminalLineSource {
   /// for it.
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
-    if !edit.hasPaste, let answer = assistant?.answer(to: before + after) {
+    if !edit.hasPaste, let answer = assistant.answer(to: before + after) {
       screen.leave(before: promptText.visible + before, after: after)
       let rows = list(
         answer.candidates.map { .init(label: $0.label.withoutControls, detail: $0.detail.withoutControls) })
@@ -33,7 +33,7 @@ extension TerminalLineSource {
       editor.redraw()
       return CE_DONE
     }
-    if !edit.hasPaste, assistant?.isOpen(before + after) == true {
+    if !edit.hasPaste, assistant.isOpen(before + after) {
       editor.moveToEnd()
       editor.insert("\n")
       return CE_REFRESH

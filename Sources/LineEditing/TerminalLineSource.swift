@@ -39,8 +39,8 @@ package final class TerminalLineSource: LineSource {
   /// Set at the end of `init`, as the editor calls back to `self`.
   private(set) var editor: Editor?
 
-  /// What to ask while a line is edited.
-  var assistant: (any LineAssistant)?
+  /// The assistant that is asked while a line is edited.
+  let assistant: any LineAssistant
   /// What is known of the line being edited, beside libedit.
   var edit = LineEdit()
   /// What was cut from this line and from earlier ones.
@@ -57,7 +57,7 @@ package final class TerminalLineSource: LineSource {
   ///
   /// Prompts are written to standard output, or to standard error where output goes elsewhere. Signal handlers are
   /// installed as by ``Signals/install()``, and the locale is made one of UTF-8.
-  package init?(history: HistoryFile?, options: Options) {
+  package init?(history: HistoryFile?, assistant: any LineAssistant, options: Options) {
     guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
     Signals.install()
     ce_use_utf8()
@@ -65,6 +65,7 @@ package final class TerminalLineSource: LineSource {
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     let isCapable = !["", "dumb", "emacs", "unknown"].contains(terminal)
     self.history = history
+    self.assistant = assistant
     self.options = options
     keyboard = Keyboard(descriptor: STDIN_FILENO)
     screen = Screen(input: STDIN_FILENO, output: output, isCapable: isCapable)
@@ -88,11 +89,9 @@ package final class TerminalLineSource: LineSource {
   package func dropReadyLines() -> [String] { pending.drop() }
 
   /// The next line that the user types, or the next one of a pasted text; nil at the end of input.
-  package func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
-    if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line, assistant) }
+  package func nextLine() -> SourceLine? {
+    if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
     guard let editor, !isEnded, !ce_is_ending() else { return nil }
-    self.assistant = assistant
-    defer { self.assistant = nil }
     editor.useKeys(assistant.keys, sourcing: options.editrc)
     // A ^C that came too late for the last command must not leave the next line.
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
@@ -112,11 +111,11 @@ package final class TerminalLineSource: LineSource {
       }
       let lines = edit.hasPaste ? PastedText.lines(of: text) : [assistant.joined(text)]
       pending.add(lines, interrupts: ce_interrupt_count())
-      return pending.next(interrupts: ce_interrupt_count()).map { accept($0, assistant) }
+      return pending.next(interrupts: ce_interrupt_count()).map(accept)
     }
   }
 
-  private func accept(_ line: String, _ assistant: any LineAssistant) -> SourceLine {
+  private func accept(_ line: String) -> SourceLine {
     history?.append(line, time: options.now?(), place: assistant.place)
     return SourceLine(line)
   }
@@ -124,7 +123,7 @@ package final class TerminalLineSource: LineSource {
   var promptText: PromptText {
     let mode = edit.isInViCommands && edit.searchPrompt == nil ? "[n] " : ""
     return PromptText(
-      edit.searchPrompt ?? mode + (assistant?.prompt ?? "> "), color: options.color && screen.isCapable,
+      edit.searchPrompt ?? mode + assistant.prompt, color: options.color && screen.isCapable,
       columns: screen.columns)
   }
 }

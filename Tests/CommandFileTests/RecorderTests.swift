@@ -101,5 +101,5 @@ final class TypedLines: LineSource {
 
   init(_ lines: [String]) { self.lines = lines.map { SourceLine($0) }[...] }
 
-  func nextLine(_ assistant: any LineAssistant) -> SourceLine? { lines.popFirst() }
+  func nextLine() -> SourceLine? { lines.popFirst() }
 }

@@ -100,7 +100,7 @@ package final class TypedLines: LineSource {
     self.isInteractive = isInteractive
   }
 
-  package func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
+  package func nextLine() -> SourceLine? {
     guard let line = lines.popFirst() else { return nil }
     beforeLine?(line)
     return SourceLine(line)

@@ -53,14 +53,13 @@ func waitForInterrupt() {
 let history = HistoryFile(path: CommandLine.arguments[1])
 guard
   let source = TerminalLineSource(
-    history: history, options: .init(program: "driver", editrc: CommandLine.arguments[2]))
+    history: history, assistant: CannedAssistant(), options: .init(program: "driver", editrc: CommandLine.arguments[2]))
 else {
   print("no terminal")
   exit(4)
 }
 if let problem = history.problem { print("warning: \(problem.text)") }
-let assistant = CannedAssistant()
-while let line = source.nextLine(assistant) {
+while let line = source.nextLine() {
   print("[\(line.text)]\(source.isLineReady ? "+" : "")")
   switch line.text {
   case "quit": exit(0)

@@ -135,7 +135,7 @@ private final class GivenLines: LineSource {
     isLineReady = !isInteractive
   }
 
-  func nextLine(_ assistant: any LineAssistant) -> SourceLine? {
+  func nextLine() -> SourceLine? {
     guard count > 0 else { return nil }
     count -= 1
     number += 1

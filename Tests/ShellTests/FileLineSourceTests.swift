@@ -193,9 +193,9 @@ struct ListLineSourceTests {
   func order() {
     let source = ListLineSource(["a", ""], file: "f")
     let session = Bench().session
-    #expect(source.nextLine(session) == SourceLine("a", file: "f", number: 1))
-    #expect(source.nextLine(session) == SourceLine("", file: "f", number: 2))
-    #expect(source.nextLine(session) == nil)
+    #expect(source.nextLine() == SourceLine("a", file: "f", number: 1))
+    #expect(source.nextLine() == SourceLine("", file: "f", number: 2))
+    #expect(source.nextLine() == nil)
     #expect(source.isLineReady)
   }
 }

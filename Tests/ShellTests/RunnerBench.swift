@@ -53,7 +53,7 @@ final class ScriptedSource: LineSource {
     if case .pause = steps.first { false } else { true }
   }
 
-  func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+  func nextLine() throws(Failure) -> SourceLine? {
     asked += 1
     onAsk(asked)
     while case .pause = steps.first { steps = steps.dropFirst() }

@@ -62,7 +62,6 @@ final class CommandFileDriver {
   ///
   /// - Throws: ``Failure`` where a batch cannot be committed or the output not be written, and what the policy throws.
   func run() throws(Failure) -> CommandFileEnding {
-    let assistant = performer.assistant
     while let frame = reader.sources.top {
       if frame.source.isInteractive {
         clearInterruption()
@@ -72,7 +71,7 @@ final class CommandFileDriver {
         return .interrupted
       }
       let item: CommandFileReader.Item?
-      do throws(Failure) { item = try reader.next(assistant) } catch {
+      do throws(Failure) { item = try reader.next() } catch {
         if error.code == .interrupted { return .interrupted }
         try fail(error)
         if let ending { return ending }

@@ -52,8 +52,8 @@ final class CommandFileFrame {
   var isLineReady: Bool { hasPending || source.isLineReady }
 
   /// The next line, or nil at the end.
-  func next(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
-    guard hasPending else { return try read(assistant) }
+  func next() throws(Failure) -> SourceLine? {
+    guard hasPending else { return try read() }
     hasPending = false
     if let failure = pendingFailure {
       pendingFailure = nil
@@ -65,10 +65,10 @@ final class CommandFileFrame {
 
   /// The next line where it is one about the command above, or says nothing, and can be had without waiting; nil
   /// otherwise.
-  func nextReady(_ assistant: any LineAssistant) -> SourceLine? {
+  func nextReady() -> SourceLine? {
     guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
     do throws(Failure) {
-      guard let line = try read(assistant) else { return nil }
+      guard let line = try read() else { return nil }
       if Self.belongsToStep(line.text) { return line }
       pending = line
       hasPending = true
@@ -99,9 +99,9 @@ final class CommandFileFrame {
     isAtEnd = true
   }
 
-  private func read(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+  private func read() throws(Failure) -> SourceLine? {
     guard !isAtEnd else { return nil }
-    guard let line = try source.nextLine(assistant) else {
+    guard let line = try source.nextLine() else {
       isAtEnd = true
       return nil
     }

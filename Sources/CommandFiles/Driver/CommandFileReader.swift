@@ -98,16 +98,16 @@ final class CommandFileReader {
   /// What comes next; nil where no source is open.
   ///
   /// - Throws: ``Failure`` where a line cannot be read, or may not stand where it does; placed.
-  func next(_ assistant: any LineAssistant) throws(Failure) -> Item? {
+  func next() throws(Failure) -> Item? {
     while let frame = sources.top {
       let line: SourceLine?
-      do throws(Failure) { line = try frame.next(assistant) } catch {
+      do throws(Failure) { line = try frame.next() } catch {
         // Whatever source it is, the input is to blame.
         throw error.placed(at: "input")
       }
       guard let line else { return .end(frame) }
       frame.isScript = line.file != nil && !frame.source.isInteractive
-      if let item = try item(line, frame, assistant) { return item }
+      if let item = try item(line, frame) { return item }
     }
     return nil
   }
@@ -129,7 +129,7 @@ final class CommandFileReader {
   }
 
   private func item(
-    _ line: SourceLine, _ frame: CommandFileFrame, _ assistant: any LineAssistant
+    _ line: SourceLine, _ frame: CommandFileFrame
   ) throws(Failure) -> Item? {
     guard frame.isScript else {
       frame.number = line.number
@@ -143,7 +143,7 @@ final class CommandFileReader {
         guard !isBeyondLastLine(line, frame) else { return .end(frame) }
         noteCommand(in: frame, at: line.number)
         // What only looks through a file meets the lines below as they come.
-        let expectations = isValidating ? [] : readAhead(frame, assistant)
+        let expectations = isValidating ? [] : readAhead(frame)
         let isWhole = text.utf8.count == line.text.utf8.count
         return .command(isWhole ? line : SourceLine(text, file: line.file, number: line.number), expectations)
       case .directive(let directive):
@@ -196,9 +196,9 @@ final class CommandFileReader {
 
   /// What is said of the command that was just read. In a file all of it is there; a program that talks to us over a
   /// pipe may wait for the answer first.
-  private func readAhead(_ frame: CommandFileFrame, _ assistant: any LineAssistant) -> [ExpectationLine] {
+  private func readAhead(_ frame: CommandFileFrame) -> [ExpectationLine] {
     var expectations: [ExpectationLine] = []
-    while let line = frame.nextReady(assistant) {
+    while let line = frame.nextReady() {
       guard line.text.utf8.first == UInt8(ascii: "|") else { continue }
       do throws(Failure) {
         expectations.append(try take(Expectation(parsing: line.text), line, frame))

@@ -9,8 +9,6 @@ class SessionPerformer {
 
   init(_ session: Session) { self.session = session }
 
-  var assistant: any LineAssistant { session }
-
   var isInteractive: Bool {
     get { session.isInteractive }
     set { session.isInteractive = newValue }

@@ -30,8 +30,6 @@ final class CommandFileSuccessor {
     let end: [UInt8]
   }
 
-  private let assistant = NoAssistant()
-
   /// The successor of a file, given to what `makeTarget` makes once there is a change.
   init(of file: CommandFile, to makeTarget: @escaping () throws(Failure) -> any SuccessorTarget) {
     self.file = file
@@ -89,7 +87,7 @@ final class CommandFileSuccessor {
   }
 
   private func read(_ copy: inout Copy) throws(Failure) -> RawLine? {
-    guard let line = try copy.source.nextLine(assistant) else {
+    guard let line = try copy.source.nextLine() else {
       lacksLastEnd = lastEnd.isEmpty || lastEnd == [0x0d]
       return nil
     }

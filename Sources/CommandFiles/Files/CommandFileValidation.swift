@@ -65,7 +65,6 @@ package enum CommandFileValidation {
   ) throws(Failure) -> Summary {
     var summary = Summary()
     let reader = CommandFileReader(isValidating: true)
-    let assistant = NoAssistant()
     reader.open(source)
     while true {
       let passed = reader.passPlainCommands()
@@ -73,7 +72,7 @@ package enum CommandFileValidation {
       if reader.sources.top?.isMain == true, let first = passed.first, first <= last {
         summary.lastCommandLine = min(last, passed.upperBound - 1)
       }
-      guard let item = try reader.next(assistant) else { return summary }
+      guard let item = try reader.next() else { return summary }
       switch item {
       case .command(let line, let expectations):
         summary.commandCount += 1
@@ -95,10 +94,4 @@ package enum CommandFileValidation {
       }
     }
   }
-}
-
-/// Helps nobody: for sources without a user.
-final class NoAssistant: LineAssistant {
-  let prompt = ""
-  func completions(of line: String, at cursor: Int) -> Completions { Completions(range: 0..<0, candidates: []) }
 }

@@ -82,7 +82,7 @@ package final class FileLineSource: LineSource {
   }
 
   /// The next line, or nil at the end.
-  package func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine? {
+  package func nextLine() throws(Failure) -> SourceLine? {
     try next()
   }
 

@@ -24,10 +24,9 @@ package struct SourceLine: Equatable, Sendable {
 package protocol LineSource: AnyObject {
   /// Reads the next line; waits for it where it must.
   ///
-  /// - Parameter assistant: provides the prompt and completions to a source that has a user.
   /// - Returns: the line; nil at the end of input.
   /// - Throws: ``Failure`` where the input cannot be read or is not text.
-  func nextLine(_ assistant: any LineAssistant) throws(Failure) -> SourceLine?
+  func nextLine() throws(Failure) -> SourceLine?
 
   /// Whether a further line can be had without waiting. What was printed is made durable before a wait.
   var isLineReady: Bool { get }

@@ -18,5 +18,5 @@ package final class ListLineSource: LineSource {
   package var isLineReady: Bool { true }
 
   /// The next line, or nil at the end.
-  package func nextLine(_ assistant: any LineAssistant) -> SourceLine? { lines.popFirst() }
+  package func nextLine() -> SourceLine? { lines.popFirst() }
 }

@@ -53,7 +53,7 @@ func commandFile(_ text: String, name: String = "test.calcot") throws -> [(comma
   let reader = CommandFileReader()
   reader.open(ListLineSource(lines, file: name))
   var commands: [(command: String, step: CommandStep)] = []
-  while let item = try reader.next(NoAssistant()) {
+  while let item = try reader.next() {
     switch item {
     case .command(let line, let expectations):
       commands.append((line.text, CommandStep(line, command: line.text, expectations)))
