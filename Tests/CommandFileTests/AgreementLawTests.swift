@@ -45,7 +45,7 @@ import Testing
     let output = Output(standard: MemorySink(), error: MemorySink())
     let batch = CommandBatch(session: session, output: output)
     let policy = RunPolicy(
-      session: session, output: output, batch: batch, options: RunOptions(), interruption: Interruption())
+      session: session, prompt: nil, output: output, batch: batch, options: RunOptions(), interruption: Interruption())
     let performer = WatchedPerformer(session)
     let driver = CommandFileDriver(performer, policy, batch: batch)
     driver.open(try FileLineSource(path: path))

@@ -12,7 +12,7 @@ import Testing
   /// What is recorded of lines that a person types.
   private func record(_ lines: [String], maker: ShelfMaker = ShelfMaker(), file: String = "a.calcot") throws -> String {
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
-    session.recorder = try Recorder(path: folder.file(file), header: ["# header"])
+    session.recording.begin(try Recorder(path: folder.file(file), header: ["# header"]))
     let source = TypedLines(lines)
     _ = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
     return try folder.read(file)
@@ -46,7 +46,8 @@ import Testing
       maker: maker)
     let report = maker.check(folder.file("a.calcot"))
     #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
-    #expect(report.commands == 13)
+    #expect(report.commands == 14)
+    #expect(text.contains("|! usage\n"))
     let before = text
     _ = try CommandFileUpdater(maker: maker).update(folder.file("a.calcot"))
     #expect(try folder.read("a.calcot") == before)

@@ -20,7 +20,7 @@ import Testing
     let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
     let path = folder.file("a.calcot")
     _ = runner.run(TypedLines(before + ["record \(path)"] + lines))
-    session.endRecording()
+    session.recording.endWithSession()
     return try folder.read("a.calcot")
   }
 

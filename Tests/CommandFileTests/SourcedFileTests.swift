@@ -204,9 +204,16 @@ import Testing
   func sessionOfACheckRecords() throws {
     for (sample, data) in [(true, "demo"), (false, "empty")] {
       let session = try bench.maker.makeRecordableSession(sample: sample, settings: Settings(), clock: SessionClock())
-      #expect(session.recordingHeader() == ["@data \(data)", "@clock 2026-01-01T00:00:00Z"])
-      _ = session.perform("add Beet")
-      #expect(session.recordingHeader().contains("@data own what was done before"))
+      #expect(session.recordingHeader == ["@data \(data)", "@clock 2026-01-01T00:00:00Z"])
+      session.didPerform(session.perform("add Beet"))
+      #expect(session.recordingHeader.contains("@data own what was done before"))
     }
+  }
+}
+
+extension Session {
+  /// The lines that a recording would begin with now.
+  fileprivate var recordingHeader: [String] {
+    recording.data.map { RecordingStart(self, data: $0).lines } ?? []
   }
 }

@@ -218,15 +218,15 @@ struct TodosViewModelTests {
   func keysReadFewTodos() throws {
     let wrapper = ProviderWrapper(store)
     let session = Session(stack: GroupsApp.open(.over(wrapper)))
-    session.isInteractive = true
+    let prompt = PromptSession(session)
     try session.stack.go(to: Route([.name("groups"), .id(1), .name("todos")]))
-    _ = session.draw()
+    _ = prompt.draw()
     for line in [
       "open t", "rename t", "rename t1 x", "done \"t", "undone t", "due t", "priority t", "assign t", "note t1 y",
     ] {
-      _ = session.highlights(of: line)
-      _ = session.prediction(of: line)
-      let found = session.completions(of: line, at: line.utf8.count).candidates
+      _ = prompt.highlights(of: line)
+      _ = prompt.prediction(of: line)
+      let found = prompt.completions(of: line, at: line.utf8.count).candidates
       #expect(
         wrapper.searchCount == 0 && (found.count == 3 || line.hasPrefix("undone") || line.contains("t1")), "\(line)")
     }

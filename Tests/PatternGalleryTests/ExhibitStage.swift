@@ -8,6 +8,8 @@ import Testing
 final class ExhibitStage {
   let exhibit: Exhibit
   let session: Session
+  /// The prompt; nil where no person types the lines.
+  var prompt: PromptSession?
 
   /// Opens an exhibit. Where `isTraced`, the messages between its parts are noted from the beginning.
   init(_ exhibit: Exhibit, context: GalleryContext = GalleryContext(), isTraced: Bool = false) throws {
@@ -23,7 +25,7 @@ final class ExhibitStage {
 
   /// Carries out a line.
   @discardableResult
-  func perform(_ line: String) -> CommandResult { session.perform(line) }
+  func perform(_ line: String) -> CommandResult { prompt?.perform(line) ?? session.perform(line) }
 
   /// Carries out lines, and says why the last one failed; nil where it did not.
   func failure(_ lines: String...) -> Failure? {

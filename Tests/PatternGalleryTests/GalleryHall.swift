@@ -41,7 +41,7 @@ final class GalleryHall {
 
   /// What is offered to somebody who has typed the beginning of a line.
   func offers(_ line: String) -> [String] {
-    session.completions(of: line, at: line.utf8.count).candidates.map(\.label)
+    PromptSession(session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
   }
 
   var place: String { session.stack.location.description }

@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 import Testing
 
 @testable import PatternGallery
@@ -22,7 +23,7 @@ struct PanelTests {
   @Test("shows what is loaded with the page that asked for it, and needs no display afterwards")
   func drawing() throws {
     let stage = try ExhibitStage(try #require(CounterExhibits.all.first { $0.pattern == .mvp }))
-    stage.session.isInteractive = true
+    stage.prompt = PromptSession(stage.session)
     stage.close()
     stage.open()
     #expect(!stage.session.stack.top.view.needsDisplay)

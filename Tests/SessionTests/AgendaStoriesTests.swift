@@ -1,6 +1,7 @@
 import GroupsSupport
 import MVVMC
 import GroupsScreens
+import Shell
 import Testing
 
 /// Working from the agenda, which stands everywhere.
@@ -65,9 +66,9 @@ struct AgendaStoriesTests {
     let app = try TestApp(demo: true, at: "/groups/1")
     #expect(app.run("delete", "agenda").error.contains("a question is open"))
     _ = app.run("cancel")
-    app.session.isInteractive = true
-    #expect(app.session.completions(of: "ag", at: 2).candidates.map(\.label) == ["agenda"])
+    let prompt = PromptSession(app.session)
+    #expect(prompt.completions(of: "ag", at: 2).candidates.map(\.label) == ["agenda"])
     #expect(
-      app.session.completions(of: "agenda ", at: 7).candidates.map(\.label) == ["today", "week", "overdue", "all"])
+      prompt.completions(of: "agenda ", at: 7).candidates.map(\.label) == ["today", "week", "overdue", "all"])
   }
 }

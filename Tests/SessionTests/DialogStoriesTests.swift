@@ -167,11 +167,11 @@ struct DialogStoriesTests {
 
   @Test("that was overtaken by another shell is a conflict, and the screen stays")
   func overtaken() throws {
-    app.session.isInteractive = true
-    _ = try app.perform("show")
-    #expect(try app.perform("remove 1").screen == "confirm")
+    let prompt = PromptSession(app.session)
+    _ = prompt.perform("show")
+    #expect(prompt.perform("remove 1").screen == "confirm")
     _ = try app.store.apply(.renameTodo(.init(2), name: "Mend the tap"))
-    let result = try app.perform("yes")
+    let result = prompt.perform("yes")
     #expect(result.failure?.code == .conflict)
     #expect(result.screen == "todos")
     #expect(try app.store.todo(id: 2)?.name == "Mend the tap")

@@ -11,7 +11,7 @@ struct HelpExampleTests {
     arguments: ["/groups", "/groups/1", "/groups/1/todos", "/groups/1/todos/1", "/agenda"])
   func examplesRun(place: String) throws {
     let app = try TestApp(demo: true, at: place)
-    let tables: [any CommandTarget] = [app.stack.top.view] + app.session.globals
+    let tables: [any CommandTarget] = [app.stack.top.view] + app.session.everywhere.targets
     var count = 0
     for table in tables {
       for index in table.directory.declarations.indices where table.availability(ofCommand: index) == .available {

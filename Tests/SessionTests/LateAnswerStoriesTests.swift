@@ -62,12 +62,12 @@ struct LateAnswerStoriesTests {
 
   @Test("shows a person the answer with the first page after it has come, and never waits for it")
   func prompt() {
-    session.isInteractive = true
-    let waiting = session.perform("list")
+    let prompt = PromptSession(session)
+    let waiting = prompt.perform("list")
     #expect(waiting.page?.above.map(\.plain).contains("loading…") == true)
-    #expect(session.perform("where").page == nil)
+    #expect(prompt.perform("where").page == nil)
     inbox.hasArrived = true
-    let answered = session.perform("where")
+    let answered = prompt.perform("where")
     #expect(answered.message == "/groups")
     #expect(answered.page?.above.map(\.plain).contains("loading…") == false)
     #expect(answered.page?.rows?.count == 1)

@@ -64,11 +64,11 @@ struct PromptPageTests {
     for window in 8...30 {
       let settings = Settings(width: 40, viewport: Viewport(windowLines: { window }, fitting: { window - 6 }))
       let session = Session(groupsIn: app.store, settings: settings, now: { app.clock.now }, zoneOffset: { _ in 0 })
-      session.isInteractive = true
+      let prompt = PromptSession(session)
       try session.stack.go(to: Route(parsing: "/groups/1/todos"))
       var seen = 0
       for line in ["list", "next", "next", "next", "next", "next", "next", "next", "next"] {
-        let result = session.perform(line)
+        let result = prompt.perform(line)
         guard let page = result.page else { break }
         let sink = MemorySink()
         let output = Output(standard: sink, error: sink)

@@ -59,7 +59,7 @@ final class RecordedSession {
       width: one(of: [nil, nil, 40, 120]), viewport: viewport, isColorTerminal: chance(2), terminalWidth: { 100 })
     let session = try maker.makeRecordableSession(sample: chance(2), settings: settings, clock: clock())
     let isInteractive = chance(2)
-    session.keepsPrivateLines = true
+    session.recording.omitsIndentedLines = true
     var options = RunOptions()
     options.keepsGoing = true
     let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
@@ -70,9 +70,9 @@ final class RecordedSession {
       hasPast = session.stack.history != location && session.ledger?.revision == revision
     }
     guard !session.stack.top.isDialog else { return FileReport(file: path) }
-    session.recorder = try Recorder(path: path, header: session.recordingHeader(), clock: session.clock)
+    try session.recording.begin(path)
     _ = runner.run(source(session, isInteractive, Int.random(in: 5...40, using: &random)), options)
-    session.endRecording()
+    session.recording.endWithSession()
     let report = CommandFileChecker(maker: maker).check(path)
     return report
   }

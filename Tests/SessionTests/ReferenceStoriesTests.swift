@@ -2,6 +2,7 @@ import GroupsDomain
 import GroupsStore
 import GroupsSupport
 import MVVMC
+import Shell
 import Testing
 
 @Suite("A reference")
@@ -15,7 +16,7 @@ struct ReferenceStoriesTests {
   @Test("is offered to somebody who types, where the command can do something with it")
   func offers() throws {
     func offers(_ line: String) -> [String] {
-      app.session.completions(of: line, at: line.utf8.count).candidates.map(\.label)
+      PromptSession(app.session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
     }
     _ = app.run("show")
     let all = offers("rename ")

@@ -1,6 +1,7 @@
 import GroupsDomain
 import GroupsSupport
 import MVVMC
+import Shell
 import Testing
 
 @Suite("Two sessions on one store")
@@ -35,26 +36,26 @@ struct SharedStoreTests {
       let other = try TestApp(.file(path))
       _ = other.run("create Home", "open 1", "todos", "add a", "add b")
       let mine = try TestApp(.file(path), at: "/groups/1/todos")
-      mine.session.isInteractive = true
-      let page = try text(of: #require(mine.session.draw().page))
-      #expect(mine.session.takeNotice() == nil)
+      let prompt = PromptSession(mine.session)
+      let page = try text(of: #require(prompt.draw().page))
+      #expect(prompt.takeNotice() == nil)
       _ = other.run("create Work", "go /agenda")
-      #expect(mine.session.takeNotice() == nil)
+      #expect(prompt.takeNotice() == nil)
       _ = other.run("go /groups/1/todos", "add c", "rename #1 d")
       #expect(
-        mine.session.takeNotice()
+        prompt.takeNotice()
           == "changed by somebody else: rename todo #1 a → d (and 1 more); show draws it as it is now")
       // The screen stays as it is, and so does what a position means.
-      #expect(try mine.perform("done 2").failure?.code == .conflict)
-      #expect(try text(of: #require(mine.session.draw().page)) != page)
-      #expect(mine.session.takeNotice() == nil)
+      #expect(prompt.perform("done 2").failure?.code == .conflict)
+      #expect(try text(of: #require(prompt.draw().page)) != page)
+      #expect(prompt.takeNotice() == nil)
       _ = other.run("done #2")
-      #expect(mine.session.takeNotice() == "changed by somebody else: finish todo #2 b; show draws it as it is now")
+      #expect(prompt.takeNotice() == "changed by somebody else: finish todo #2 b; show draws it as it is now")
       _ = other.run("undo")
-      #expect(mine.session.takeNotice() == nil)
-      _ = try mine.perform("show")
+      #expect(prompt.takeNotice() == nil)
+      _ = prompt.perform("show")
       _ = other.run("redo")
-      #expect(mine.session.takeNotice() == "changed by somebody else; show draws it as it is now")
+      #expect(prompt.takeNotice() == "changed by somebody else; show draws it as it is now")
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func completed(_ bench: Bench, _ line: String) -> [String] {
-    let found = bench.session.completions(of: line, at: line.utf8.count)
+    let found = bench.prompt.completions(of: line, at: line.utf8.count)
     #expect(found.range.upperBound == line.utf8.count)
     let kept = String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self)
     return found.candidates.map { kept + $0.replacement }
@@ -49,7 +49,7 @@ import Testing
     for rest in Self.rests {
       for start in ["", "  "] {
         let (line, written) = (start + name + rest, start + meaning + rest)
-        let behind = bench.session.highlights(of: written).filter {
+        let behind = bench.prompt.highlights(of: written).filter {
           $0.range.lowerBound >= (start + meaning).utf8.count
         }
         let growth = meaning.utf8.count - name.utf8.count
@@ -59,7 +59,7 @@ import Testing
           + behind.map {
             LineHighlight(($0.range.lowerBound - growth)..<($0.range.upperBound - growth), $0.role)
           }
-        #expect(bench.session.highlights(of: line) == expected, "\(line)")
+        #expect(bench.prompt.highlights(of: line) == expected, "\(line)")
       }
     }
   }
@@ -69,7 +69,7 @@ import Testing
     let bench = Bench()
     #expect(bench.perform("alias x = list").failure?.text == "aliases are for the prompt: write the command itself")
     #expect(bench.perform("alias").failure?.code == .unavailable)
-    _ = bench.session.take(preferences: [], except: [])
+    _ = bench.prompt.take(preferences: [], except: [])
     #expect(bench.perform("alias x = list").message == "alias x = list")
   }
 
@@ -78,7 +78,7 @@ import Testing
     let bench = bench(name, "open Leek")
     #expect(bench.perform("\(name) soup").location.description == "/items/2")
     #expect(bench.perform("up", name).location.description == "/items/1")
-    bench.session.isInteractive = false
+    bench.isInteractive = false
     #expect(bench.perform("up", name).failure?.code == .unknownCommand)
   }
 
@@ -102,16 +102,16 @@ import Testing
   func keeping() {
     let bench = bench("b", "list")
     bench.perform("alias a = open = 1", "set color never", "set page-size 3", "set width 40", "set ghost off")
-    let kept = bench.session.preferences
+    let kept = bench.prompt.preferences
     #expect(
       kept == ["set color never", "set ghost off", "set page-size 3", "alias a = open = 1", "alias b = list"])
     let other = Bench(isInteractive: true)
-    #expect(other.session.preferences.isEmpty)
-    #expect(other.session.take(preferences: kept, except: ["color"]).isEmpty)
-    #expect(other.session.preferences == kept.filter { $0 != "set color never" })
-    let failures = other.session.take(
+    #expect(other.prompt.preferences.isEmpty)
+    #expect(other.prompt.take(preferences: kept, except: ["color"]).isEmpty)
+    #expect(other.prompt.preferences == kept.filter { $0 != "set color never" })
+    let failures = other.prompt.take(
       preferences: ["set nothing 1", "alias open = list", "set", "set color always"], except: [])
     #expect(failures.count == 2)
-    #expect(other.session.preferences.first == "set color always")
+    #expect(other.prompt.preferences.first == "set color always")
   }
 }

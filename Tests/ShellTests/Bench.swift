@@ -8,21 +8,30 @@ final class Bench {
   let ledger: RecordingLedger
   let settings = Settings()
   let session: Session
+  /// The prompt of the session, where a person types the lines.
+  private(set) lazy var prompt = PromptSession(session)
+  /// Whether a person types the lines.
+  var isInteractive: Bool
 
   init(_ names: [String] = ["Leek", "Onion"], isInteractive: Bool = false) {
     shelf = Shelf(names)
     ledger = RecordingLedger(shelf)
     session = Session(
       stack: ExampleApp.open(shelf, viewport: settings.viewport), ledger: ledger, settings: settings)
-    session.isInteractive = isInteractive
+    self.isInteractive = isInteractive
   }
 
   /// Carries out lines, and gives what became of the last one.
   @discardableResult
   func perform(_ lines: String...) -> CommandResult {
-    var result = session.draw()
-    for line in lines { result = session.perform(line) }
+    var result = isInteractive ? prompt.draw() : session.draw()
+    for line in lines { result = performOne(line) }
     return result
+  }
+
+  /// Carries out a line on the screen as it is.
+  func performOne(_ line: String) -> CommandResult {
+    isInteractive ? prompt.perform(line) : session.perform(line)
   }
 
   /// Where the user is.

@@ -92,3 +92,11 @@ private struct BindingView: View {
 private final class BindingCoordinator: Coordinator {
   let link = StackLink()
 }
+
+extension CommandResolver {
+  /// The command that a line gives.
+  func command(of line: String) throws(Failure) -> FoundCommand { try command(of: Lexer(line)) }
+
+  /// The parts of a line.
+  func parts(of line: String) -> [LinePart] { ParsedLine(line, self).parts }
+}

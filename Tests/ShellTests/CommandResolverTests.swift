@@ -12,7 +12,7 @@ struct CommandResolverTests {
   private func resolver(on kind: Kind) -> CommandResolver {
     CommandResolver(
       scope: CommandScope(
-        anyScreenOf: kind, globalTables: bench.session.globalTables, screens: { bench.session.screens }))
+        anyScreenOf: kind, globalTables: bench.session.everywhere.tables, screens: { bench.session.screens }))
   }
 
   private func kind(_ name: String) throws -> Kind {
@@ -107,39 +107,37 @@ struct CommandResolverTests {
     #expect(try resolver(on: try kind("confirm")).resolve("yes --help").command.canonicalLine == "help yes")
     #expect(bench.perform("add --help").printed == bench.perform("help add").printed)
     #expect(bench.names == ["Leek", "Onion"])
-    bench.session.isInteractive = true
+    bench.isInteractive = true
     #expect(bench.perform("ad --help").printed.first == bench.perform("help add").printed.first)
-    #expect(failure(bench.session.resolver, "ma --help")?.code == .ambiguous)
+    #expect(failure(bench.session.resolver(isTyped: true), "ma --help")?.code == .ambiguous)
   }
 
   @Test("may be the beginning of a command, or nothing at all, where a person types it")
   func interactive() throws {
-    bench.session.isInteractive = true
-    let resolver = bench.session.resolver
+    let resolver = bench.session.resolver(isTyped: true)
     #expect(try resolver.resolve("cou").command.canonicalLine == "counter")
     #expect(try resolver.resolve("ad a  b").command.canonicalLine == "add a  b")
     #expect(failure(resolver, "ma 1")?.code == .ambiguous)
     bench.perform("drop 1")
-    #expect(try bench.session.resolver.resolve("").command.declaration.name == "no")
+    #expect(try bench.session.resolver(isTyped: true).resolve("").command.declaration.name == "no")
   }
 
   @Test("is found without doing anything", arguments: [7, 8])
   func nothingIsDone(seed: UInt64) throws {
     var lines = RandomLines(generator: .init(seed: seed))
-    bench.session.isInteractive = seed == 8
     let (contents, revision, place) = (bench.shelf.contents, bench.ledger.revision, bench.place)
     let fingerprint = bench.ledger.fingerprint()
     for _ in 0..<10_000 {
       let line = lines.next()
-      let resolver = bench.session.resolver
+      let resolver = bench.session.resolver(isTyped: seed == 8)
       _ = failure(resolver, line)
       _ = resolver.parts(of: line)
-      _ = bench.session.completions(of: line, at: line.utf8.count)
+      _ = bench.prompt.completions(of: line, at: line.utf8.count)
     }
     #expect(bench.shelf.contents == contents)
     #expect(bench.ledger.fingerprint() == fingerprint)
     #expect(bench.ledger.revision == revision)
     #expect(bench.place == place)
-    #expect(bench.session.givenLines == [])
+    #expect(bench.session.everywhere.shell.lines.all == [])
   }
 }

@@ -192,7 +192,6 @@ struct ListLineSourceTests {
   @Test("are given in order, numbered from 1")
   func order() {
     let source = ListLineSource(["a", ""], file: "f")
-    let session = Bench().session
     #expect(source.nextLine() == SourceLine("a", file: "f", number: 1))
     #expect(source.nextLine() == SourceLine("", file: "f", number: 2))
     #expect(source.nextLine() == nil)

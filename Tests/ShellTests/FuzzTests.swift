@@ -46,9 +46,9 @@ struct FuzzTests {
       // Lists of thousands would only make this slow.
       if index % 500 == 0 { bench = Bench(isInteractive: seed == 5) }
       let line = lines.next()
-      guard !bench.session.isIdle(line) else { continue }
+      guard !(bench.isInteractive ? bench.prompt.isIdle(line) : bench.session.isIdle(line)) else { continue }
       let before = bench.shelf.contents
-      let result = bench.session.perform(line)
+      let result = bench.performOne(line)
       if let failure = result.failure {
         try check(failure, of: result.command)
         try #require(bench.shelf.contents == before, "\(line.debugDescription)")
@@ -60,7 +60,7 @@ struct FuzzTests {
       try #require(printed.allSatisfy { $0 == "\n" || !TerminalText.isHarmful($0) }, "\(line.debugDescription)")
       if index % 10 == 0 {
         let left = String(String.UnicodeScalarView(line.unicodeScalars.prefix(index / 10 % 30))).utf8.count
-        let found = bench.session.completions(of: line, at: left)
+        let found = (bench.isInteractive ? bench.prompt : PromptSession(bench.session)).completions(of: line, at: left)
         try #require(found.range.upperBound == left)
         try #require(!bench.session.prompt.unicodeScalars.contains(where: TerminalText.isHarmful))
       }

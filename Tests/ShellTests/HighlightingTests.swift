@@ -9,7 +9,7 @@ struct HighlightingTests {
 
   private func shown(_ line: String) -> [String] {
     bench.session.stack.calcots.forEach { $0.refreshIfStale() }
-    return bench.session.highlights(of: line).map { highlight in
+    return bench.prompt.highlights(of: line).map { highlight in
       "\(highlight.role) \(String(decoding: Array(line.utf8)[highlight.range], as: UTF8.self))"
     }
   }
@@ -34,35 +34,35 @@ struct HighlightingTests {
   func outlets() {
     #expect(shown(" open Leek | less") == ["command open"])
     #expect(shown("  open Onion > leek.txt") == ["command open", "mistake Onion"])
-    #expect(bench.session.outlet(of: " list | less") == LineOutlet(command: " list", target: .pipe("less")))
+    #expect(bench.prompt.outlet(of: " list | less") == LineOutlet(command: " list", target: .pipe("less")))
   }
 
   @Test("shows a quote that is not closed, and goes on below it")
   func quotes() {
     #expect(shown("drop 'Le") == ["command drop", "openQuote 'Le"])
-    #expect(bench.session.isOpen("drop 'Le"))
-    #expect(!bench.session.isOpen("add Don't"))
-    #expect(bench.session.joined("drop 'Leek\nsoup' \"a\nb\"\n1") == "drop \"Leek\\nsoup\" \"a\\nb\" 1")
+    #expect(bench.prompt.isOpen("drop 'Le"))
+    #expect(!bench.prompt.isOpen("add Don't"))
+    #expect(bench.prompt.joined("drop 'Leek\nsoup' \"a\nb\"\n1") == "drop \"Leek\\nsoup\" \"a\\nb\" 1")
   }
 
   @Test("predicts what Tab would insert, where that is one thing")
   func prediction() {
-    #expect(bench.session.prediction(of: "ope") == "open")
-    #expect(bench.session.prediction(of: "open Leek s") == "open Leek soup")
-    #expect(bench.session.prediction(of: "open L") == nil)
-    #expect(bench.session.prediction(of: "open ") == nil)
+    #expect(bench.prompt.prediction(of: "ope") == "open")
+    #expect(bench.prompt.prediction(of: "open Leek s") == "open Leek soup")
+    #expect(bench.prompt.prediction(of: "open L") == nil)
+    #expect(bench.prompt.prediction(of: "open ") == nil)
   }
 
   @Test("is answered where it asks with a ? what may come next, and not where that is text")
   func answers() {
-    #expect(bench.session.answer(to: "ma?")?.candidates.map(\.label) == ["map", "mark"])
-    #expect(bench.session.answer(to: "add x --mark ?")?.line == "add x --mark ")
+    #expect(bench.prompt.answer(to: "ma?")?.candidates.map(\.label) == ["map", "mark"])
+    #expect(bench.prompt.answer(to: "add x --mark ?")?.line == "add x --mark ")
     #expect(
-      bench.session.answer(to: "add ?")?.candidates.map(\.label) == [
+      bench.prompt.answer(to: "add ?")?.candidates.map(\.label) == [
         "add NAME [--mark low|high] [--owner PERSON] [--loud]"
       ])
-    #expect(bench.session.answer(to: "add Really?") == nil)
-    #expect(bench.session.answer(to: "add Is it so ?") == nil)
-    #expect(bench.session.answer(to: "?") == nil)
+    #expect(bench.prompt.answer(to: "add Really?") == nil)
+    #expect(bench.prompt.answer(to: "add Is it so ?") == nil)
+    #expect(bench.prompt.answer(to: "?") == nil)
   }
 }

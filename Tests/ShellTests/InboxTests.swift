@@ -24,7 +24,7 @@ struct InboxTests {
     let bench = Bench(isInteractive: isInteractive)
     let letters = Letters()
     bench.session.inbox = letters
-    _ = bench.session.draw()
+    _ = isInteractive ? bench.prompt.draw() : bench.session.draw()
     return (bench, letters)
   }
 
@@ -32,7 +32,7 @@ struct InboxTests {
   func files() {
     let (bench, letters) = bench(isInteractive: false)
     letters.onTheWay = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
-    let result = bench.session.perform("open Garlic")
+    let result = bench.performOne("open Garlic")
     #expect(result.failure == nil)
     #expect(bench.place == "/items/3")
     #expect(letters.asked == [true, true])
@@ -42,17 +42,17 @@ struct InboxTests {
   func filesStaySilent() {
     let (bench, letters) = bench(isInteractive: false)
     letters.onTheWay = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
-    #expect(bench.session.perform("where").page == nil)
-    #expect(bench.session.perform("list").drawn == ["Items: 3"])
+    #expect(bench.performOne("where").page == nil)
+    #expect(bench.performOne("list").drawn == ["Items: 3"])
   }
 
   @Test("is never waited for at the prompt: what is there is drawn after the next command, whatever that is")
   func prompt() {
     let (bench, letters) = bench(isInteractive: true)
     letters.onTheWay = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
-    #expect(bench.session.perform("where").page == nil)
+    #expect(bench.performOne("where").page == nil)
     (letters.arrived, letters.onTheWay) = (letters.onTheWay, [])
-    let result = bench.session.perform("where")
+    let result = bench.performOne("where")
     #expect(result.drawn == ["Items: 3"])
     #expect(result.isPageOfPrompt)
     #expect(!letters.asked.contains(true))
@@ -61,9 +61,9 @@ struct InboxTests {
   @Test("shows what has come also where the command failed, and draws nothing where nothing has come")
   func failed() {
     let (bench, letters) = bench(isInteractive: true)
-    #expect(bench.session.perform("open 9").page == nil)
+    #expect(bench.performOne("open 9").page == nil)
     letters.arrived = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
-    let result = bench.session.perform("open 9")
+    let result = bench.performOne("open 9")
     #expect(result.failure?.code == .notFound)
     #expect(result.drawn == ["Items: 3"])
   }
@@ -72,10 +72,10 @@ struct InboxTests {
   func positions() {
     let (bench, letters) = bench(isInteractive: true)
     letters.arrived = [{ [shelf = bench.shelf] in shelf.remove([1]) }]
-    #expect(bench.session.perform("rename 1 Soup").failure == nil)
+    #expect(bench.performOne("rename 1 Soup").failure == nil)
     #expect(bench.names == ["Onion"])
     letters.arrived = []
-    #expect(bench.session.perform("rename 1 Ring").failure == nil)
+    #expect(bench.performOne("rename 1 Ring").failure == nil)
     #expect(bench.names == ["Ring"])
   }
 
@@ -83,7 +83,7 @@ struct InboxTests {
   func drawing(isInteractive: Bool) {
     let (bench, letters) = bench(isInteractive: isInteractive)
     letters.arrived = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
-    #expect(bench.session.draw().drawn == ["Items: 3"])
+    #expect((isInteractive ? bench.prompt.draw() : bench.session.draw()).drawn == ["Items: 3"])
     #expect(letters.asked.last == !isInteractive)
   }
 
@@ -98,7 +98,7 @@ struct InboxTests {
       },
       { [weak stack] in placeMeanwhile = stack?.location.description ?? "" },
     ]
-    let result = bench.session.perform("where")
+    let result = bench.performOne("where")
     #expect(placeMeanwhile == "/items")
     #expect(result.location.description == "/items/2")
     #expect(result.page != nil)

@@ -114,7 +114,7 @@ struct LinePartTests {
     for index in 0..<15_000 {
       let line = commands[index % commands.count] + " " + lines.next()
       let end = line.utf8.count
-      let found = Completion(resolver: resolver).completions(of: line)
+      let found = Completion().completions(of: ParsedLine(line, resolver))
       try #require(found.range.upperBound == end, "\(line.debugDescription)")
       let bytes = Array(line.utf8)
       guard let last = resolver.parts(of: line).last else { continue }

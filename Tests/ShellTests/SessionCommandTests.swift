@@ -133,7 +133,7 @@ struct SessionCommandTests {
   @Test("that is blank or a comment asks for nothing", arguments: ["", " ", "\t", "# add x", "#", "#17"])
   func idle(line: String) {
     #expect(bench.session.isIdle(line))
-    #expect(Bench(isInteractive: true).session.isIdle(line))
+    #expect(Bench(isInteractive: true).prompt.isIdle(line))
   }
 
   @Test(

@@ -9,7 +9,7 @@ struct SessionCompletionTests {
 
   private func complete(_ line: String) -> [String] {
     bench.session.stack.calcots.forEach { $0.refreshIfStale() }
-    let found = bench.session.completions(of: line, at: line.utf8.count)
+    let found = bench.prompt.completions(of: line, at: line.utf8.count)
     let kept = String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self)
     #expect(found.range.upperBound == line.utf8.count)
     return found.candidates.map { kept + $0.replacement }
@@ -103,14 +103,14 @@ struct SessionCompletionTests {
     for command in ["open", "drop", "rename", "mark"] {
       for (index, name) in names.enumerated() {
         let line = "\(command) "
-        let found = bench.session.completions(of: line, at: line.utf8.count).candidates
+        let found = bench.prompt.completions(of: line, at: line.utf8.count).candidates
         guard let candidate = found.first(where: { $0.label == name }) else {
           Issue.record("\(command) offers no \(name.debugDescription)")
           continue
         }
         #expect(!candidate.replacement.unicodeScalars.contains(where: TerminalText.isHarmful), "\(command)")
         let typed = line + String(candidate.replacement.dropLast(2))
-        #expect(bench.session.completions(of: typed, at: typed.utf8.count).candidates.contains(candidate) || index >= 6)
+        #expect(bench.prompt.completions(of: typed, at: typed.utf8.count).candidates.contains(candidate) || index >= 6)
         guard command == "open" else { continue }
         #expect(bench.perform(line + candidate.replacement).location.description == "/items/\(index + 1)")
         bench.perform("home")
@@ -128,7 +128,7 @@ struct SessionCompletionTests {
 
   @Test("looks only at what stands before the cursor")
   func cursor() {
-    let found = bench.session.completions(of: "lis Leek", at: 3)
+    let found = bench.prompt.completions(of: "lis Leek", at: 3)
     #expect(found.range == 0..<3)
     #expect(found.candidates.map(\.replacement) == ["list"])
     #expect(found.candidates.map(\.detail) == ["Show all items, or the marked ones"])

@@ -107,7 +107,7 @@ struct SessionDialogTests {
     bench.perform("drop 1")
     #expect(bench.session.isIdle(""))
     person.perform("drop 1")
-    #expect(!person.session.isIdle("  "))
+    #expect(!person.prompt.isIdle("  "))
     #expect(person.perform("  ").message == "nothing was dropped")
     #expect(person.perform("mark 1", "").message == "nothing was marked")
     #expect(person.names == ["Leek", "Onion"])
@@ -142,7 +142,7 @@ struct SessionDialogTests {
   @Test("names what could answer it when it is completed")
   func completions() {
     person.perform("mark 1")
-    let names = person.session.completions(of: "", at: 0).candidates.map(\.label)
+    let names = person.prompt.completions(of: "", at: 0).candidates.map(\.label)
     #expect(names.contains("cancel"))
     #expect(!names.contains("back"))
     #expect(person.session.prompt == "Items choice> ")

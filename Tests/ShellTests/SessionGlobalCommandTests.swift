@@ -148,7 +148,7 @@ struct SessionGlobalCommandTests {
       func delete(number: Int) throws(Failure) -> String { "\(number)" }
     }
     let earlier = Earlier()
-    let session = Session(stack: ExampleApp.open(Shelf()), lineHistory: earlier)
+    let session = PromptSession(Session(stack: ExampleApp.open(Shelf())), lineHistory: earlier)
     #expect(session.perform("history abc").printed == ["    0  abc!", "    0  100"])
     #expect(session.perform("history --delete 7").message == "deleted from the history: 7")
   }
@@ -203,7 +203,7 @@ struct SessionGlobalCommandTests {
         $0.plain.hasPrefix("  \(line) [N] ") && $0.plain.hasSuffix(" (not now: \(reason))")
       })
     #expect(session.perform("help \(line)").lines.last?.plain == "  not now: \(reason)")
-    #expect(!session.completions(of: "", at: 0).candidates.contains { $0.replacement == line })
+    #expect(!PromptSession(session).completions(of: "", at: 0).candidates.contains { $0.replacement == line })
   }
 
   @Test("back says which places it passed over")
@@ -227,10 +227,10 @@ struct SessionGlobalCommandTests {
 
   @Test("quit and source are left to whoever drives the session")
   func requests() {
-    #expect(bench.perform("quit").request == .quit)
-    #expect(bench.perform("exit").request == .quit)
-    #expect(bench.perform("source a b's.calcot").request == .source("a b's.calcot"))
-    #expect(bench.perform("list").request == .none)
+    #expect(bench.perform("quit").effect == .quit)
+    #expect(bench.perform("exit").effect == .quit)
+    #expect(bench.perform("source a b's.calcot").effect == .source("a b's.calcot"))
+    #expect(bench.perform("list").effect == .none)
   }
 
   @Test("gives way to a command of the screen, and to those of the app")
@@ -248,7 +248,6 @@ struct SessionGlobalCommandTests {
       static let commands: CommandTable<Own> = [.init("where", "Hide") { _ in .done("hidden") }]
     }
     let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
-    session.isInteractive = true
-    #expect(session.perform("wher").message == "/items")
+    #expect(PromptSession(session).perform("wher").message == "/items")
   }
 }

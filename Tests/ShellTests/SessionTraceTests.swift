@@ -50,7 +50,7 @@ struct SessionTraceTests {
 
   @Test("prints nothing of what the prompt reads for its titles")
   func prompt() {
-    bench.session.isInteractive = true
+    bench.isInteractive = true
     bench.perform("trace on", "open 1")
     for calcot in bench.session.stack.calcots { calcot.interactor.invalidate() }
     _ = bench.session.prompt

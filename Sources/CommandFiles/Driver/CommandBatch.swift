@@ -46,7 +46,7 @@ final class CommandBatch {
   }
 
   private func noteRecording() {
-    guard let recorder = session.recorder, recorder !== recordings.last else { return }
+    guard let recorder = session.recording.recorder, recorder !== recordings.last else { return }
     recordings.append(recorder)
   }
 
@@ -55,13 +55,13 @@ final class CommandBatch {
     noteRecording()
     for recorder in recordings { recorder.discard() }
     recordings = []
-    session.recorder = nil
+    session.recording.end()
   }
 
   func begin() throws(Failure) {
     restart()
     try session.ledger?.begin()
-    if !session.isInteractive { try session.noticeExternalChanges() }
+    if !session.settings.viewport.isInteractive { try session.noticeExternalChanges() }
   }
 
   /// Makes the batch durable, and lets go what was printed.

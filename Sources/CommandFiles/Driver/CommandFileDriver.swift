@@ -146,7 +146,7 @@ final class CommandFileDriver {
         chain: isElsewhere ? reader.sources.chain(from: line) : reader.sources.chain, isOfInput: step.cannotOpenFile)
     }
     if isPerson, step.failure != nil { try policy.dropped(frame.source.dropReadyLines()) }
-    if result.request == .quit, !reader.endSourcedFile() { return try quit(step) }
+    if result.effect == .quit, !reader.endSourcedFile() { return try quit(step) }
     if let file, step.failure == nil {
       step.gathersOutput =
         step.parent?.gathersOutput == true || policy.gathersOutput(of: step, isComplete: frame.isStepComplete)
@@ -172,7 +172,7 @@ final class CommandFileDriver {
 
   /// The file that a command wants to be run. The command has failed where it cannot be opened.
   private func openFile(of result: inout CommandResult, _ step: CommandStep) -> FileLineSource? {
-    guard result.failure == nil, case .source(let path) = result.request else { return nil }
+    guard result.failure == nil, case .source(let path) = result.effect else { return nil }
     do throws(Failure) {
       return try reader.sources.open(
         sourced: path, at: performer.place(ofFile: path), includes: !options.passesOverBadIncludes,

@@ -1,53 +1,50 @@
 import MVVMC
 import Shell
 
-/// Carries commands out in a session, which its recorder observes.
+/// Performs the steps of command files in a session, and the lines of a person at its prompt.
 class SessionPerformer {
   private let session: Session
-  /// Whether the command that is carried out stands in a file that a private line runs.
-  private var isInPrivateFile = false
+  private let prompt: PromptSession?
+  /// Whether a person types the lines.
+  var isInteractive = false
 
-  init(_ session: Session) { self.session = session }
-
-  var isInteractive: Bool {
-    get { session.isInteractive }
-    set { session.isInteractive = newValue }
+  init(_ session: Session, prompt: PromptSession? = nil) {
+    self.session = session
+    self.prompt = prompt
   }
+
+  /// The prompt, where a person types the lines.
+  private var typing: PromptSession? { isInteractive ? prompt : nil }
 
   var holdsPages: Bool {
-    get { session.holdsPages }
-    set { session.holdsPages = newValue }
+    get { prompt?.holdsPages ?? false }
+    set { prompt?.holdsPages = newValue }
   }
 
-  func isIdle(_ line: String) -> Bool { session.isIdle(line) }
+  func isIdle(_ line: String) -> Bool { typing?.isIdle(line) ?? session.isIdle(line) }
 
   func perform(_ step: CommandStep) -> CommandResult {
-    isInPrivateFile = step.parent?.isPrivate == true
-    step.isPrivate = isInPrivateFile || step.parent == nil && session.isPrivate(step.line.text)
-    return session.perform(step.line.text)
+    let line = step.line.text
+    step.isPrivate = step.parent?.isPrivate == true || step.parent == nil && isPrivate(line)
+    return typing?.perform(line, isPrivate: step.isPrivate) ?? session.perform(line, isPrivate: step.isPrivate)
+  }
+
+  private func isPrivate(_ line: String) -> Bool {
+    line.utf8.first == UInt8(ascii: " ") && (isInteractive || session.recording.omitsIndentedLines)
   }
 
   func performed(_ result: CommandResult) {
-    note(result)
-    if session.isInteractive { session.lineHistory?.note(result.failure == nil ? .succeeded : .failed) }
+    session.didPerform(result)
+    typing?.lineHistory?.note(result.failure == nil ? .succeeded : .failed)
   }
 
-  private func note(_ result: CommandResult) {
-    guard isInPrivateFile else { return session.recorder?.note(result) ?? () }
-    var omitted = result
-    omitted.canonicalCommand = nil
-    session.recorder?.note(omitted)
-    // What fails has changed nothing.
-    if result.failure == nil { session.recorder?.noteGap(.privateLine) }
-  }
-
-  func place(ofFile name: String) -> String { session.scratch?.path(forReading: name) ?? name }
+  func place(ofFile name: String) -> String { session.recording.scratch?.path(forReading: name) ?? name }
 
   func endInput() -> CommandResult? { session.endInput() }
 
   func change(_ name: String, to value: String) throws(Failure) {
     try session.change(name, to: value)
-    session.recorder?.note(setting: name, value)
+    session.recording.recorder?.note(setting: name, value)
   }
 
   func result(of command: String, failing failure: Failure) -> CommandResult {
@@ -56,7 +53,7 @@ class SessionPerformer {
 }
 
 extension CommandResult {
-  /// What is told of a failure in a session.
+  /// A failure that belongs to no command, told where the session is.
   init(failing failure: Failure, _ command: String, in session: Session) {
     self.init(command: command, location: session.stack.location, screen: session.stack.top.kind.name)
     self.failure = failure

@@ -3,7 +3,7 @@ import Shell
 
 /// What only a person's lines do: they go to the system's shell, to files, to a pager, and end a paste where one fails.
 extension RunPolicy {
-  func outlet(of line: String) -> LineOutlet? { session.outlet(of: line) }
+  func outlet(of line: String) -> LineOutlet? { prompt?.outlet(of: line) }
 
   func runShell(_ command: String) throws(Failure) {
     try output.flush()
@@ -20,7 +20,7 @@ extension RunPolicy {
       output.write("not run:\n", to: .error)
       for line in lines { output.write("  \(TerminalText.escaped(line))\n", to: .error) }
     }
-    if session.hasHeldPage { try draw() }
+    if prompt?.hasHeldPage == true { try draw() }
   }
 
   /// Prints a result where a person wants it, with all of its rows. What cannot be written is told where errors are.
@@ -28,8 +28,8 @@ extension RunPolicy {
     try output.flush()
     do throws(Failure) {
       var result = result
-      try session.withAllRows { () throws(Failure) in
-        if result.page != nil { result.page = session.draw().page }
+      try prompt?.withAllRows { () throws(Failure) in
+        if result.page != nil { result.page = prompt?.draw().page }
         try OutletPrinting(settings: session.settings, interruption: interruption).print(result, to: target)
       }
       return nil
@@ -41,7 +41,7 @@ extension RunPolicy {
   /// Shows what is longer than the window in the user's pager, where that is wished. False where it was not.
   func page(_ result: CommandResult) throws(Failure) -> Bool {
     let settings = session.settings
-    guard settings.pager, session.isInteractive, settings.format == .text, result.failure == nil,
+    guard settings.pager, settings.viewport.isInteractive, settings.format == .text, result.failure == nil,
       let lines = settings.viewport.windowLines()
     else { return false }
     let printing = OutletPrinting(settings: settings, interruption: interruption)

@@ -6,6 +6,8 @@ import Shell
 /// What differs from other expectations is no error of a run.
 final class RunPolicy: CommandFilePolicy {
   let session: Session
+  /// The prompt, where a person types the lines.
+  let prompt: PromptSession?
   let output: Output
   private let batch: CommandBatch
   let interruption: Interruption
@@ -18,9 +20,11 @@ final class RunPolicy: CommandFilePolicy {
   private(set) var isHalted = false
 
   init(
-    session: Session, output: Output, batch: CommandBatch, options: RunOptions, interruption: Interruption
+    session: Session, prompt: PromptSession?, output: Output, batch: CommandBatch, options: RunOptions,
+    interruption: Interruption
   ) {
     self.session = session
+    self.prompt = prompt
     self.output = output
     self.batch = batch
     self.options = options
@@ -38,7 +42,7 @@ final class RunPolicy: CommandFilePolicy {
   func report(
     _ result: CommandResult, of step: CommandStep?, from line: SourceLine?, in sources: SourceStack
   ) throws(Failure) -> Failure? {
-    if let (name, value) = result.changedSetting, line?.file != nil { changed(name, to: value) }
+    if case .setting(let name, let value) = result.effect, line?.file != nil { changed(name, to: value) }
     if let step, let parent = step.parent, parent.gathersOutput, let line { step.record(printed(result, line)) }
     if let outlet = step?.outlet, result.failure == nil { return try print(result, to: outlet.target) }
     let isExpected = result.failure != nil && result.failure?.code == step?.expectedCode
@@ -103,7 +107,7 @@ final class RunPolicy: CommandFilePolicy {
   func resumePrompt() throws(Failure) { try draw() }
 
   /// Draws the screen, for a person to see where they are.
-  func draw() throws(Failure) { _ = try print(session.draw(), from: nil, chain: nil) }
+  func draw() throws(Failure) { _ = try print(prompt?.draw() ?? session.draw(), from: nil, chain: nil) }
 
   // MARK: The end
 

@@ -26,7 +26,7 @@ final class CheckSandbox {
     let data = try CheckedData(of: summary, interruption: interruption)
     if data.hasSample, let time = data.clock { clock.reset(to: time) }
     session = try maker.makeRecordableSession(sample: data.hasSample, settings: Self.settings(), clock: clock)
-    session.scratch = ScratchFolder()
+    session.recording.scratch = ScratchFolder()
     try session.ledger?.begin()
     do throws(Failure) {
       for file in data.files { try fill(from: file) }

@@ -7,6 +7,9 @@ import Shell
 /// it is durable.
 package final class CommandFileRunner {
   private let session: Session
+  /// The prompt of the session, for lines that a person types.
+  private lazy var prompt = givenPrompt ?? PromptSession(session)
+  private let givenPrompt: PromptSession?
   private let output: Output
   private let interruption: Interruption
   private let clearInterruption: () -> Void
@@ -23,14 +26,16 @@ package final class CommandFileRunner {
   ///
   /// - Parameters:
   ///   - session: what the lines are given to.
+  ///   - prompt: the prompt of the session; one without a history by default.
   ///   - output: where results are printed.
   ///   - interruption: whether the user wants to stop.
   ///   - clearInterruption: forgets that the user wanted to stop; called before a person is asked for a line.
   package init(
-    session: Session, output: Output, interruption: Interruption = Interruption(),
+    session: Session, prompt: PromptSession? = nil, output: Output, interruption: Interruption = Interruption(),
     clearInterruption: @escaping () -> Void = {}
   ) {
     self.session = session
+    givenPrompt = prompt
     self.output = output
     self.interruption = interruption
     self.clearInterruption = clearInterruption
@@ -76,10 +81,12 @@ package final class CommandFileRunner {
   private func run(
     _ source: any LineSource, _ options: RunOptions, _ batch: CommandBatch
   ) throws(Failure) -> ExitStatus {
+    let prompt = source.isInteractive ? prompt : nil
     let policy = RunPolicy(
-      session: session, output: output, batch: batch, options: options, interruption: interruption)
+      session: session, prompt: prompt, output: output, batch: batch, options: options, interruption: interruption)
     let driver = CommandFileDriver(
-      SessionPerformer(session), policy, batch: batch, options: options.driving, interruption: interruption,
+      SessionPerformer(session, prompt: prompt), policy, batch: batch, options: options.driving,
+      interruption: interruption,
       clearInterruption: clearInterruption)
     defer { isHalted = policy.isHalted }
     driver.open(source)

@@ -10,30 +10,19 @@ public final class CoordinatorStack {
   }
 
   /// The calçots, the root first; never empty.
-  package internal(set) var calcots: [Calcot] {
-    get { openCalcots }
-    set {
-      openCalcots = newValue
-      moveCount += 1
-    }
-  }
-  // Private, so that the compiler knows all of its uses: the top is asked for several times a line.
-  private var openCalcots: [Calcot]
+  package internal(set) var calcots: [Calcot] { didSet { moveCount += 1 } }
   /// How often a screen was opened or closed: where it is the same, the screens are.
   package private(set) var moveCount = 0
   /// The places that were visited.
-  package internal(set) var history: NavigationHistory {
-    get { visits }
-    set { visits = newValue }
-  }
-  // Private for the same reason: it is asked after every line.
-  private var visits: NavigationHistory
+  package internal(set) var history: NavigationHistory
   /// The messages between the parts of the screens, while somebody wants to see them.
   package let trace = Trace()
 
   private var deferredMoves: [() -> Void] = []
   private var isDeferringMoves = false
   private var closedCalcots: [ClosedCalcot] = []
+  /// The kinds of calçots that were closed but are still in memory.
+  package private(set) var leaks: [String] = []
 
   /// Creates a stack that shows its root.
   ///
@@ -41,18 +30,18 @@ public final class CoordinatorStack {
   ///   its coordinator whose templates begin with another word are directly above it too, as `/agenda` is beside
   ///   `/groups`.
   public init(root: Calcot) {
-    openCalcots = [root]
-    visits = NavigationHistory(root.route)
+    calcots = [root]
+    history = NavigationHistory(root.route)
     root.coordinator.link.stack = self
   }
 
   /// The calçot that the user sees.
-  package var top: Calcot { openCalcots[openCalcots.count - 1] }
+  package var top: Calcot { calcots[calcots.count - 1] }
 
   /// The topmost screen that is not a dialog: what the location names.
   package var screen: Calcot {
     let top = top
-    return top.isDialog ? openCalcots.last { !$0.isDialog } ?? openCalcots[0] : top
+    return top.isDialog ? calcots.last { !$0.isDialog } ?? calcots[0] : top
   }
 
   /// Where the user is.
@@ -230,17 +219,23 @@ public final class CoordinatorStack {
     calcots.removeSubrange(count...)
   }
 
-  /// The kinds of closed calçots of which something still lives: a leak, once a line is done.
-  package func takeLeaks() -> [String] {
-    guard !closedCalcots.isEmpty else { return [] }
-    defer { closedCalcots.removeAll() }
-    return closedCalcots.filter(\.isLeaked).map(\.kind.name)
+  /// Looks for leaks among the calçots that were closed: once a line is done, nothing of them may live.
+  package func noteLeaks() {
+    guard !closedCalcots.isEmpty else { return }
+    leaks += closedCalcots.filter(\.isLeaked).map(\.kind.name)
+    closedCalcots.removeAll()
+  }
+
+  /// Forgets the leaks that were found so far.
+  package func forgetLeaks() {
+    leaks = []
+    closedCalcots.removeAll()
   }
 
   private func noteVisit() {
     let screen = screen
     // Nearly always nothing has moved, and no route has to be made to see that.
-    guard !visits.isAt(screen.path, query: screen.interactor.query) else { return }
+    guard !history.isAt(screen.path, query: screen.interactor.query) else { return }
     let route = screen.route
     if route.isSamePlace(as: history.current) { history.update(route) } else { history.visit(route) }
   }

@@ -7,13 +7,14 @@ struct RecordedResult {
   /// - Parameters:
   ///   - result: what the session told.
   ///   - command: the command as the recording has it.
-  init(_ result: CommandResult, command: String) {
+  ///   - outcome: what the command says in a check, where that is something else.
+  init(_ result: CommandResult, command: String, saying outcome: Outcome?) {
     var recorded = CommandResult(
       command: command, failure: result.failure, message: result.message, lines: result.lines, page: result.page,
       location: result.location, screen: result.screen)
     recorded.fields = result.fields
     recorded.rows = result.rows
-    if let outcome = result.outcomeToRecord {
+    if let outcome {
       recorded.message = outcome.message
       recorded.lines = outcome.lines
       recorded.fields = outcome.fields

@@ -62,12 +62,10 @@ package final class Recorder {
   }
 
   /// The lines that `history` knows in a check when it comes to a command.
-  func lines(and command: String?) -> [String] {
-    Array((lines + [command].compactMap { $0 }).prefix(Session.mostGivenLines))
-  }
+  private func lines(and command: String) -> [String] { Array((lines + [command]).prefix(GivenLines.limit)) }
 
   private func remember(_ command: String) {
-    if lines.count < Session.mostGivenLines { lines.append(command) }
+    if lines.count < GivenLines.limit { lines.append(command) }
   }
 
   // MARK: What is recorded
@@ -76,13 +74,21 @@ package final class Recorder {
   /// of another.
   package func note(_ result: CommandResult) {
     defer { clock?.endCommand(at: time?.seconds) }
-    guard problem == nil, result.request != .quit, !Self.isByAccident(result.failure),
-      let command = result.canonicalCommand
-    else { return noteTime() }
-    if let (name, value) = result.changedSetting { change(name, to: value) }
+    guard problem == nil, !Self.isByAccident(result.failure), let command = result.canonicalCommand else {
+      return noteTime()
+    }
+    var outcome: Outcome?
+    switch result.effect {
+    // The commands of a sourced file are recorded one by one.
+    case .quit, .source, .alias, .local: return noteTime()
+    case .setting(let name, let value): change(name, to: value)
+    case .showedSettings(let name): outcome = GlobalCommands.outcome(showing: name, of: settings)
+    case .showedHistory(let text): outcome = GlobalCommands.outcome(of: lines(and: command), containing: text)
+    case .none: break
+    }
     let line = CommandFileLine.line(forCommand: command)
     guard Self.canHold(line) else { return noteGap(.unwritableLine) }
-    let recorded = RecordedResult(result, command: command)
+    let recorded = RecordedResult(result, command: command, saying: outcome)
     let expectations = recorded.expectations(settings)
     // After the output, for which the rows of the page are read.
     lookForChanges()
@@ -140,7 +146,7 @@ package final class Recorder {
   }
 
   /// Writes where the clock stands, where the command has asked for that and a check would say something else.
-  private func noteTime() {
+  func noteTime() {
     guard problem == nil, let clock, let moment = clock.commandTime else { return }
     let now = clock.time(at: moment)
     guard now != time else { return }

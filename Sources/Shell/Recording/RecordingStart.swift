@@ -2,17 +2,17 @@ import MVVMC
 
 /// What a recording begins with, so that a check finds what the session has at that moment: the data, the time, the
 /// settings and the place.
-package struct RecordingStart {
+struct RecordingStart {
   /// The lines of the file.
-  package let lines: [String]
+  let lines: [String]
 
   /// Looks at a session.
   ///
   /// - Parameters:
-  ///   - session: what is recorded.
-  ///   - data: what was there when the session was opened.
-  ///   - opening: when that was: a sample is made at this time.
-  package init(_ session: Session, data: RecordedData, opening: UTCTime) {
+  ///   - session: the session that is recorded.
+  ///   - data: the data that it was opened with.
+  init(_ session: Session, data: RecordedData) {
+    let opening = data.opening
     var lines: [String] = []
     let words = data.missing(in: session)
     if words != nil {
@@ -48,7 +48,9 @@ package struct RecordedData {
   /// What the data is called where a check cannot make it.
   private let name: String
   private let isKnown: () -> Bool
-  private let mark: [Int]
+  /// The time at which the session was opened: a sample is made then.
+  let opening: UTCTime
+  private let revision: Int?
 
   /// Describes the data of a session that was opened just now.
   ///
@@ -56,23 +58,22 @@ package struct RecordedData {
   ///   - hasSample: whether the data is the app's sample; nothing otherwise.
   ///   - name: what the data is called where it is something else.
   ///   - session: the session.
+  ///   - opening: the time at which it was opened.
   ///   - isKnown: whether the data is the sample, or nothing, apart from what the session has changed.
   package init(
-    hasSample: Bool, name: String, of session: Session, isKnown: @escaping () -> Bool = { true }
+    hasSample: Bool, name: String, of session: Session, opening: UTCTime,
+    isKnown: @escaping () -> Bool = { true }
   ) {
+    self.opening = opening
     self.hasSample = hasSample
     self.name = name
     self.isKnown = isKnown
-    mark = Self.mark(of: session)
+    revision = session.ledger?.revision
   }
 
-  /// What a check has not, in words; nil where it has all.
+  /// Returns what the data is called, where a check has no such data; nil where it has.
   func missing(in session: Session) -> String? {
-    isKnown() && mark == Self.mark(of: session) ? nil : name
-  }
-
-  /// Without a ledger whatever a screen does may change the data.
-  private static func mark(of session: Session) -> [Int] {
-    [session.ledger?.revision ?? session.doneCount, session.viewChangeCount]
+    let isUnchanged = revision == session.ledger?.revision && !session.recording.hasHiddenChange
+    return isUnchanged && isKnown() ? nil : name
   }
 }

@@ -6,7 +6,7 @@ extension CommandResolver {
   /// for any other line.
   ///
   /// - Throws: ``Failure`` with code `ambiguous` where the word may begin several commands.
-  func helpRequest(in line: String) throws(Failure) -> FoundCommand? {
+  func helpRequest(in line: Lexer) throws(Failure) -> FoundCommand? {
     guard let (word, _) = Self.helpParts(of: line), let (table, index) = generalCommand(named: "help") else {
       return nil
     }
@@ -22,11 +22,9 @@ extension CommandResolver {
   }
 
   /// The command and the option of a line that may ask for help; nil where it has other words.
-  static func helpParts(of line: String) -> (command: Word, option: Range<Int>)? {
-    // Most lines end otherwise, and are not to be read twice.
-    let last = line.utf8.withContiguousStorageIfAvailable { $0.last { !Lexer.isBlank($0) } }
-    guard last == nil || last == UInt8(ascii: "p") else { return nil }
-    let lexer = Lexer(line)
+  static func helpParts(of lexer: Lexer) -> (command: Word, option: Range<Int>)? {
+    // Most lines end otherwise.
+    guard lexer.bytes.last(where: { !Lexer.isBlank($0) }) == UInt8(ascii: "p") else { return nil }
     let start = lexer.skippingBlanks(from: 0)
     let command = start..<lexer.endOfRun(from: start)
     let optionStart = lexer.skippingBlanks(from: command.upperBound)

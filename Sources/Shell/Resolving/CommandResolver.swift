@@ -16,7 +16,7 @@ package struct CommandResolver {
   ///
   /// - Throws: ``Failure`` that says why the line is none, with the part of the line that is to blame.
   package func resolve(_ line: String) throws(Failure) -> ResolvedCommand {
-    let command = try command(of: line)
+    let command = try command(of: Lexer(line))
     return ResolvedCommand(command: command, arguments: try arguments(of: command))
   }
 
@@ -26,7 +26,7 @@ package struct CommandResolver {
   ///
   /// - Throws: ``Failure`` with code `unknown-command` where nothing is called so, `unavailable` where the command
   ///   belongs to another screen, `ambiguous` where the word may begin several.
-  func command(of line: String) throws(Failure) -> FoundCommand {
+  func command(of line: Lexer) throws(Failure) -> FoundCommand {
     if let request = try helpRequest(in: line) { return request }
     return try namedCommand(of: line)
   }
@@ -34,11 +34,11 @@ package struct CommandResolver {
   /// The command that a line names, whatever follows.
   ///
   /// - Throws: ``Failure`` as ``command(of:)`` does.
-  func namedCommand(of line: String) throws(Failure) -> FoundCommand {
-    if line.isEmpty, scope.isInteractive, let meant = scope.screen.directory.emptyLine {
+  func namedCommand(of line: Lexer) throws(Failure) -> FoundCommand {
+    if line.bytes.isEmpty, scope.isInteractive, let meant = scope.screen.directory.emptyLine {
       return try command(in: Lexer(meant))
     }
-    return try command(in: Lexer(line))
+    return try command(in: line)
   }
 
   private func command(in lexer: Lexer) throws(Failure) -> FoundCommand {

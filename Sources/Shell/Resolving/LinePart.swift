@@ -55,23 +55,3 @@ extension ArgumentSyntax {
     return parts.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
   }
 }
-
-extension CommandResolver {
-  /// The parts of a line, be it a command or not, in their order.
-  func parts(of line: String) -> [LinePart] {
-    let lexer = Lexer(line)
-    let start = lexer.skippingBlanks(from: 0)
-    let end = lexer.endOfRun(from: start)
-    guard start < end else { return [] }
-    let word = LinePart(role: .command, range: start..<end)
-    if (try? helpRequest(in: line)) != nil, let (_, option) = Self.helpParts(of: line) {
-      return [word, LinePart(role: .help, range: option)]
-    }
-    guard let found = try? namedCommand(of: line) else {
-      let rest = lexer.skippingBlanks(from: end)..<lexer.bytes.count
-      return rest.isEmpty ? [word] : [word, LinePart(role: .unknown, range: rest)]
-    }
-    let syntax = ArgumentSyntax(of: found.declaration, in: lexer, from: found.argumentsStart, for: .showing)
-    return (found.argumentsStart > 0 ? [word] : []) + syntax.parts
-  }
-}

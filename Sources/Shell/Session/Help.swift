@@ -3,11 +3,18 @@ import MVVMC
 /// What `help` and `map` say, read from the command tables.
 struct Help {
   let session: Session
+  /// Resolves the words that are asked about.
+  let resolver: CommandResolver
+
+  init(session: Session) {
+    self.session = session
+    resolver = session.execution.line?.resolver ?? session.resolver
+  }
 
   func outcome(for word: String?) throws(Failure) -> Outcome {
     guard let word else { return overview() }
-    if let (table, index) = try session.resolver.command(named: word, at: 0..<word.utf8.count) {
-      let commands = session.resolver.scope[table]
+    if let (table, index) = try resolver.command(named: word, at: 0..<word.utf8.count) {
+      let commands = resolver.scope[table]
       var outcome = Outcome(lines: details(of: index, in: commands))
       outcome.rows = [content(of: index, in: commands)]
       return outcome
@@ -49,7 +56,8 @@ struct Help {
   var topics: [Suggestion] {
     var seen: Set<String> = []
     let all =
-      [session.stack.top.view.directory] + session.globals.map(\.directory) + session.screens.entries.map(\.directory)
+      [session.stack.top.view.directory] + session.everywhere.targets.map(\.directory)
+      + session.screens.entries.map(\.directory)
     return all.flatMap(\.declarations).filter { seen.insert($0.name).inserted }
       .map { Suggestion($0.name, $0.summary) }.sorted { $0.text < $1.text }
   }
@@ -71,7 +79,7 @@ struct Help {
   private func overview() -> Outcome {
     let view = session.stack.top.view
     var lines: [StyledText] = [StyledText("Here (\(session.stack.top.kind)):", .heading)]
-    let everywhere = session.globals
+    let everywhere = session.everywhere.targets
     let all = view.directory.declarations + everywhere.flatMap { $0.directory.declarations }
     let width = min(34, all.map { $0.usage.count }.max() ?? 0)
     var outcome = Outcome()
@@ -144,7 +152,8 @@ struct Help {
     let folded = word.lowercased()
     var seen: Set<String> = []
     let all =
-      [session.stack.top.view.directory] + session.globals.map(\.directory) + session.screens.entries.map(\.directory)
+      [session.stack.top.view.directory] + session.everywhere.targets.map(\.directory)
+      + session.screens.entries.map(\.directory)
     return all.flatMap(\.declarations)
       .filter { $0.summary.lowercased().contains(folded) || $0.name.contains(folded) }
       .filter { seen.insert($0.usage).inserted }

@@ -5,7 +5,7 @@ import MVVMC
 extension Session {
   /// Stops the program where a screen has a command of the name of one of the shell's own, and so would hide it.
   func hidesNoGeneralCommand() -> Bool {
-    let words = Set(globals[0].directory.declarations.flatMap { [$0.name] + $0.aliases })
+    let words = Set(everywhere.targets[0].directory.declarations.flatMap { [$0.name] + $0.aliases })
     for screen in screens.entries where !screen.kind.isDialog {
       for command in screen.directory.declarations {
         if let word = ([command.name] + command.aliases).first(where: words.contains) {

@@ -22,10 +22,8 @@ extension SessionMaker {
     let (opening, session) = try clock.standing { () throws(Failure) in
       (clock.time(at: clock.seconds), try makeSession(sample: sample, settings: settings, clock: clock))
     }
-    let data = RecordedData(hasSample: sample, name: "what was done before", of: session)
-    session.recordingHeader = { [weak session] in
-      session.map { RecordingStart($0, data: data, opening: opening).lines } ?? []
-    }
+    let data = RecordedData(hasSample: sample, name: "what was done before", of: session, opening: opening)
+    session.recording.data = data
     session.clock = clock
     return session
   }

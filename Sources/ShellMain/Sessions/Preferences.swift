@@ -27,7 +27,7 @@ struct Preferences<App: ShellApp> {
   /// Takes the settings over, and keeps them from now on. What is wished on the command line goes before.
   func take() {
     guard let folder else { return }
-    let session = program.session
+    guard let prompt = program.prompt else { return }
     let path = folder + "/settings"
     var except: Set<String> = []
     if options.color != .auto { except.insert("color") }
@@ -39,8 +39,8 @@ struct Preferences<App: ShellApp> {
       tell(error, path)
     }
     let lines = text.split(separator: "\n").map(String.init)
-    for failure in session.take(preferences: lines, except: except) { tell(failure, path) }
-    session.savePreferences = { (lines) throws(Failure) in
+    for failure in prompt.take(preferences: lines, except: except) { tell(failure, path) }
+    prompt.savePreferences = { (lines) throws(Failure) in
       Self.makeFolder(folder)
       try FileReplacement.write(lines.map { $0 + "\n" }.joined(), to: path)
     }

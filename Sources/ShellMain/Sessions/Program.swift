@@ -6,6 +6,8 @@ import Shell
 /// An app, assembled from the options: the session over it, and the ways in and out.
 struct Program<App: ShellApp> {
   let session: Session
+  /// The prompt; nil where nobody types.
+  let prompt: PromptSession?
   let output: Output
   let runner: CommandFileRunner
   private let opened: OpenApp
@@ -32,7 +34,7 @@ struct Program<App: ShellApp> {
       try program.go(to: options.at)
       return try body(program)
     }
-    program.session.endRecording()
+    program.session.recording.endWithSession()
     let isUnused = program.runner.keptNothing && program.opened.removeNewFile != nil && program.opened.isPristine()
     do throws(Failure) {
       try program.opened.close()
@@ -68,14 +70,11 @@ struct Program<App: ShellApp> {
     self.opened = opened
     session = opened.session
     session.clock = clock
-    session.lineHistory = history
+    prompt = isPrompt ? PromptSession(session, lineHistory: history) : nil
     let isKept = data == .kept
-    let recorded = RecordedData(
+    session.recording.data = RecordedData(
       hasSample: options.demo, name: isKept ? opened.origin : "what was done before", of: session,
-      isKnown: { !isKept || opened.isPristine() })
-    session.recordingHeader = { [weak session] in
-      session.map { RecordingStart($0, data: recorded, opening: opening).lines } ?? []
-    }
+      opening: opening, isKnown: { !isKept || opened.isPristine() })
     output = Output(standard: FileDescriptorSink(1), error: FileDescriptorSink(2))
     output.errorWidth = {
       guard Terminal.isTerminal(2) else { return nil }
@@ -83,7 +82,7 @@ struct Program<App: ShellApp> {
     }
     output.colorsErrors = { settings.color == .always || settings.usesColor && Terminal.isTerminal(2) }
     runner = CommandFileRunner(
-      session: session, output: output, interruption: .bySignal,
+      session: session, prompt: prompt, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })
   }
 

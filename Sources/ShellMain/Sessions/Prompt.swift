@@ -36,7 +36,9 @@ enum Prompt {
   ) throws(Failure) -> TerminalLineSource {
     let lineOptions = TerminalLineSource.Options(
       program: App.name, color: program.session.settings.usesColor, now: SystemClock.seconds)
-    guard let source = TerminalLineSource(history: history, assistant: program.session, options: lineOptions) else {
+    guard let prompt = program.prompt,
+      let source = TerminalLineSource(history: history, assistant: prompt, options: lineOptions)
+    else {
       throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
     }
     return source

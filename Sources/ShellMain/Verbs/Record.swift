@@ -33,7 +33,7 @@ struct Record<App: ShellApp>: Verb {
 extension Program {
   /// Begins to record.
   func record(to path: String) throws(Failure) {
-    session.recorder = try Recorder(path: path, header: session.recordingHeader(), clock: session.clock)
-    session.keepsPrivateLines = true
+    try session.recording.begin(path)
+    session.recording.omitsIndentedLines = true
   }
 }

@@ -235,7 +235,7 @@ struct CarsBehaviourTests {
   @Test("draw nothing again where nothing of them has changed", arguments: CarsExhibits.all)
   func needlessDrawing(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
-    stage.session.isInteractive = true
+    stage.prompt = PromptSession(stage.session)
     #expect(stage.perform("open 1").page != nil)
     #expect(stage.perform("where").page == nil)
     #expect(stage.perform("power 500").page != nil)

@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 import Testing
 
 @testable import PatternGallery
@@ -100,7 +101,7 @@ struct TodoPageTests {
   @Test("are drawn again at the prompt where their size is set", arguments: TodoExhibits.all)
   func prompt(_ exhibit: Exhibit) throws {
     let todos = try stage(exhibit)
-    todos.stage.session.isInteractive = true
+    todos.stage.prompt = PromptSession(todos.stage.session)
     todos.perform("list")
     #expect(todos.perform("where").page == nil)
     #expect(todos.stage.perform("set page-size 3").page?.rows?.count == 3)

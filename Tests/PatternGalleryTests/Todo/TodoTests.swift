@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 import Testing
 
 @testable import PatternGallery
@@ -96,7 +97,7 @@ struct TodoTests {
   func completion(_ exhibit: Exhibit) throws {
     let session = try TodoStage.filled(exhibit).stage.session
     func offers(_ line: String) -> [String] {
-      session.completions(of: line, at: line.utf8.count).candidates.map(\.label)
+      PromptSession(session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
     }
     #expect(offers("priority ") == ["Pay", "Call Ada", "Buy onions"])
     #expect(offers("priority S") == [])

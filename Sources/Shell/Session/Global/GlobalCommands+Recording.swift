@@ -6,24 +6,22 @@ extension GlobalCommands {
     let session = try reach()
     if let number {
       // A check has no lines that could be deleted.
-      session.omitFromRecording()
-      guard let history = session.lineHistory else {
+      session.execution.effect = .local
+      guard let history = prompt?.lineHistory else {
         throw Failure(.unavailable, "no lines are remembered here")
       }
       return .done("deleted from the history: \(try history.delete(number: number))")
     }
-    // A check remembers the lines of its file alone.
-    session.outcomeToRecord = session.recorder.map { recorder in
-      Self.history(recorder.lines(and: session.lineToRecord), text)
-    }
-    guard let history = session.lineHistory else { return Self.history(session.givenLines, text) }
+    session.execution.effect = .showedHistory(text)
+    guard let history = prompt?.lineHistory else { return Self.outcome(of: lines.all, containing: text) }
     let entries = history.entries(containing: text, limit: Self.longestHistory)
     return Self.history(entries, lines: entries.map(Self.line))
   }
 
   private static let longestHistory = 100
 
-  private static func history(_ lines: [String], _ text: String) -> Outcome {
+  /// The outcome of `history` over some lines.
+  static func outcome(of lines: [String], containing text: String) -> Outcome {
     let lines = lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory)
     return history(lines.map { HistoryEntry($0) }, lines: lines.map { StyledText($0).overflowing(.whole) })
   }
@@ -53,29 +51,22 @@ extension GlobalCommands {
   }
 
   func source(_ path: String) throws(Failure) -> Outcome {
-    let session = try reach()
-    session.request = .source(path)
-    // Its commands are recorded one by one; with this one they would be done twice.
-    session.omitFromRecording()
+    try reach().execution.effect = .source(path)
     return .silent
   }
 
   func record(_ path: String) throws(Failure) -> Outcome {
-    let session = try reach()
     // In a check of what is recorded nothing is being recorded.
-    session.omitFromRecording()
+    try reach().execution.effect = .local
     if path == "off" {
-      guard let recorder = session.recorder else { throw Failure(.unavailable, "nothing is being recorded") }
-      session.recorder = nil
+      guard let recorder = recording.end() else { throw Failure(.unavailable, "nothing is being recorded") }
       if let problem = recorder.problem { throw problem }
       return .done("recorded to \(recorder.path)")
     }
-    guard session.recorder == nil else {
-      throw Failure(
-        .unavailable, "\(session.recorder?.path ?? "") is already being recorded", advice: "record off stops that")
+    if let recorder = recording.recorder {
+      throw Failure(.unavailable, "\(recorder.path) is already being recorded", advice: "record off stops that")
     }
-    session.recorder = try Recorder(
-      path: path, at: session.scratch?.path(forWriting: path), header: session.recordingHeader(), clock: session.clock)
+    try recording.begin(path)
     return .done("recording to \(path)")
   }
 }

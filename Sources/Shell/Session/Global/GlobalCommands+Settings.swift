@@ -6,7 +6,7 @@ extension GlobalCommands {
     let session = try reach()
     if let isOn { session.stack.trace.isOn = isOn == .on }
     // Who reads the recording did not see the parts at work, and a prompt reads its screens oftener than a file.
-    session.omitFromRecording()
+    session.execution.effect = .local
     return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
   }
 
@@ -29,25 +29,21 @@ extension GlobalCommands {
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
     let session = try reach()
     let settings = session.settings
-    guard let name = name.map(session.settingName) else {
-      session.outcomeToRecord = session.recorder.map { Self.listing(of: $0.settings) }
-      return Self.listing(of: settings)
-    }
-    guard let value else {
-      guard Settings.names.contains(name) else {
-        try settings.set(name, to: "")
-        return .silent
-      }
-      session.outcomeToRecord = session.recorder.map { Self.showing(name, of: $0.settings) }
-      return Self.showing(name, of: settings)
+    let name = name.map(session.settingName)
+    guard let name, let value else {
+      // Setting what there is not says so.
+      if let name, !Settings.names.contains(name) { try settings.set(name, to: "") }
+      session.execution.effect = .showedSettings(name)
+      return Self.outcome(showing: name, of: settings)
     }
     try session.change(name, to: value)
-    session.changedSetting = (name, name == "start" ? settings.value(of: name) : value)
-    if Settings.savedNames.contains(name) { try save() }
+    session.execution.effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : value)
     return .done("\(name) \(settings.value(of: name))")
   }
 
-  private static func listing(of settings: Settings) -> Outcome {
+  /// The outcome of `set` without a value: one setting, or all of them.
+  static func outcome(showing name: String?, of settings: Settings) -> Outcome {
+    if let name { return showing(name, of: settings) }
     var outcome = Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
     outcome.rows = Settings.names.map { row($0, of: settings) }
     return outcome
@@ -64,27 +60,17 @@ extension GlobalCommands {
   }
 
   func alias(_ text: String?) throws(Failure) -> Outcome {
-    let session = try reach()
-    guard session.aliases != nil else {
+    guard let prompt else {
       throw Failure(.unavailable, "aliases are for the prompt", advice: "write the command itself")
     }
-    // A recording holds what aliases stand for.
-    session.omitFromRecording()
+    // A recording holds the commands that aliases stand for.
+    try reach().execution.effect = .local
     guard let text else {
-      let lines = session.sortedAliases.map { StyledText("\($0.key) = \($0.value)") }
+      let lines = prompt.sortedAliases.map { StyledText("\($0.key) = \($0.value)") }
       return Outcome(lines: lines.isEmpty ? ["there are no aliases: alias h = home makes one"] : lines)
     }
-    let (name, line) = try session.defineAlias(text)
-    try save()
+    let (name, line) = try prompt.defineAlias(text)
+    try reach().execution.effect = .alias
     return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) was removed")
-  }
-
-  /// Keeps what a person has set for the next prompt. A file sets it for itself.
-  private func save() throws(Failure) {
-    let session = try reach()
-    guard session.isInteractive, let save = session.savePreferences else { return }
-    do throws(Failure) { try save(session.preferences) } catch {
-      throw error.saying("it is set, but could not be saved: \(error.message)")
-    }
   }
 }

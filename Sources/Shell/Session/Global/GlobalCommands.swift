@@ -3,6 +3,12 @@ import MVVMC
 /// The commands that are available everywhere.
 package final class GlobalCommands {
   weak var session: Session?
+  /// The prompt that gives commands; nil where there is none.
+  weak var prompt: PromptSession?
+  /// The lines that were given to the session.
+  let lines = GivenLines()
+  /// Writes the commands down, while that is wished.
+  let recording = SessionRecording()
 
   func reach() throws(Failure) -> Session {
     guard let session else { throw Failure(.unavailable, "the session has ended") }
@@ -81,7 +87,7 @@ package final class GlobalCommands {
       .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
     ) { try $0.trace($1) },
     .init("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) {
-      try $0.reach().request = .quit
+      try $0.reach().execution.effect = .quit
       return .silent
     },
   ]

@@ -2,23 +2,25 @@ import MVVMC
 
 /// Says what can be seen of a line at once: which command it is, and what in it does not exist.
 struct Highlighting {
-  let resolver: CommandResolver
+  private let line: ParsedLine
+  private var resolver: CommandResolver { line.resolver }
+
+  init(_ line: ParsedLine) { self.line = line }
 
   /// The parts that are worth showing, in order.
-  func highlights(of line: String) -> [LineHighlight] {
-    let parts = resolver.parts(of: line)
-    guard let first = parts.first else { return [] }
+  var highlights: [LineHighlight] {
+    guard let first = line.parts.first else { return [] }
     var highlights: [LineHighlight] = []
-    let found = try? resolver.command(of: line)
     if first.role == .command {
-      if found != nil {
-        highlights.append(LineHighlight(first.range, .command))
-      } else if !isBeginningOfSeveral(line) {
-        highlights.append(LineHighlight(first.range, .mistake))
+      switch line.command {
+      case .success: highlights.append(LineHighlight(first.range, .command))
+      // The beginning of several commands.
+      case .failure(let failure) where failure.code == .ambiguous: break
+      case .failure: highlights.append(LineHighlight(first.range, .mistake))
       }
     }
-    guard let found else { return highlights }
-    for part in parts {
+    guard case .success(let found) = line.command else { return highlights }
+    for part in line.parts {
       if let open = part.openQuote {
         highlights.append(LineHighlight(open..<part.range.upperBound, .openQuote))
         continue
@@ -32,20 +34,10 @@ struct Highlighting {
     return highlights + mistakes(of: found)
   }
 
-  private func isBeginningOfSeveral(_ line: String) -> Bool {
-    do throws(Failure) {
-      _ = try resolver.command(of: line)
-      return true
-    } catch {
-      return error.code == .ambiguous
-    }
-  }
-
   /// The values that there are not: things that are not found, words that are none of a choice, numbers out of their
   /// range.
   private func mistakes(of command: FoundCommand) -> [LineHighlight] {
-    let syntax = ArgumentSyntax(
-      of: command.declaration, in: command.lexer, from: command.argumentsStart, for: .showing)
+    guard let syntax = line.shownSyntax else { return [] }
     let binder = ArgumentBinder(of: command, offering: resolver.scope[command.table])
     var highlights: [LineHighlight] = []
     if let failure = syntax.failure, let range = failure.range, !range.isEmpty, syntax.openQuote == nil,

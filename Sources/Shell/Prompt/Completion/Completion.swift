@@ -5,7 +5,6 @@ struct Completion {
   /// The most things that are offered.
   static let limit = 50
 
-  let resolver: CommandResolver
   /// What locations are completed by; nil where none are.
   var stack: CoordinatorStack?
   /// The most things that are looked for.
@@ -14,23 +13,24 @@ struct Completion {
   var describes = true
 
   /// The commands, options and live values that could stand at the end of a line.
-  func completions(of line: String) -> Completions {
-    let lexer = Lexer(line)
+  func completions(of line: ParsedLine) -> Completions {
+    let lexer = line.lexer
     let end = lexer.bytes.count
     let start = lexer.skippingBlanks(from: 0)
     guard lexer.endOfRun(from: start) < end else {
-      return Completions(range: start..<end, candidates: commands(startingWith: lexer.text(start..<end)))
+      return Completions(
+        range: start..<end, candidates: commands(startingWith: lexer.text(start..<end), in: line.resolver.scope))
     }
-    guard let command = try? resolver.namedCommand(of: line) else {
+    guard let command = line.named, let syntax = line.completedSyntax else {
       return Completions(range: end..<end, candidates: [])
     }
     return ArgumentCompletion(
-      command: command, offering: resolver.scope[command.table], stack: stack, limit: limit, describes: describes
+      command: command, syntax: syntax, offering: line.resolver.scope[command.table], stack: stack, limit: limit,
+      describes: describes
     ).completions
   }
 
-  private func commands(startingWith prefix: String) -> [Completions.Candidate] {
-    let scope = resolver.scope
+  private func commands(startingWith prefix: String, in scope: CommandScope) -> [Completions.Candidate] {
     var summaries: [String: String] = [:]
     for table in scope.tables {
       for (index, declaration) in scope[table].directory.declarations.enumerated()

@@ -3,23 +3,12 @@ import MVVMC
 /// Finds what could stand at the end of the arguments of a command.
 struct ArgumentCompletion {
   let command: FoundCommand
+  /// The words behind the command, with the one that is being typed.
+  let syntax: ArgumentSyntax
   let offering: any CommandOffering
   let stack: CoordinatorStack?
   let limit: Int
   let describes: Bool
-  private let syntax: ArgumentSyntax
-
-  init(
-    command: FoundCommand, offering: any CommandOffering, stack: CoordinatorStack?, limit: Int, describes: Bool
-  ) {
-    self.limit = limit
-    self.describes = describes
-    self.command = command
-    self.offering = offering
-    self.stack = stack
-    syntax = ArgumentSyntax(
-      of: command.declaration, in: command.lexer, from: command.argumentsStart, for: .completing)
-  }
 
   var completions: Completions {
     let end = command.lexer.bytes.count

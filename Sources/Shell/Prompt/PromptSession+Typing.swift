@@ -1,0 +1,85 @@
+import MVVMC
+
+/// Everything that is shown of a line while it is typed.
+extension PromptSession: LineAssistant {
+  /// Where the user is, in the titles of the open screens; ends with `> `.
+  package var prompt: String { session.prompt }
+
+  /// Where the user is, as the history remembers it.
+  package var place: LinePlace? {
+    LinePlace(screen: stack.screen.kind.name, location: stack.location.description)
+  }
+
+  /// The keys that the user has chosen.
+  package var keys: KeyStyle? { settings.keys }
+
+  /// Whether the probable end of a line is shown.
+  package var showsPrediction: Bool { settings.ghost }
+
+  /// The line that ^C stands for: at a question the answer that changes nothing.
+  package var interruptLine: String? { stack.top.isDialog ? "cancel" : nil }
+
+  /// Returns how the parts of a line are shown.
+  package func highlights(of line: String) -> [LineHighlight] {
+    guard settings.highlight, !line.hasPrefix("!") else { return [] }
+    let typed = typed(line)
+    let shown = typed.meaning.redirection?.command ?? typed.meaning
+    let highlights = Highlighting(shown).highlights
+    guard let alias = typed.alias else { return highlights }
+    return [LineHighlight(alias, .command)]
+      + highlights.compactMap { highlight in
+        typed.typedRange(of: highlight.range).map { LineHighlight($0, highlight.role) }
+      }
+  }
+
+  /// Returns the commands, options and values that could stand at the cursor.
+  package func completions(of line: String, at cursor: Int) -> Completions {
+    let text = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let typed = typed(text)
+    var found = completions(of: typed, by: Completion(stack: stack))
+    let word = text.utf8.drop(while: Lexer.isBlank)
+    guard !word.contains(where: Lexer.isBlank) else { return found }
+    // An alias is a command, too.
+    let meant = sortedAliases.filter { $0.key.utf8.starts(with: word) }
+    found.candidates += meant.map { Completions.Candidate($0.key, detail: "= \($0.value)") }
+    return found
+  }
+
+  private func completions(of typed: TypedLine, by completion: Completion) -> Completions {
+    let found = completion.completions(of: typed.meaning)
+    guard typed.alias != nil else { return found }
+    // The alias itself may only be the beginning of a command.
+    guard let range = typed.typedRange(of: found.range) else {
+      return completion.completions(of: ParsedLine(typed.text, typed.meaning.resolver))
+    }
+    return Completions(range: range, candidates: found.candidates)
+  }
+
+  /// Returns the line that Tab would make, where it would make one.
+  package func prediction(of line: String) -> String? {
+    // Where there are more than these, none is likely.
+    let limit = 8
+    let found = completions(of: typed(line), by: Completion(stack: stack, limit: limit, describes: false))
+    guard !found.range.isEmpty, found.candidates.count == 1, let candidate = found.candidates.first else { return nil }
+    return String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self) + candidate.replacement
+  }
+
+  /// Returns whether a line has a quote that is not closed where a word needs it.
+  package func isOpen(_ line: String) -> Bool { typed(line).meaning.parts.contains { $0.openQuote != nil } }
+
+  /// Returns a line of several rows as one: in a quoted word each line end becomes an escape that means it.
+  package func joined(_ line: String) -> String { Lexer(line).onOneLine }
+
+  /// Returns what may come next, where a line asks for it with a `?` that is no text: as a word of its own, or behind
+  /// the beginning of a command.
+  package func answer(to line: String) -> LineAnswer? {
+    guard line.hasSuffix("?"), line != "?" else { return nil }
+    let rest = String(line.dropLast())
+    let candidates = completions(of: rest, at: rest.utf8.count).candidates
+    let meaning = typed(rest).meaning
+    guard !meaning.endsInText else { return nil }
+    if !candidates.isEmpty { return LineAnswer(candidates, line: rest) }
+    guard case .success(let command) = meaning.command else { return nil }
+    return LineAnswer([.init(command.declaration.usage, detail: command.declaration.summary)], line: rest)
+  }
+}

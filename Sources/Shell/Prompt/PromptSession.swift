@@ -1,0 +1,158 @@
+import MVVMC
+
+/// A session at a prompt: adds to a ``Session`` what only a person needs.
+///
+/// The beginning of a command is enough, aliases are replaced, an empty line answers a question with its default, and
+/// every change draws the page again. Lines of command files go to the ``Session`` itself.
+package final class PromptSession {
+  /// The session that performs the lines.
+  package let session: Session
+  /// The lines of this session and of earlier ones; nil where none are remembered.
+  package let lineHistory: (any LineHistory)?
+  /// Saves ``preferences`` for the next prompt; nil where nothing is kept.
+  package var savePreferences: (([String]) throws(Failure) -> Void)?
+  /// Whether pages are held back, because more lines of the same paste are to come.
+  package var holdsPages = false
+  /// Whether a page was held back, and has not been drawn since.
+  package private(set) var hasHeldPage = false
+  /// The commands that words stand for.
+  var aliases: [String: String] = [:]
+  /// Whether the user was told of the latest changes by others.
+  var hasToldOfChange = false
+  /// The line that was taken apart last, and for which screen.
+  private var latest: (line: TypedLine, top: Calcot, isOutdated: Bool)?
+
+  /// Creates the prompt of a session, whose command `alias` then works.
+  package init(_ session: Session, lineHistory: (any LineHistory)? = nil) {
+    self.session = session
+    self.lineHistory = lineHistory
+    session.everywhere.shell.prompt = self
+  }
+
+  var stack: CoordinatorStack { session.stack }
+  var settings: Settings { session.settings }
+
+  /// Returns a line taken apart: once, as long as the same line is asked for on the same screen.
+  func typed(_ text: String) -> TypedLine {
+    if let (line, top, isOutdated) = latest, top === stack.top, isOutdated == session.isOutdated {
+      if line.text == text { return line }
+      // A command whose output is redirected is performed without the redirection.
+      if line.aliasEnd == nil, let command = line.meaning.redirection?.command, command.text == text {
+        return TypedLine(command)
+      }
+    }
+    let line = TypedLine(text, aliases: aliases, by: session.resolver(isTyped: true))
+    latest = (line, stack.top, session.isOutdated)
+    return line
+  }
+
+  // MARK: One line
+
+  /// Returns whether a line asks for nothing: it is blank or a comment, and answers no question.
+  package func isIdle(_ line: String) -> Bool {
+    guard session.isIdle(line) else { return false }
+    return line.utf8.first == UInt8(ascii: "#") || stack.top.view.directory.emptyLine == nil
+  }
+
+  /// Returns where the output of a line goes; nil for the terminal.
+  package func outlet(of line: String) -> LineOutlet? {
+    guard !stack.top.isDialog, let redirection = typed(line).meaning.redirection else { return nil }
+    return LineOutlet(command: redirection.command.text, target: redirection.target)
+  }
+
+  /// Performs a line that a person typed. One that begins with a blank is private.
+  ///
+  /// A line that fails has changed nothing. The result has the page where it has changed.
+  package func perform(_ line: String, isPrivate: Bool = false) -> CommandResult {
+    // Looked at from here, where nothing of the line is alive any more.
+    defer { stack.noteLeaks() }
+    settings.viewport.isInteractive = true
+    return result(of: Lexer.trimmed(line), isPrivate: isPrivate)
+  }
+
+  private func result(of line: String, isPrivate: Bool) -> CommandResult {
+    let start = session.begin(line, isPrivate: isPrivate)
+    let performed = act(on: line)
+    latest = nil
+    let hasArrived = !session.recording.isOn && session.takeArrivals(waiting: false)
+    var result = session.settle(performed, of: line, since: start)
+    if result.failure == nil || result.failure?.code == .conflict || hasArrived {
+      if holdsPages {
+        hasHeldPage = true
+      } else {
+        draw(always: result.needsPage || hasHeldPage, into: &result)
+      }
+    }
+    session.end(&result)
+    return result
+  }
+
+  private func act(on line: String) -> PerformedCommand {
+    do throws(Failure) {
+      _ = try changesByOthers()
+    } catch {
+      return PerformedCommand(failure: error)
+    }
+    var performed = session.act(on: typed(line).meaning)
+    do throws(Failure) {
+      if performed.failure == nil { try savePreferences(after: session.execution.effect) }
+      if performed.failure == nil || performed.failure?.code == .conflict {
+        try session.noticeExternalChanges()
+        hasToldOfChange = false
+      }
+    } catch {
+      performed.failure = performed.failure ?? error
+    }
+    return performed
+  }
+
+  // MARK: Pages
+
+  /// Draws the current screen, as at the beginning of a session.
+  package func draw() -> CommandResult {
+    settings.viewport.isInteractive = true
+    session.takeArrivals(waiting: session.recording.isOn)
+    var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
+    draw(always: true, into: &result)
+    session.end(&result)
+    return result
+  }
+
+  private func draw(always: Bool, into result: inout CommandResult) {
+    hasHeldPage = false
+    let top = stack.top
+    top.refreshIfStale()
+    guard always || top.view.needsDisplay else { return }
+    result.isPageOfPrompt = !always
+    result.take(fittingPage(of: top))
+  }
+
+  /// Draws a screen with no more rows than fit into the window, so that its heading stays visible.
+  func fittingPage(of screen: Calcot) -> Page {
+    // A check of the recording meets the same rows only where they are counted as in a file.
+    guard settings.format == .text, !session.recording.isOn else { return stack.draw(screen) }
+    stack.trace.pause { screen.interactor.limitRows(to: nil) }
+    var page = stack.draw(screen)
+    // A page with fewer rows may have a line more below them.
+    for _ in 0..<2 {
+      guard let count = PageHeight(settings, prompt: session.prompt).rows(of: page) else { break }
+      stack.trace.pause { screen.interactor.limitRows(to: count) }
+      page = stack.draw(screen)
+    }
+    return page
+  }
+
+  /// Draws the screen with all of its rows, as programs read it.
+  package func withAllRows(_ body: () throws(Failure) -> Void) throws(Failure) {
+    let chosen = settings.viewport.chosen
+    settings.viewport.chosen = .all
+    session.invalidateScreens()
+    defer {
+      settings.viewport.chosen = chosen
+      session.invalidateScreens()
+      stack.top.refreshIfStale()
+      stack.top.view.needsDisplay = false
+    }
+    try body()
+  }
+}

@@ -1,0 +1,45 @@
+import MVVMC
+
+/// What a command of the shell asks for beyond what it prints, of those who drive or watch the session.
+package enum Effect: Equatable, Sendable {
+  /// Nothing.
+  case none
+  /// End the session.
+  case quit
+  /// Run the commands of a file next.
+  case source(String)
+  /// A setting was changed.
+  case setting(name: String, value: String)
+  /// The settings were shown, or the one of this name. A check has its own.
+  case showedSettings(String?)
+  /// The lines that contain this text were shown. A check has its own.
+  case showedHistory(String)
+  /// An alias was made or removed.
+  case alias
+  /// The command concerns this session alone, and a check of its recording leaves it out.
+  case local
+}
+
+/// The state of the line that is being performed.
+struct Execution {
+  /// The line; nil between lines.
+  var line: ParsedLine?
+  /// What its command asks for.
+  var effect = Effect.none
+}
+
+/// The place where a line was given.
+struct LineStart {
+  /// The screen on top.
+  let top: Calcot
+  /// The place as the history remembers it.
+  let place: Route
+}
+
+/// A command that was performed, before anything of it is told.
+struct PerformedCommand {
+  /// The command; nil where the line gave none.
+  var command: FoundCommand?
+  var outcome = Outcome.silent
+  var failure: Failure?
+}

@@ -1,0 +1,32 @@
+import MVVMC
+
+/// The commands that are available on every screen: the shell's own and those of the app.
+struct GlobalTables {
+  /// Performs the shell's own commands.
+  let shell = GlobalCommands()
+  /// The tables with what performs their commands: the shell's own first.
+  let targets: [any CommandTarget]
+  /// The same tables, as lines are resolved against them.
+  let tables: [CommandScope.GlobalTable]
+
+  init(_ appCommands: [AppCommands]) {
+    targets = [TargetedCommands(GlobalCommands.commands, on: shell)] + appCommands.map(\.target)
+    tables = targets.enumerated().map { index, target in
+      CommandScope.GlobalTable(
+        commands: target, allowedInDialogs: index == 0 ? GlobalCommands.wordsAllowedInDialogs : [])
+    }
+  }
+
+  /// The commands that lead from any place to another, or to other data, without an argument, on a screen with these
+  /// commands of its own.
+  func moves(on screen: CommandDirectory) -> [String] {
+    let moves = targets.dropFirst().flatMap { target in
+      target.directory.declarations.filter { declaration in
+        // A screen's own command hides a general one of the same name.
+        !declaration.leadsTo.isEmpty && declaration.parameters.allSatisfy(\.isOptional)
+          && screen.index(of: declaration.name) == nil
+      }
+    }
+    return shell.generalMoves + moves.map(\.name)
+  }
+}
