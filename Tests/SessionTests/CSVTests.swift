@@ -87,6 +87,9 @@ struct CSVTests {
         "command,usage,summary,unavailable", "open,open GROUP,\"Open a group, or go to a todo that was found\",",
       ])
     #expect(try csv("/groups", "help again").lines.count > 1)
+    let map = try csv("/groups/1", "map").lines
+    #expect(map.first == "command,leadsTo,unavailable")
+    #expect(map.suffix(2) == ["up,groups,", "home,groups,"])
   }
 
   @Test("has all rows of a list, unless a page size is set")

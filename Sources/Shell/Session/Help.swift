@@ -62,18 +62,32 @@ struct Help {
       .map { Suggestion($0.name, $0.summary) }.sorted { $0.text < $1.text }
   }
 
-  func map() -> [StyledText] {
+  /// Returns the commands that lead away from the screen, each with the screens that it leads to.
+  func map() -> Outcome {
     let view = session.stack.top.view
-    var lines: [StyledText] = []
+    var outcome = Outcome()
     for (index, declaration) in view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
-      var line = "\(declaration.usage) → \(declaration.leadsTo.map(\.name).joined(separator: ", "))"
-      if case .unavailable(let reason) = view.availability(ofCommand: index) { line += " (not now: \(reason))" }
-      lines.append(StyledText(line).overflowing(.wrapped(indent: 4)))
+      let availability = view.availability(ofCommand: index)
+      let reason: String? = if case .unavailable(let reason) = availability { reason } else { nil }
+      Self.add(declaration.usage, to: declaration.leadsTo, unavailable: reason, to: &outcome)
     }
     let calcots = session.stack.calcots
-    if calcots.count > 1 { lines.append("up → \(calcots[calcots.count - 2].kind)") }
-    if calcots.count > 1 { lines.append("home → \(calcots[0].kind)") }
-    return lines.isEmpty ? ["no command leads away from here"] : lines
+    if calcots.count > 1 {
+      Self.add("up", to: [calcots[calcots.count - 2].kind], to: &outcome)
+      Self.add("home", to: [calcots[0].kind], to: &outcome)
+    }
+    if outcome.lines.isEmpty { outcome.lines = ["no command leads away from here"] }
+    return outcome
+  }
+
+  private static func add(
+    _ usage: String, to kinds: [Kind], unavailable reason: String? = nil, to outcome: inout Outcome
+  ) {
+    let names = kinds.map(\.name).joined(separator: ", ")
+    let line = "\(usage) → \(names)\(reason.map { " (not now: \($0))" } ?? "")"
+    outcome.lines.append(StyledText(line).overflowing(.wrapped(indent: 4)))
+    outcome.rows.append(
+      .object(["command": .text(usage), "leadsTo": .text(names), "unavailable": .text(orNull: reason)]))
   }
 
   private func overview() -> Outcome {

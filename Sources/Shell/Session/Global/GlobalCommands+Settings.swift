@@ -67,7 +67,9 @@ extension GlobalCommands {
     try reach().execution.effect = .local
     guard let text else {
       let lines = prompt.sortedAliases.map { StyledText("\($0.key) = \($0.value)") }
-      return Outcome(lines: lines.isEmpty ? ["there are no aliases: alias h = home makes one"] : lines)
+      var outcome = Outcome(lines: lines.isEmpty ? ["there are no aliases: alias h = home makes one"] : lines)
+      outcome.rows = prompt.sortedAliases.map { .object(["name": .text($0.key), "command": .text($0.value)]) }
+      return outcome
     }
     let (name, line) = try prompt.defineAlias(text)
     try reach().execution.effect = .alias

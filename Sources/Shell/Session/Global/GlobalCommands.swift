@@ -54,7 +54,7 @@ package final class GlobalCommands {
       if session.settings.format == .csv { outcome.rows = [.object(["location": .text(location)])] }
       return outcome
     },
-    .init("map", "Show which command leads where from here") { Outcome(lines: Help(session: try $0.reach()).map()) },
+    .init("map", "Show which command leads where from here") { Help(session: try $0.reach()).map() },
     .init(
       "undo", "Undo the latest change, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
