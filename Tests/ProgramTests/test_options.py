@@ -109,3 +109,19 @@ def test_options_that_contradict_each_other_are_2():
         assert sorted(path.name for path in place.folder.iterdir()) == ["a.calcot"]
         place.run("-c", "create A")
         assert place.run("explore", "--data-copy", "--demo")[0] == 2
+
+
+def test_the_words_of_a_command_are_a_line():
+    """What is no verb is a command of the shell, with its words as the system's shell passes them."""
+    with Place() as place:
+        assert place.run("create", "Home") == (0, "+ group #1 Home\n", "")
+        at = ("--at", "/groups/1/todos")
+        assert place.run(*at, "add", "Don't panic", "--due", "2026-01-09") == (0, "+ todo #1 Don't panic\n", "")
+        assert place.run(*at, "add", "call --help", "today") == (0, "+ todo #2 call --help today\n", "")
+        status, out, err = place.run(*at, "--format", "csv", "find", "panic")
+        assert (status, err) == (0, "") and "Don't panic" in out and "2026-01-09" in out, (status, out, err)
+        # Verbs win, and a separator in front makes a command of a word that names one as well.
+        assert place.run("--", "record", "off")[2] == "error: nothing is being recorded\n"
+        assert place.run("lst") == (2, "", 'error: there is no command "lst": did you mean list?\n')
+        assert place.run("chek", "a.calcot") == (2, "", 'error: there is no command "chek": did you mean check?\n')
+        assert place.run("open", "Nowhere")[0] == 3

@@ -19,8 +19,9 @@ struct PlainCommandLineTests {
   private static let names = StoreOptions.reader.names
 
   private func plain(_ arguments: [String]) -> Meaning? {
-    PlainCommandLine(arguments[...], ownNames: Self.names).map {
-      Meaning(commands: $0.commands, options: $0.options, data: StoreOptions.reader.make($0.ownValues).data)
+    PlainCommandLine(arguments[...], ownNames: Self.names).flatMap {
+      guard $0.words.isEmpty, !$0.hasSeparator else { return nil }
+      return Meaning(commands: $0.commands, options: $0.options, data: StoreOptions.reader.make($0.ownValues).data)
     }
   }
 
@@ -60,6 +61,16 @@ struct PlainCommandLineTests {
   func plainLine(arguments: [String]) throws {
     let meaning = try #require(plain(arguments))
     #expect(try meaning == parsed(arguments))
+  }
+
+  @Test("a command may stand behind the options, and behind a separator where it is named as a verb is")
+  func words() throws {
+    let line = try #require(PlainCommandLine(["--memory", "--data=a", "add", "x", "--due", "y"], ownNames: Self.names))
+    #expect(line.words == ["add", "x", "--due", "y"])
+    #expect(!line.hasSeparator)
+    let named = try #require(PlainCommandLine(["--demo", "--", "record", "off"], ownNames: Self.names))
+    #expect(named.words == ["record", "off"])
+    #expect(named.hasSeparator)
   }
 
   @Test(

@@ -130,7 +130,7 @@ struct SessionCommandTests {
     #expect(bench.place == "/items")
   }
 
-  @Test("that is blank or a comment asks for nothing", arguments: ["", " ", "\t", "# add x", "#", "#17"])
+  @Test("that is blank or a comment asks for nothing", arguments: ["", " ", "\t", "# add x", "#", "#17 x"])
   func idle(line: String) {
     #expect(bench.session.isIdle(line))
     #expect(Bench(isInteractive: true).prompt.isIdle(line))
@@ -183,5 +183,20 @@ struct SessionCommandTests {
     bench.perform("home")
     #expect(bench.session.leaks == ["item"])
     withExtendedLifetime(kept) {}
+  }
+
+  @Test(
+    "that is a position, an id or an answer is told what it is",
+    arguments: [
+      ("1", "there is no command \"1\": open 1 opens row 1"),
+      ("#1", "a line that begins with # is a comment: open #1 opens what has this id"),
+      ("no", "no question is open, so there is nothing to answer"),
+      ("yes", "no question is open, so there is nothing to answer"),
+    ])
+  func noCommand(line: String, text: String) {
+    let person = Bench(isInteractive: true)
+    #expect(!person.prompt.isIdle(line))
+    #expect(person.perform(line).failure?.text == text)
+    #expect(person.prompt.isIdle("#1 is a comment"))
   }
 }

@@ -67,10 +67,3 @@ extension PromptSession {
     return (name, sides[1])
   }
 }
-
-extension Session {
-  /// Returns whether a word is a command of any screen.
-  fileprivate func isCommand(_ word: String) -> Bool {
-    !screens.kinds(knowing: word).isEmpty || everywhere.targets.contains { $0.directory.index(of: word) != nil }
-  }
-}

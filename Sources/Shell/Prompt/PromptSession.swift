@@ -48,10 +48,13 @@ package final class PromptSession {
 
   // MARK: One line
 
-  /// Returns whether a line asks for nothing: it is blank or a comment, and answers no question.
+  /// Returns whether a line asks for nothing: it is blank or a comment, and answers no question. An id alone is
+  /// probably meant as a command, and is told to be none.
   package func isIdle(_ line: String) -> Bool {
     guard session.isIdle(line) else { return false }
-    return line.utf8.first == UInt8(ascii: "#") || stack.top.view.directory.emptyLine == nil
+    guard line.utf8.first == UInt8(ascii: "#") else { return stack.top.view.directory.emptyLine == nil }
+    let isID = line.utf8.count > 1 && line.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    return !isID || stack.top.view.directory.index(of: "open") == nil
   }
 
   /// Returns where the output of a line goes; nil for the terminal.

@@ -75,7 +75,8 @@ package struct CommandResolver {
     // An answer is taken whatever its case.
     let word = scope.kind.isDialog ? word.lowercased() : word
     if scope.kind.isDialog, let index = scope.screen.directory.index(of: word) { return (.screen, index) }
-    guard scope.isInteractive, !word.isEmpty else { return nil }
+    // `no` is no beginning of `note`: it answers a question, and says so where none is open.
+    guard scope.isInteractive, !word.isEmpty, !Self.reservedAnswers.contains(word) else { return nil }
     var names: [String] = []
     var first: (CommandScope.Table, Int)?
     for table in scope.tables {
@@ -92,6 +93,9 @@ package struct CommandResolver {
     throw Failure(
       .ambiguous, "\"\(word)\" could be \(names.joined(separator: ", "))", advice: "type more of it", range: range)
   }
+
+  /// The answers to every question.
+  private static let reservedAnswers: Set<String> = ["yes", "no"]
 
   /// The command of a whole name that is available everywhere.
   func generalCommand(named word: String) -> (CommandScope.Table, Int)? {

@@ -35,6 +35,23 @@ struct UnknownCommand {
       range: range)
   }
 
+  /// Why a position or an id is no command; nil for another word, and where nothing can be opened.
+  private func reference(_ word: String, _ range: Range<Int>) -> Failure? {
+    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      scope.screen.directory.index(of: "open") != nil
+    else { return nil }
+    guard word.hasPrefix("#") else {
+      return Failure(
+        .unknownCommand, "there is no command \"\(word)\"", advice: "open \(word) opens row \(word)", range: range)
+    }
+    // In a file it is written \#1, and is no comment.
+    guard scope.isInteractive else { return nil }
+    return Failure(
+      .unknownCommand, "a line that begins with # is a comment", advice: "open \(word) opens what has this id",
+      range: range)
+  }
+
   private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
     var words: [String] = []
     for table in scope.tables {
@@ -42,6 +59,7 @@ struct UnknownCommand {
         words += [declaration.name] + declaration.aliases.filter { $0.count > 1 }
       }
     }
+    if let failure = reference(word, range) { return failure }
     let near = Spelling.nearest(to: word, in: words)
     let help = scope.isLive ? "help shows what can be done here" : nil
     let advice = near.isEmpty ? help : "did you mean \(near.joined(separator: " or "))?"

@@ -10,6 +10,10 @@ struct PlainCommandLine: Equatable {
   /// The commands of `-c`.
   private(set) var commands: [String] = []
   private(set) var options = StartOptions()
+  /// The words of a single command, behind the options: the first is no verb, or stands behind `--`.
+  private(set) var words: [String] = []
+  /// Whether `--` says that the first word is a command, and no verb.
+  private(set) var hasSeparator = false
   /// The values of the app's own options, by name.
   private(set) var ownValues: [String: String] = [:]
 
@@ -67,6 +71,11 @@ struct PlainCommandLine: Equatable {
     var given: [String] = []
     var rest = arguments
     while let argument = rest.popFirst() {
+      if argument == "--" || !argument.hasPrefix("-") {
+        hasSeparator = argument == "--"
+        words = (hasSeparator ? [] : [argument]) + rest
+        break
+      }
       var name = argument
       var joined: String?
       if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {

@@ -25,8 +25,7 @@ enum Start {
   /// Starts what a plain command line means, also of an app that another one carries; nil where ArgumentParser has to
   /// read it.
   static func run<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus? {
-    if let first = arguments.first, !first.hasPrefix("-") {
-      guard let carried = App.apps.first(where: { $0.name == first }) else { return nil }
+    if let first = arguments.first, let carried = App.apps.first(where: { $0.name == first }) {
       return try run(carried, arguments.dropFirst())
     }
     guard let reader = App.optionReader, let line = PlainCommandLine(arguments, ownNames: reader.names) else {
@@ -37,7 +36,33 @@ enum Start {
       // ArgumentParser meets the same, and has the words for it.
       return nil
     }
-    return try run(app, line.commands, line.options, own: own)
+    guard !line.words.isEmpty else {
+      return line.hasSeparator ? nil : try run(app, line.commands, line.options, own: own)
+    }
+    guard line.commands.isEmpty, line.hasSeparator || !isVerb(line.words, of: app) else { return nil }
+    return try run(app, words: line.words, line.options, own: own)
+  }
+
+  /// Whether words begin with a verb. `help` alone asks for that of the command line.
+  private static func isVerb<App: ShellApp>(_ words: [String], of app: App.Type) -> Bool {
+    words == ["help"] || verbNames(of: app).contains(words[0])
+  }
+
+  private static func verbNames<App: ShellApp>(of app: App.Type) -> [String] {
+    (ShellCommand<App, WithVerbs>.verbs.map { $0._commandName } + App.verbs.map { $0._commandName })
+  }
+
+  /// Performs a single command, whose words the system's shell has taken apart.
+  private static func run<App: ShellApp>(
+    _ app: App.Type, words: [String], _ options: StartOptions, own: App.Options
+  ) throws(Failure) -> ExitStatus {
+    try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
+      if let failure = program.session.unknownCommand(words[0], or: verbNames(of: app)) {
+        _ = Ending.printError(failure)
+        return .usage
+      }
+      return program.runner.run(ListLineSource([program.session.line(of: words)]))
+    }
   }
 }
 

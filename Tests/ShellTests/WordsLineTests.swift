@@ -1,0 +1,54 @@
+import MVVMC
+import RandomSupport
+import Testing
+
+@testable import Shell
+
+@Suite("A line of words that the system's shell has taken apart")
+struct WordsLineTests {
+  private let bench = Bench()
+
+  @Test(
+    "means what the words mean",
+    arguments: [
+      (["add", "Don't panic"], "Don't panic"), (["add", "Buy", "milk"], "Buy milk"),
+      (["add", "\"quoted\" as typed"], "\"quoted\" as typed"), (["add", "a --mark b"], "a --mark b"),
+      (["add", " blanks  around "], " blanks  around "), (["add", "back\\slash"], "back\\slash"),
+      (["add", "#1"], "#1"), (["add", "'"], "'"), (["add", "two\nrows"], "two\nrows"), (["add", "--"], "--"),
+      (["add", "ends in \\"], "ends in \\"),
+    ])
+  func texts(words: [String], text: String) throws {
+    let line = bench.session.line(of: words)
+    #expect(try bench.session.resolver.resolve(line).arguments[0] == .text(text), "\(line)")
+  }
+
+  @Test("keeps options and names apart from the text")
+  func options() {
+    #expect(bench.perform(bench.session.line(of: ["add", "Kale", "--mark", "high"])).failure == nil)
+    #expect(bench.names.last == "Kale")
+    #expect(bench.perform(bench.session.line(of: ["rename", "Kale", "Curly kale"])).failure == nil)
+    #expect(bench.perform(bench.session.line(of: ["open", "Curly kale"])).location.description == "/items/3")
+    #expect(bench.perform("home", bench.session.line(of: ["add", "x", "--makr", "high"])).failure?.code == .usage)
+  }
+
+  @Test("means every text", arguments: [21, 22])
+  func anyText(seed: UInt64) throws {
+    var lines = RandomLines(generator: SeededGenerator(seed: seed))
+    for _ in 0..<5_000 {
+      let text = lines.next()
+      guard !text.isEmpty, !text.hasPrefix("--") else { continue }
+      let line = bench.session.line(of: ["add", text])
+      let arguments = try bench.session.resolver.resolve(line).arguments
+      try #require(arguments[0] == .text(text), "\(line.debugDescription)")
+    }
+  }
+
+  @Test("begins with a word that there is, of the screens or the command line")
+  func unknown() {
+    #expect(bench.session.unknownCommand("add", or: ["check"]) == nil)
+    #expect(bench.session.unknownCommand("counter", or: []) == nil)
+    #expect(bench.session.unknownCommand("ad", or: [])?.advice == "did you mean add?")
+    #expect(bench.session.unknownCommand("chek", or: ["check"])?.advice == "did you mean check?")
+    #expect(bench.session.unknownCommand("zzzzzz", or: [])?.advice == "--help shows what there is")
+  }
+}
