@@ -673,10 +673,9 @@ def worked(pid):
 
 def test_explore_help_is_told_of_the_gallery_too():
     with Place(EXPLORER) as place:
-        for asked, told in [(("help", "explore", "map"), "--max-time"), (("help", "explore"), "SUBCOMMANDS")]:
-            for app in [("gallery",), ()]:
-                status, out, err = place.run(*app, *asked)
-                assert status == 0 and out.startswith("OVERVIEW: ") and told in out, (asked, status, out, err)
+        for asked in [("help", "explore", "map"), ("help", "explore")]:
+            status, out, err = place.run("gallery", *asked)
+            assert status == 0 and out.startswith("OVERVIEW: ") and "--max-time" in out, (asked, status, out, err)
 
 
 def test_explore_a_graph_can_be_stopped_while_it_is_read():
