@@ -43,11 +43,8 @@ package struct Walk: Sendable {
     let located = try crashes.map { crash throws(Failure) in try crash.located(by: probe) }
     try probe.restart()
     var walker = Walker(probe, seed: seed)
-    var known: Set<FaultKey> = []
-    // However a command is given that ends the program, that is one finding.
-    var findings = located.map(\.finding).sorted { $0.lines.count < $1.lines.count }.filter {
-      known.insert(FaultKey($0.kind, $0.place, $0.text)).inserted
-    }
+    var findings = located.map(\.finding)
+    var known = Set(findings.map { FaultKey($0.kind, $0.place, $0.text) })
     while walker.steps < steps, !isInterrupted() {
       let isFatal = { kind, line in located.contains { $0.endsProgram(line, on: kind) } }
       guard let step = try walker.step(avoiding: isFatal) else { continue }
