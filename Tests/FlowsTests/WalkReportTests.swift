@@ -9,8 +9,7 @@ struct WalkReportTests {
     -> Walk
   {
     Walk(
-      steps: steps, transitions: 20, placeCount: places, edgeCount: edges, duration: .seconds(3),
-      findings: [finding].compactMap(\.self),
+      steps: steps, transitions: 20, placeCount: places, edgeCount: edges, duration: .seconds(3), finding: finding,
       seed: seed, preamble: ["@data demo", "@set page-size 2"])
   }
 

@@ -1,9 +1,8 @@
 import MVVMC
 import Shell
 
-/// Finds out what can be reached, in one loop of choices: a state and a line that was not given there. States that stand for
-/// new places come first, breadth first; then those over other data; then walks along what was taken least. It ends when so many
-/// choices in a row bring nothing new.
+/// Finds out, breadth first, what can be reached: gives every line at every place, and sees where it leads. Then it
+/// does the same in rounds over other data, until some in a row add nothing.
 struct Explorer {
   let probe: Probe
   let options: ExplorationOptions
@@ -23,33 +22,18 @@ struct Explorer {
   var worlds = Worlds()
   /// How many views there are of each form.
   private var viewCounts: [UInt64: Int] = [:]
-  var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
-  /// Where somebody came from to a place, as far as general commands were given there: where those lead depends on it.
-  private var arrivals: Set<Arrival> = []
-  /// At how many states each command was given unusual arguments.
-  var unusualCounts: [Discovery.UseKey: Int] = [:]
+  private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   /// What was added lately, seen as the map is to be drawn.
   var novelty = Novelty()
   /// How many ways there are that no general command takes.
   var wayCount = 0
-  /// How many lines were given until other data was looked at; nil before that.
+  /// How many lines were given until the rounds began; nil before that.
   var firstEffort: Int?
   let isGoal: ((Probe) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int
-  /// How many lines were chosen and given, which does not depend on how one goes back.
-  var effort: Int {
-    get { found.choices }
-    set { found.choices = newValue }
-  }
-
-  /// Where somebody came from to a place: one entry of the history.
-  struct Arrival: Hashable {
-    let from: [String]
-    let origin: Int?
-    let place: Int
-    let isGeneral: Bool
-  }
+  /// How many lines were given to look around, which does not depend on how one goes back.
+  var effort = 0
 
   /// Explores from where the probe stands.
   ///
@@ -107,9 +91,9 @@ struct Explorer {
     _ = try note(probe.snapshot, from: nil, "")
     noteGoal()
     try lookAtQueue()
-    if isGoal == nil {
-      if options.granularity != .full { try lookAtOtherData() }
-      try walkUntilQuiet()
+    if isGoal == nil, options.granularity != .full {
+      try goRounds()
+      try hunt()
     }
     found.frontier += queue.count - next
     found.transitions = probe.transitions - given
@@ -133,7 +117,7 @@ struct Explorer {
       }
       next += 1
       probe.journal?.note(
-        ExplorationProgress(places: found.places.count, ways: found.edges.count))
+        ExplorationProgress(places: found.places.count, ways: found.edges.count, rounds: found.rounds))
     }
   }
 
@@ -153,13 +137,11 @@ struct Explorer {
   ) throws(Failure) -> Int? {
     seen.insert(snapshot.full)
     if let known = stateOfSnapshot[snapshot.full] {
-      found.places[found.states[known].place].seen.add()
       return found.states[known].place
     }
     let place: Int
     if let known = found.place(of: snapshot, options.granularity) {
       place = known
-      found.places[place].seen.add()
       guard isWanted || needs(snapshot, at: place) else {
         return place
       }
@@ -178,7 +160,7 @@ struct Explorer {
         Discovery.Place(
           key: key, kinds: probe.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
           location: probe.session.stack.location.description, sample: probe.session.pageLines,
-          isDialog: probe.session.stack.top.isDialog, question: probe.question, seen: Sightings(at: effort)))
+          isDialog: probe.session.stack.top.isDialog, question: probe.question))
     }
     let state = addState(snapshot, at: place, from: parent, line)
     found.places[place].states.append(state)
@@ -186,15 +168,14 @@ struct Explorer {
     return place
   }
 
-  /// Adds a state; where `isKnown`, one with the same snapshot was added before, to which others refer.
   mutating func addState(
-    _ snapshot: StateSnapshot, at place: Int, from parent: Int?, _ line: String, isKnown: Bool = false
+    _ snapshot: StateSnapshot, at place: Int, from parent: Int?, _ line: String
   ) -> Int {
     let state = found.states.count
-    if !isKnown { stateOfSnapshot[snapshot.full] = state }
+    stateOfSnapshot[snapshot.full] = state
     found.states.append(
       Discovery.State(
-        place: place, snapshot: snapshot, parent: parent, lines: line.isEmpty ? [] : [line],
+        place: place, snapshot: snapshot, parent: parent, line: line,
         depth: parent.map { found.states[$0].depth + 1 } ?? 0,
         location: probe.session.stack.location.description))
     return state
@@ -209,9 +190,6 @@ struct Explorer {
       && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
   }
 
-  /// Whether a place of the same form is known, be it of another view.
-  func isKnownForm(_ snapshot: StateSnapshot) -> Bool { viewCounts[snapshot.form] != nil }
-
   /// Whether there are more views of a form than have places of their own: what a user types into one has no end.
   private mutating func isBeyondViews(_ snapshot: StateSnapshot) -> Bool {
     viewCounts[snapshot.form, default: 0] += 1
@@ -224,7 +202,6 @@ struct Explorer {
     let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
     if let known = edgeOfKey[key] {
       found.edges[known].taken.insert(state)
-      found.edges[known].seen.add()
     } else {
       edgeOfKey[key] = found.edges.count
       if !move.isGeneral {
@@ -234,17 +211,8 @@ struct Explorer {
       found.edges.append(
         Discovery.Edge(
           from: place, to: target, label: label, isGeneral: move.isGeneral, witness: state, line: line,
-          snapshot: snapshot, taken: [state], seen: Sightings(at: effort)))
+          snapshot: snapshot, taken: [state]))
     }
-  }
-
-  /// Whether a place was reached from screens that it was not reached from before.
-  mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
-    let origin = found.states[state].place
-    let arrival = Arrival(
-      from: found.places[origin].kinds, origin: options.granularity == .full ? origin : nil, place: place,
-      isGeneral: isGeneral)
-    return arrivals.insert(arrival).inserted
   }
 
   /// Notes whether what was looked for was found.

@@ -20,8 +20,6 @@ final class Probe {
   private(set) var path: [String] = []
   /// How many lines were given.
   private(set) var transitions = 0
-  /// The commands that took longer than a second, by their screens, each with its slowest line.
-  private(set) var slowCommands: [String: SlowCommand] = [:]
 
   /// The root, as it was at first.
   private var base: Mark?
@@ -190,11 +188,8 @@ final class Probe {
     // Nothing here may hold a screen that the line closes: it would look like a leak.
     let movesBefore = stack.moveCount
     weak let topBefore = stack.top
-    let begin = ContinuousClock.now
     let result = session.perform(line)
-    let duration = ContinuousClock.now - begin
     let top = stack.top
-    if duration > SlowCommand.limit { note(SlowCommand(line: line, duration: duration), topBefore?.kind.name ?? "") }
     if let failure = result.failure {
       journal?.forget(to: path.count)
       guard stack.moveCount == movesBefore, try hasSameData() else { return .failed(failure, isClean: false) }
@@ -213,11 +208,6 @@ final class Probe {
     }
     snapshot = try look(result.page).snapshot(of: session, data: try fingerprint())
     return .done(snapshot, printsLines: printsLines)
-  }
-
-  private func note(_ slow: SlowCommand, _ kind: String) {
-    let place = kind.isEmpty ? String(slow.line.commandWord) : "\(kind): \(slow.line.commandWord)"
-    if slowCommands[place].map({ $0.duration < slow.duration }) != false { slowCommands[place] = slow }
   }
 
   /// Forgets the lines after the first `count`, where all that they did was taken back again.

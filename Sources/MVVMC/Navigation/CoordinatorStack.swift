@@ -22,9 +22,7 @@ public final class CoordinatorStack {
   private var isDeferringMoves = false
   private var closedCalcots: [ClosedCalcot] = []
   /// The kinds of calçots that were closed but are still in memory.
-  package var leaks: [String] { leakedScreens.map(\.kind) }
-  /// The same, with the parts of each that are still in memory.
-  package private(set) var leakedScreens: [Leak] = []
+  package private(set) var leaks: [String] = []
 
   /// Creates a stack that shows its root.
   ///
@@ -224,13 +222,13 @@ public final class CoordinatorStack {
   /// Looks for leaks among the calçots that were closed: once a line is done, nothing of them may live.
   package func noteLeaks() {
     guard !closedCalcots.isEmpty else { return }
-    leakedScreens += closedCalcots.compactMap(\.leak)
+    leaks += closedCalcots.filter(\.isLeaked).map(\.kind.name)
     closedCalcots.removeAll()
   }
 
   /// Forgets the leaks that were found so far.
   package func forgetLeaks() {
-    leakedScreens = []
+    leaks = []
     closedCalcots.removeAll()
   }
 

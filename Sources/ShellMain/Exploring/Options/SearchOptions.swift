@@ -17,10 +17,16 @@ struct SearchOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many places are looked at (default: 20000; by full 1000).", valueName: "n"))
   var maxStates: Int?
 
+  @Option(
+    help: ArgumentHelp("How many rounds there are over other data (default: as long as they add much).", valueName: "n")
+  )
+  var rounds: Int?
+
   /// How long an exploration takes at most where nobody says: what a user types may make it endless.
-  static let longest = Duration.seconds(30)
+  static let longest = Duration.seconds(120)
 
   func validate() throws {
+    if let rounds, rounds < 1 { throw ValidationError("--rounds is a number from 1") }
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is a number from 1") }
     if let depth, depth < 0 { throw ValidationError("--depth is a number from 0") }
   }
@@ -28,6 +34,7 @@ struct SearchOptions: ParsableArguments {
   /// The options that were given and that are for exploring an app.
   var given: [String] {
     (by == nil ? [] : ["--by"]) + (maxStates == nil ? [] : ["--max-states"])
+      + (rounds == nil ? [] : ["--rounds"])
   }
 
   /// How far to go, and in what order.
@@ -40,9 +47,14 @@ struct SearchOptions: ParsableArguments {
   func limits<App>(
     _ granularity: Granularity, _ setup: SetupOptions<App>, _ crashes: [Crash]
   ) -> ExplorationOptions {
-    ExplorationOptions(
+    var options = ExplorationOptions(
       granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: setup.duration ?? Self.longest,
       seed: setup.seed ?? 0, crashes: crashes, isInterrupted: { Interruption.bySignal.isPending })
+    if let rounds {
+      options.maxRounds = rounds
+      options.commandsPerFirst = .max
+    }
+    return options
   }
 }
 

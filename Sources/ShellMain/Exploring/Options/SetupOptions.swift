@@ -19,10 +19,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Flag(help: "Begin with the sample, as without this option.")
   var demo = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How long to look, or to walk, as in 10s or 2m; a map is walked for all of it (default: up to 30s to look).",
-      valueName: "time"))
+  @Option(help: ArgumentHelp("How long to look, or to walk, as in 10s or 2m (default: 2m to look).", valueName: "time"))
   var maxTime: String?
 
   @Option(help: ArgumentHelp("Varies a walk; a map is the same whatever the seed.", valueName: "n"))
