@@ -43,9 +43,10 @@ enum Start {
     return try run(app, words: line.words, line.options, own: own)
   }
 
-  /// Whether words begin with a verb. `help` alone asks for that of the command line.
+  /// Whether words begin with a verb. `help` alone, and with a verb, asks for that of the command line.
   private static func isVerb<App: ShellApp>(_ words: [String], of app: App.Type) -> Bool {
-    words == ["help"] || verbNames(of: app).contains(words[0])
+    let names = verbNames(of: app)
+    return words == ["help"] || names.contains(words[0]) || words[0] == "help" && names.contains(words[1])
   }
 
   private static func verbNames<App: ShellApp>(of app: App.Type) -> [String] {
