@@ -2,8 +2,8 @@ import MVVMC
 
 /// A session of an app: performs one line after the other on the screens of a stack.
 ///
-/// Command files and the flow explorer drive a session; at the prompt a ``PromptSession`` drives it. It never prints or
-/// waits for input.
+/// Command files and the flow explorer drive a session; the prompt drives it too, with what only a person needs around
+/// it. A session never prints or waits for input.
 public final class Session {
   /// The screens that are open.
   package let stack: CoordinatorStack
