@@ -44,26 +44,24 @@ import Testing
     let session = try maker.makeSession(sample: true, settings: settings, clock: SessionClock())
     let output = Output(standard: MemorySink(), error: MemorySink())
     let batch = CommandBatch(session: session, output: output)
-    let policy = RunPolicy(
-      session: session, prompt: nil, output: output, batch: batch, options: RunOptions(), interruption: Interruption())
-    let performer = WatchedPerformer(session)
-    let driver = CommandFileDriver(performer, policy, batch: batch)
-    driver.open(try FileLineSource(path: path))
-    try policy.finish(try driver.run(), driver)
-    return (performer.log, policy.status)
+    let printer = ResultPrinter(
+      session: session, output: output, batch: batch, interruption: Interruption(), echoes: false)
+    let consumer = RunConsumer(printer, RunOptions(), isPrompt: false)
+    let watched = WatchedConsumer(consumer)
+    let steps = StepSequence(try FileLineSource(path: path), in: session, for: watched)
+    try consumer.finish(try steps.run(), steps)
+    return (watched.log, consumer.status)
   }
 
   private func check(_ path: String) throws -> (log: [String], isDerailed: Bool) {
     let file = try CommandFile(path)
     let summary = try CommandFileValidation.summary(of: file)
     let sandbox = try CheckSandbox(maker, summary, interruption: Interruption())
-    let performer = WatchedPerformer(sandbox.session)
-    let policy = CheckPolicy(sandbox, total: summary.commandCount)
-    let driver = CommandFileDriver(performer, policy)
-    driver.open(try file.open())
+    let consumer = CheckConsumer(sandbox, total: summary.commandCount)
+    let watched = WatchedConsumer(consumer)
     var isDerailed = false
-    if case .question = try driver.run() { isDerailed = true }
-    return (performer.log, isDerailed || policy.findings.contains { $0.kind == .derail })
+    if case .question = try sandbox.run(file, for: watched) { isDerailed = true }
+    return (watched.log, isDerailed || consumer.findings.contains { $0.kind == .derail })
   }
 }
 

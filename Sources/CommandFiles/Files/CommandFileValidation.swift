@@ -64,24 +64,25 @@ package enum CommandFileValidation {
     of source: any LineSource, line last: Int = 0, includes: Bool = true
   ) throws(Failure) -> Summary {
     var summary = Summary()
-    let reader = CommandFileReader(isValidating: true)
-    reader.open(source)
+    let reader = CommandFileReader(source)
     while true {
       let passed = reader.passPlainCommands()
       summary.commandCount += passed.count
-      if reader.sources.top?.isMain == true, let first = passed.first, first <= last {
+      if reader.isInMainFile, let first = passed.first, first <= last {
         summary.lastCommandLine = min(last, passed.upperBound - 1)
       }
-      guard let item = try reader.next() else { return summary }
-      switch item {
-      case .command(let line, let expectations):
+      switch try reader.next() {
+      case .command(let line):
         summary.commandCount += 1
-        summary.expectationCount += expectations.count
-        if reader.sources.top?.isMain == true, line.number <= last { summary.lastCommandLine = line.number }
-      case .include(let path, let line): if includes { try reader.include(path, at: line) }
+        if reader.isInMainFile, line.number <= last { summary.lastCommandLine = line.number }
+      // What can be read only once is left out.
+      case .include(let path, let line):
+        if includes, FileKind(CommandFile.path(path, from: line.file ?? "")) != .other {
+          try reader.include(path, at: line) { _ in }
+        }
       case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
         // An included file says so only where it wants more than nothing.
-        if summary.data == nil, data != .empty || reader.sources.top?.isMain == true {
+        if summary.data == nil, data != .empty || reader.isInMainFile {
           summary.data = (data, line)
         }
       case .directive(.clock(let text), _):
@@ -89,7 +90,10 @@ package enum CommandFileValidation {
       case .expectation: summary.expectationCount += 1
       case .directive: break
       case .end(let frame):
-        if frame.isMain { summary.lineCount = frame.lastNumber }
+        guard frame.isIncluded else {
+          summary.lineCount = frame.lastNumber
+          return summary
+        }
         reader.close()
       }
     }

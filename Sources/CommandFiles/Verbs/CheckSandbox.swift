@@ -65,7 +65,7 @@ final class CheckSandbox {
   /// - Throws: ``Failure`` with code `invalid`.
   func follow(_ directive: Directive) throws(Failure) {
     switch directive {
-    // The data was there before the first command. The driver does the others.
+    // The data was there before the first command, and the others are not for the sandbox.
     case .data, .include, .set, .skip: break
     case .width(let width): session.settings.width = width
     case .clock(let text):
@@ -79,17 +79,25 @@ final class CheckSandbox {
     }
   }
 
+  /// Performs the commands of a file.
+  func run(
+    _ file: CommandFile, for consumer: any StepConsumer, _ options: StepSequence.Options = StepSequence.Options()
+  ) throws(Failure) -> CommandFileEnding {
+    let steps = StepSequence(
+      try file.open(), in: session, for: consumer, options, interruption: interruption)
+    do throws(Failure) { return try steps.run() } catch {
+      guard error.code == .interrupted, interruption.isPending else { throw error }
+      return .interrupted
+    }
+  }
+
   /// Runs another file to fill the store. The user is at the root again afterwards.
   private func fill(from file: CommandFile) throws(Failure) {
-    let policy = SetupPolicy(self)
-    let driver = CommandFileDriver(SessionPerformer(session), policy, interruption: interruption)
-    driver.open(try file.open())
-    switch try driver.run() {
-    case .finished, .quit, .declined, .skipped: break
-    case .otherData(let line): throw CheckedData.missing("", at: line)
-    case .stopped: if let failure = policy.failure { throw failure }
+    let consumer = FillConsumer(self)
+    switch try run(file, for: consumer) {
+    case .finished, .stopped: if let failure = consumer.failure { throw failure }
     case .question(let failure, _), .unreadable(let failure): throw failure
-    case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)
+    case .refused(let failure, let line): throw failure.placed(at: line.place)
     case .interrupted: throw Failure(.interrupted, "stopped")
     }
     try session.stack.home()

@@ -44,8 +44,8 @@ struct CheckedData {
     if names.dropLast().contains(names[names.count - 1]) {
       throw Failure(.usage, "the file begins with its own data: \(chain)")
     }
-    guard names.count <= SourceStack.deepest + 1 else {
-      throw Failure(.usage, "more than \(SourceStack.deepest) files begin with the data of another: \(chain)")
+    guard names.count <= CommandFileReader.deepest + 1 else {
+      throw Failure(.usage, "more than \(CommandFileReader.deepest) files begin with the data of another: \(chain)")
     }
   }
 

@@ -41,44 +41,24 @@ package struct CommandFileChecker: Sendable {
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption)
     let slot = running.slot()
     defer { slot.end() }
-    let policy = CheckPolicy(sandbox, total: summary.commandCount, options, running: slot)
+    let consumer = CheckConsumer(sandbox, total: summary.commandCount, options, running: slot)
     // What stands below the last line may answer the question.
-    let options = CommandFileDriver.Options(lastLine: line, handsOver: line != nil)
-    let driver = CommandFileDriver(
-      SessionPerformer(sandbox.session), policy, options: options, interruption: interruption)
-    driver.open(try file.open())
-    let ending = try driver.run()
-    switch ending {
-    case .finished, .quit, .stopped, .declined, .interrupted: break
+    let steps = StepSequence.Options(lastLine: line, handsOver: line != nil)
+    switch try sandbox.run(file, for: consumer, steps) {
+    case .finished, .stopped, .interrupted: break
     case .question(let failure, let line):
-      policy.derail(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
-    case .refusedDirective(let failure, let line):
-      policy.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
+      consumer.derail(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
+    case .refused(let failure, let line):
+      consumer.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
     case .unreadable(let failure): throw failure
-    case .skipped(let reason, let line):
-      report.skip = FileReport.Skip(line: line.number, reason: reason)
-      let rest = Self.count(of: summary.commandCount - policy.commands)
-      report.remarks.append(
-        "\(TerminalText.escaped(line.place)): skipped: \(TerminalText.escaped(reason)): \(rest) not run")
-    case .otherData(let line):
-      let commands = Self.count(of: summary.commandCount - policy.commands)
-      report.remarks.append(
-        "\(TerminalText.escaped(line.place)): what follows needs data that a check does not have: \(commands) not run")
     }
-    report.commands = policy.commands
-    report.cases = policy.cases
-    report.findings = policy.findings
-    report.unlisted = policy.unlisted
-    report.notRun = policy.notRun
-    report.status = policy.status
+    consumer.complete(&report)
     // A comparison that was stopped has found nothing; it may have been the last.
     if interruption.isPending {
-      report.problem = "\(TerminalText.escaped(path)): stopped after \(policy.commands) commands"
+      report.problem = "\(TerminalText.escaped(path)): stopped after \(report.commands) commands"
       report.status = .interrupted
     }
   }
-
-  private static func count(of commands: Int) -> String { commands == 1 ? "1 command" : "\(commands) commands" }
 }
 
 /// How files are checked.

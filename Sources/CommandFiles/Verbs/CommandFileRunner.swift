@@ -82,25 +82,26 @@ package final class CommandFileRunner {
     _ source: any LineSource, _ options: RunOptions, _ batch: CommandBatch
   ) throws(Failure) -> ExitStatus {
     let prompt = source.isInteractive ? prompt : nil
-    let policy = RunPolicy(
-      session: session, prompt: prompt, output: output, batch: batch, options: options, interruption: interruption)
-    let driver = CommandFileDriver(
-      SessionPerformer(session, prompt: prompt), policy, batch: batch, options: options.driving,
-      interruption: interruption,
-      clearInterruption: clearInterruption)
-    defer { isHalted = policy.isHalted }
-    driver.open(source)
+    let printer = ResultPrinter(
+      session: session, output: output, batch: batch, interruption: interruption, echoes: options.echoes)
+    let consumer = RunConsumer(printer, options, isPrompt: prompt != nil)
+    let steps = StepSequence(source, in: session, for: consumer, options.steps, interruption: interruption)
+    defer { isHalted = consumer.isHalted }
     do throws(Failure) {
-      if options.drawsFirst {
-        try policy.draw()
-        try output.flush()
+      guard let prompt else {
+        try consumer.finish(try steps.run(), steps)
+        return consumer.status
       }
-      try policy.finish(try driver.run(), driver)
+      let loop = PromptLoop(
+        source: source, prompt: prompt, printer: printer, consumer: consumer, steps: steps,
+        clearInterruption: clearInterruption)
+      if options.drawsFirst { try loop.drawFirst() }
+      try consumer.finish(try loop.run(), steps)
     } catch {
-      failed = policy.status
+      failed = consumer.status
       throw error
     }
-    return policy.status
+    return consumer.status
   }
 
   /// What cannot be taken back must not be promised to be.

@@ -94,23 +94,20 @@ package struct CommandFileUpdater: Sendable {
       if let patch { patch } else { try CommandFileTarget(path) }
     }
     // Above the first command there is none to update.
-    let rest = UpdateRest(of: summary, sandbox.session)
-    let policy = UpdatePolicy(
+    let rest = UpdateRest(of: summary, sandbox)
+    let consumer = UpdateConsumer(
       sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine, rest: rest, ask: ask)
-    let driver = CommandFileDriver(SessionPerformer(sandbox.session), policy, interruption: interruption)
-    driver.open(try file.open())
-    switch try driver.run() {
-    case .finished, .quit, .stopped, .declined, .skipped: break
-    case .otherData(let line): rest.note(otherDataAt: line)
+    switch try sandbox.run(file, for: consumer) {
+    case .finished, .stopped: break
     case .question(_, let line): rest.note(questionAt: SourceLine("", file: path, number: line))
-    case .refusedDirective(let failure, let line): throw failure.placed(at: line.place)
+    case .refused(let failure, let line): throw failure.placed(at: line.place)
     case .unreadable(let failure): throw failure
     case .interrupted: throw Failure(.interrupted, "stopped")
     }
     try successor.finish()
     rest.finish(file: path)
     return Report(
-      updated: policy.updated, notes: rest.notes, status: rest.status, patch: patch?.bytes ?? [],
-      isOver: policy.isOver)
+      updated: consumer.updated, notes: rest.notes, status: rest.status, patch: patch?.bytes ?? [],
+      isOver: consumer.isOver)
   }
 }

@@ -28,9 +28,8 @@ package struct RunOptions {
   /// The usual way: stop at the first failure, and keep what succeeded before.
   package init() {}
 
-  /// What the driver has to know of it.
-  var driving: CommandFileDriver.Options {
-    CommandFileDriver.Options(
-      lastLine: lastLine, handsOver: handsOver, passesOverBadIncludes: keepsGoing, onProgress: onProgress)
+  /// How far the file is gone through.
+  var steps: StepSequence.Options {
+    StepSequence.Options(lastLine: lastLine, handsOver: handsOver, keepsGoing: keepsGoing)
   }
 }

@@ -50,20 +50,18 @@ final class Folder {
 func commandFile(_ text: String, name: String = "test.calcot") throws -> [(command: String, step: CommandStep)] {
   var lines = text.components(separatedBy: "\n")
   if lines.last == "" { lines.removeLast() }
-  let reader = CommandFileReader()
-  reader.open(ListLineSource(lines, file: name))
+  let reader = CommandFileReader(ListLineSource(lines, file: name))
   var commands: [(command: String, step: CommandStep)] = []
-  while let item = try reader.next() {
-    switch item {
-    case .command(let line, let expectations):
-      commands.append((line.text, CommandStep(line, command: line.text, expectations)))
+  while true {
+    switch try reader.next() {
+    case .command(let line):
+      commands.append((line.text, CommandStep(line, command: line.text, reader.readAhead(), in: reader)))
     case .expectation(let expectation): commands.last?.step.expectations.append(expectation)
     case .directive: break
     case .include(let path, _): throw Failure(.storage, "\(path) is not there")
-    case .end: reader.close()
+    case .end: return commands
     }
   }
-  return commands
 }
 
 /// Swift Testing has a type of this name too.

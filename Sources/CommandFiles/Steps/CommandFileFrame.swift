@@ -3,18 +3,9 @@ import Shell
 
 /// A line source that is open, and how far it has been read.
 final class CommandFileFrame {
-  /// Why a source was opened.
-  enum Purpose {
-    /// It is what was asked to be run.
-    case main
-    /// The command `source` of a step runs it: it is a file of its own.
-    case sourced(by: CommandStep)
-    /// `@include` puts it in the place of its line.
-    case included
-  }
-
   let source: any LineSource
-  let purpose: Purpose
+  /// Whether `@include` puts it in the place of its line.
+  let isIncluded: Bool
   /// The file's name; nil where it has none.
   let name: String?
   /// The number of the line that was taken last.
@@ -29,21 +20,17 @@ final class CommandFileFrame {
   var hasCommands = false
   /// Whether `@data` has been read.
   var hasData = false
-  /// The first failure of the file that was not expected in it and after which it went on.
-  var failure: StepFailure?
   /// The line that comes next, where it was read ahead; or why there is none.
   private var pending: SourceLine?
   private var pendingFailure: Failure?
   private var hasPending = false
   private(set) var isAtEnd = false
 
-  init(_ source: any LineSource, _ purpose: Purpose) {
+  init(_ source: any LineSource, isIncluded: Bool = false) {
     self.source = source
-    self.purpose = purpose
+    self.isIncluded = isIncluded
     name = (source as? FileLineSource)?.name ?? (source as? ListLineSource)?.file
   }
-
-  var isMain: Bool { if case .main = purpose { true } else { false } }
 
   /// Whether all that a file says of its last command is known.
   var isStepComplete: Bool { !isScript || isAtEnd || hasPending }

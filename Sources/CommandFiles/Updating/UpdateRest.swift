@@ -10,6 +10,7 @@ final class UpdateRest {
   private(set) var status = ExitStatus.success
   private let total: Int
   private let session: Session
+  private let interruption: Interruption
   private var commands = 0
   /// How many commands of the file itself are not as expected, and are not told one by one.
   private var passedOver = 0
@@ -19,10 +20,11 @@ final class UpdateRest {
 
   /// - Parameters:
   ///   - summary: what the file holds.
-  ///   - session: the session that carries its commands out.
-  init(of summary: CommandFileValidation.Summary, _ session: Session) {
+  ///   - sandbox: where its commands are performed.
+  init(of summary: CommandFileValidation.Summary, _ sandbox: CheckSandbox) {
     total = summary.commandCount
-    self.session = session
+    session = sandbox.session
+    interruption = sandbox.interruption
   }
 
   /// Looks at a step that is settled. `isTold` where it was said already why it stays as it is.
@@ -37,7 +39,7 @@ final class UpdateRest {
 
   private func compare(_ step: CommandStep, _ captures: Captures) {
     var captures = captures
-    let found = step.match(captures)
+    let found = step.match(captures, interruption)
     captures.keep(found ?? [:])
     let place = session.stack.location.description
     let isDerailed =
@@ -72,12 +74,12 @@ final class UpdateRest {
     note("\(step.command) \(words)\(old)", at: step.line, .success)
   }
 
-  /// The script has ended at a question that nobody answers.
+  /// The file has ended at a question that nobody answers.
   func note(questionAt line: SourceLine) {
     note("the file ends at a question, so check will fail", at: line, .failed)
   }
 
-  /// The script has come to a line from which on a check goes no further either.
+  /// The file has come to a line from which on a check goes no further either.
   func note(otherDataAt line: SourceLine) {
     note("what follows needs data that a check does not have, and stays as it is", at: line, .success)
   }

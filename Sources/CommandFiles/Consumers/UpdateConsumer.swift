@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Gives the steps of a script the expectations that fit what they print, and copies the file with them.
-final class UpdatePolicy: ComparingPolicy {
+/// Gives the steps of a file the expectations that fit what they print, and copies the file with them.
+final class UpdateConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   private let successor: CommandFileSuccessor
   private let scope: CommandFileUpdater.Scope
@@ -30,9 +30,21 @@ final class UpdatePolicy: ComparingPolicy {
     self.ask = ask
   }
 
-  func gathersOutput(of step: CommandStep, isComplete: Bool) -> Bool { true }
+  func needsOutput(of step: CommandStep) -> Bool { true }
 
-  func settledInScript(_ step: CommandStep, _ captures: Captures) throws(Failure) -> StepVerdict {
+  func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
+    switch directive {
+    case .skip: return false
+    case .data(.own):
+      rest.note(otherDataAt: line)
+      return false
+    default:
+      try sandbox.follow(directive)
+      return true
+    }
+  }
+
+  func take(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
     let isOfScope =
       step.isInMainFile && (line == nil || line == step.line.number)
       && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
@@ -40,7 +52,7 @@ final class UpdatePolicy: ComparingPolicy {
     try sandbox.interruption.check()
     rest.look(at: step, captures, isTold: isRefused)
     if step.hasCaptures { noteCaptures(of: step, captures) }
-    return isOver ? .end : .goOn
+    return !isOver
   }
 
   /// Says whether the step can be updated, or needs no update.

@@ -29,6 +29,10 @@ final class StepFailure {
     self.chain = chain
     self.isOfInput = isOfInput
   }
+
+  /// Whether nothing goes on after it: the user wants to stop, or the store fails, which will not do better with the
+  /// next command. A file that cannot be read is a failure of its command only.
+  var isGrave: Bool { failure.code == .interrupted || failure.code == .storage && !isOfInput }
 }
 
 /// A command on its way: what it is expected to do, and what became of it.
@@ -37,12 +41,10 @@ final class CommandStep {
   let line: SourceLine
   /// The command as the file has it.
   let command: String
-  /// The step whose `source` runs the file that this one stands in; nil where it stands in the script itself.
-  let parent: CommandStep?
+  /// Reads the file that it stands in.
+  let reader: CommandFileReader
   /// Whether it stands in the main file, and not in one that is included.
   let isInMainFile: Bool
-  /// Where what it prints goes; nil for the usual place.
-  let outlet: LineOutlet?
   /// What is expected, as far as it has been read.
   var expectations: [ExpectationLine] {
     get { readExpectations }
@@ -51,43 +53,39 @@ final class CommandStep {
       comparison = nil
     }
   }
-  // Private, so that the compiler knows all of its uses: the driver asks for every line.
+  // Private, so that the compiler knows all of its uses: they are asked for with every line.
   private var readExpectations: [ExpectationLine]
-  /// What became of the command, as long as something may be captured of it.
-  var result: CommandResult?
   /// Why it failed; also where the file that it ran did.
   var failure: StepFailure?
-  /// The sources that were open when all was known of it, where there were several.
-  var sources: SourceStack?
   /// Whether the file that the command runs cannot be read.
   var cannotOpenFile = false
   /// Whether its line is left out of recordings, and so is what the file does that it runs.
   var isPrivate = false
   /// Whether it has ended the session.
   var endsSession = false
-  /// Whether what the commands of its file print is wanted.
-  var gathersOutput = false
+  /// Whether what it prints is needed later, also what the commands of the file print that it runs.
+  var keepsOutput = false
   /// What it printed, as an expectation sees it; nil where nobody wanted that yet.
   private(set) var printed: PrintedLines?
   private var comparison: (captured: [String: String]?, output: OutputComparison)?
 
-  init(
-    _ line: SourceLine, command: String, _ expectations: [ExpectationLine] = [], parent: CommandStep? = nil,
-    isInMainFile: Bool = true, outlet: LineOutlet? = nil
-  ) {
-    self.outlet = outlet
+  init(_ line: SourceLine, command: String, _ expectations: [ExpectationLine] = [], in reader: CommandFileReader) {
     self.line = line
     self.command = command
+    self.reader = reader
+    isInMainFile = reader.isInMainFile
     readExpectations = expectations
-    self.parent = parent
-    self.isInMainFile = isInMainFile
   }
 
-  /// The lines that led to it, for a message; nil where there are none.
-  var chain: String? { sources?.chain }
+  /// The step whose `source` runs the file that this one stands in; nil where it stands in the main file or in one that
+  /// that includes.
+  var parent: CommandStep? { reader.step }
 
-  /// Whether the step stands in a file that `source` runs.
-  var isNested: Bool { parent != nil }
+  /// The lines that led to a failure of the command, for a message; nil where there are none.
+  func chain(of failure: Failure) -> String? {
+    // A file that could not be begun has its own place, and the line of the command led there.
+    cannotOpenFile && failure.place != nil ? reader.chain(from: line) : reader.chain
+  }
 
   /// What is expected of the output.
   var outputs: [Expectation] { expectations.map(\.expectation).filter(\.isOutput) }
@@ -122,12 +120,12 @@ final class CommandStep {
   /// Notes what was printed, for the step and for those whose files it stands in.
   func record(_ lines: PrintedLines) {
     if printed == nil { printed = lines } else { printed?.append(lines) }
-    if let parent, parent.gathersOutput { parent.record(lines) }
+    if let parent, parent.keepsOutput { parent.record(lines) }
   }
 
   /// What the patterns captured where the output is as expected; nil where it is not, or where `interruption` stops a
   /// long comparison.
-  func match(_ captures: Captures, _ interruption: Interruption = Interruption()) -> [String: String]? {
+  func match(_ captures: Captures, _ interruption: Interruption) -> [String: String]? {
     if let comparison { return comparison.captured }
     if !expectations.contains(where: \.expectation.isOutput) { return [:] }
     guard printed != nil else { return nil }
@@ -138,7 +136,7 @@ final class CommandStep {
   }
 
   /// The comparison of what was printed with what is expected.
-  func comparison(_ captures: Captures, _ interruption: Interruption = Interruption()) -> OutputComparison {
+  func comparison(_ captures: Captures, _ interruption: Interruption) -> OutputComparison {
     comparison?.output
       ?? OutputComparison(
         expectations: outputs, lines: printed?.all ?? [], captures: captures, interruption: interruption)

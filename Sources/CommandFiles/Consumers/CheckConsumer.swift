@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Compares each step of a script with what its file expects. Keeps what it found, and none of the output.
-final class CheckPolicy: ComparingPolicy {
+/// Compares each step of a file with what that expects. Keeps what it found, and none of the output.
+final class CheckConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   private(set) var commands = 0
   private(set) var findings: [FileReport.Finding] = []
@@ -17,6 +17,9 @@ final class CheckPolicy: ComparingPolicy {
 
   private let options: CheckOptions
   private let running: RunningCommands.Slot
+  /// Why the rest of the file was left out, where it says so.
+  private(set) var skip: FileReport.Skip?
+  private(set) var remarks: [String] = []
   /// The commands so far, where they are wanted.
   private(set) var cases: [FileReport.Case] = []
 
@@ -30,15 +33,34 @@ final class CheckPolicy: ComparingPolicy {
     self.running = running
   }
 
-  func begins(_ line: SourceLine) { running.begin(line) }
-
-  func gathersOutput(of step: CommandStep, isComplete: Bool) -> Bool {
-    !isComplete || step.expectations.contains { $0.expectation.isOutput }
+  func begins(_ line: SourceLine) -> Bool {
+    running.begin(line)
+    return true
   }
 
-  func settledInScript(_ step: CommandStep, _ captures: Captures) -> StepVerdict {
+  func needsOutput(of step: CommandStep) -> Bool { step.expectations.contains { $0.expectation.isOutput } }
+
+  func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
+    switch directive {
+    case .skip(let reason):
+      skip = FileReport.Skip(line: line.number, reason: reason)
+      leaveRest(at: line, "skipped: \(TerminalText.escaped(reason))")
+    case .data(.own): leaveRest(at: line, "what follows needs data that a check does not have")
+    default:
+      try sandbox.follow(directive)
+      return true
+    }
+    return false
+  }
+
+  private func leaveRest(at line: SourceLine, _ reason: String) {
+    let rest = total - commands == 1 ? "1 command" : "\(total - commands) commands"
+    remarks.append("\(TerminalText.escaped(line.place)): \(reason): \(rest) not run")
+  }
+
+  func take(_ step: CommandStep, _ captures: Captures) -> Bool {
     let (before, more) = (findings.count, unlisted)
-    let verdict = settle(step, captures)
+    let goesOn = compare(step, captures)
     let found = before..<findings.count
     if options.keepsCases {
       cases.append(
@@ -46,16 +68,17 @@ final class CheckPolicy: ComparingPolicy {
           file: step.line.file ?? "", line: step.line.number, command: step.command, findings: found,
           isFailed: !found.isEmpty || unlisted > more))
     }
-    guard options.stopsAtFirst, case .goOn = verdict, !found.isEmpty else { return verdict }
+    guard options.stopsAtFirst, goesOn, !found.isEmpty else { return goesOn }
     notRun = max(0, total - commands)
-    return .end
+    return false
   }
 
-  private func settle(_ step: CommandStep, _ captures: Captures) -> StepVerdict {
+  /// Compares a step. Says whether the file goes on.
+  private func compare(_ step: CommandStep, _ captures: Captures) -> Bool {
     commands += 1
     let kept = step.match(captures, sandbox.interruption)
-    // Then the driver ends the run.
-    if sandbox.interruption.isPending { return .goOn }
+    // Then the sequence ends.
+    if sandbox.interruption.isPending { return true }
     let isAsExpected = kept != nil
     var captures = captures
     captures.keep(kept ?? [:])
@@ -76,7 +99,7 @@ final class CheckPolicy: ComparingPolicy {
     let isListed = findings.count < FileReport.mostListed || !surprises.isEmpty
     let differences = isAsExpected || !isListed ? [] : differences(in: step, captures)
     var isOver = false
-    let way = isPlaced ? [] : [step.chain].compactMap { $0 }
+    let way = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
     if !surprises.isEmpty {
       derail(at: step, surprises + way + differences)
       isOver = true
@@ -88,7 +111,19 @@ final class CheckPolicy: ComparingPolicy {
       derail(at: step, ["the session ends here, but the file goes on"] + way, isAcceptable: false)
       isOver = true
     }
-    return isOver ? .end : .goOn
+    return !isOver
+  }
+
+  /// Puts into a report what was found.
+  func complete(_ report: inout FileReport) {
+    report.commands = commands
+    report.cases = cases
+    report.findings = findings
+    report.unlisted = unlisted
+    report.notRun = notRun
+    report.skip = skip
+    report.remarks = remarks
+    report.status = status
   }
 
   /// What differs, and which expectations could not be compared at all.

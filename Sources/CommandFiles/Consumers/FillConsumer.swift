@@ -1,0 +1,31 @@
+import MVVMC
+import Shell
+
+/// Fills a store with what the commands of a file do; the first failure that is not expected is the end.
+final class FillConsumer: ComparingConsumer {
+  let sandbox: CheckSandbox
+  /// Why the file has failed.
+  private(set) var failure: Failure?
+
+  init(_ sandbox: CheckSandbox) { self.sandbox = sandbox }
+
+  func needsOutput(of step: CommandStep) -> Bool { step.hasCaptures }
+
+  func take(_ step: CommandStep, _ captures: Captures) -> Bool {
+    guard let unexpected = step.unexpectedFailure else { return true }
+    failure = unexpected.failure.placed(at: (unexpected.line ?? step.line).place)
+    return false
+  }
+
+  func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
+    switch directive {
+    case .skip: return false
+    case .data(.own):
+      failure = CheckedData.missing("", at: line)
+      return false
+    default:
+      try sandbox.follow(directive)
+      return true
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import MVVMC
+import Shell
+
+/// Performs the lines that a person types, one after the other, and the files that these run.
+///
+/// Each line is durable before anything is said of it. What only a person's lines do is done here: they go to the
+/// system's shell, to files, to a pager, and end a paste where one fails.
+struct PromptLoop {
+  let source: any LineSource
+  let prompt: PromptSession
+  let printer: ResultPrinter
+  let consumer: RunConsumer
+  /// Performs the files that the lines run.
+  let steps: StepSequence
+  /// Forgets that the user wanted to stop.
+  let clearInterruption: () -> Void
+
+  private var session: Session { prompt.session }
+  private var output: Output { printer.output }
+  private var batch: CommandBatch { printer.batch }
+
+  /// Shows the person where they are, before the first line is asked for.
+  func drawFirst() throws(Failure) {
+    try draw()
+    try output.flush()
+  }
+
+  /// Takes all lines.
+  func run() throws(Failure) -> CommandFileEnding {
+    while true {
+      clearInterruption()
+      // Some interruptions cannot be forgotten.
+      if printer.interruption.isPending { return .interrupted }
+      let line: SourceLine?
+      do throws(Failure) { line = try source.nextLine() } catch {
+        if error.code == .interrupted { return .interrupted }
+        try tell(error.placed(at: "input"))
+        continue
+      }
+      guard let line else { return end() }
+      if let ending = try perform(line) { return ending }
+    }
+  }
+
+  private func end() -> CommandFileEnding {
+    session.endInput()?.failure.map { .question($0, line: 0) } ?? .finished
+  }
+
+  private func tell(_ failure: Failure) throws(Failure) {
+    _ = try printer.print(CommandResult(failing: failure, "", in: session), from: nil, chain: nil)
+    try resume()
+  }
+
+  /// Shows the person where they are, and asks for the next line.
+  private func resume() throws(Failure) {
+    try draw()
+    try batch.renew()
+  }
+
+  private func draw() throws(Failure) { _ = try printer.print(prompt.draw(), from: nil, chain: nil) }
+
+  private func perform(_ given: SourceLine) throws(Failure) -> CommandFileEnding? {
+    if prompt.isIdle(given.text) { return nil }
+    if given.text.utf8.first == UInt8(ascii: "!") {
+      try runShell(String(given.text.dropFirst()))
+      try batch.renew()
+      return nil
+    }
+    let outlet = prompt.outlet(of: given.text)
+    prompt.holdsPages = source.isInPaste
+    let step = CommandStep(numbered(given, as: outlet?.command ?? given.text), command: given.text, in: steps.reader)
+    step.isPrivate = step.line.text.utf8.first == UInt8(ascii: " ")
+    var result = prompt.perform(step.line.text, isPrivate: step.isPrivate)
+    let file = steps.openFile(of: &result, step)
+    result = batch.save(result)
+    session.didPerform(result)
+    prompt.lineHistory?.note(result.failure == nil ? .succeeded : .failed)
+    let failure =
+      if let outlet, result.failure == nil { try print(result, to: outlet.target) } else {
+        try consumer.take(result, of: step)
+      }
+    if failure != nil { try dropPaste() }
+    if result.effect == .quit { return .finished }
+    try batch.renew()
+    guard let file, failure == nil else { return nil }
+    if let ending = try steps.run(file, for: step) { return ending }
+    try resume()
+    return nil
+  }
+
+  /// Counts the line of a person; a terminal does not.
+  private func numbered(_ given: SourceLine, as text: String) -> SourceLine {
+    let line = SourceLine(text, file: given.file, number: given.number)
+    consumer.count(line)
+    return line.number == 0 ? SourceLine(text, number: consumer.commandCount) : line
+  }
+
+  private func runShell(_ command: String) throws(Failure) {
+    try output.flush()
+    do throws(SystemError) {
+      let status = try ShellProcess(command).wait()
+      if status != 0 { output.write("the shell command ended with status \(status)\n", to: .error) }
+    } catch {
+      output.write("error: the shell cannot be started: \(error.reason)\n", to: .error)
+    }
+  }
+
+  /// Leaves out the rest of a paste, because a line of it has failed.
+  private func dropPaste() throws(Failure) {
+    let lines = source.dropReadyLines()
+    if !lines.isEmpty {
+      output.write("not run:\n", to: .error)
+      for line in lines { output.write("  \(TerminalText.escaped(line))\n", to: .error) }
+    }
+    if prompt.hasHeldPage { try draw() }
+  }
+
+  /// Prints a result where a person wants it, with all of its rows. What cannot be written is told where errors are.
+  private func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) -> Failure? {
+    try output.flush()
+    do throws(Failure) {
+      var result = result
+      try prompt.withAllRows { () throws(Failure) in
+        if result.page != nil { result.page = prompt.draw().page }
+        try OutletPrinting(settings: session.settings, interruption: printer.interruption).print(result, to: target)
+      }
+      return nil
+    } catch {
+      return try printer.print(CommandResult(failing: error, result.command, in: session), from: nil, chain: nil)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import MVVMC
+import Shell
+
+/// Prints what commands have come to, for a person or for a program.
+struct ResultPrinter {
+  let session: Session
+  let output: Output
+  let batch: CommandBatch
+  let interruption: Interruption
+  /// Whether each command is printed anyway, so that a failure need not show it.
+  let echoes: Bool
+
+  /// Prints a result. A page that cannot be read to its end makes a failure of it.
+  func print(
+    _ result: CommandResult, from line: SourceLine?, chain: @autoclosure () -> String?, showsCommand: Bool = false
+  ) throws(Failure) -> Failure? {
+    let reporter = session.settings.reporter(interruption: interruption)
+    do throws(Failure) {
+      if try page(result) { return nil }
+      try reporter.report(result, from: line, to: output)
+      if let failure = result.failure, session.settings.format != .json {
+        if showsCommand, !echoes, failure.place == nil, let line, line.file != nil, !line.text.isEmpty {
+          output.write("  \(Self.shown(line.text))\n", to: .error)
+        }
+        if let chain = chain() { output.write("  \(chain)\n", to: .error) }
+      }
+      return result.failure
+    } catch {
+      guard error.code == .interrupted || error.code == .invalid || error.code == .storage else { throw error }
+      if output.isBroken || batch.isLost { throw error }
+      var failed = CommandResult(command: result.command, location: result.location, screen: result.screen)
+      failed.failure = error
+      output.endLine()
+      try reporter.report(failed, from: line, to: output)
+      return error
+    }
+  }
+
+  /// Shows what is longer than the window in the user's pager, where that is wished. False where it was not.
+  private func page(_ result: CommandResult) throws(Failure) -> Bool {
+    let settings = session.settings
+    guard settings.pager, settings.viewport.isInteractive, settings.format == .text, result.failure == nil,
+      let lines = settings.viewport.windowLines()
+    else { return false }
+    let printing = OutletPrinting(settings: settings, interruption: interruption)
+    let bytes = try printing.bytes(of: result)
+    guard bytes.count(where: { $0 == 0x0a }) >= lines else { return false }
+    try output.flush()
+    try printing.page(bytes, by: EnvironmentVariable.value("PAGER") ?? "less -FRX")
+    return true
+  }
+
+  /// A command as it is shown with its failure: the beginning of a very long one.
+  private static func shown(_ command: String) -> String {
+    let beginning = command.prefix(longestShown)
+    return TerminalText.escaped(String(beginning)) + (beginning.endIndex < command.endIndex ? "…" : "")
+  }
+
+  private static let longestShown = 500
+}

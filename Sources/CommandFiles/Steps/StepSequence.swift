@@ -1,0 +1,242 @@
+import MVVMC
+import Shell
+
+/// Performs the steps of a file in a session, one after the other, and gives each to a consumer.
+///
+/// It alone knows of captures, of interruption, of `quit`, of the files that `source` runs, and of what the end of a
+/// file means at a question.
+final class StepSequence {
+  /// How far a file is gone through.
+  struct Options {
+    /// The last line of the main file whose command is performed; nil for all.
+    var lastLine: Int?
+    /// Whether a question that is open at the end stays open.
+    var handsOver = false
+    /// Whether a file goes on behind one that cannot be included, and one that `source` runs behind a command that
+    /// fails.
+    var keepsGoing = false
+  }
+
+  private let session: Session
+  private let consumer: any StepConsumer
+  private let options: Options
+  private let interruption: Interruption
+  /// Reads the innermost of the files that run each other; where all has ended inside of one, that one.
+  private(set) var reader: CommandFileReader
+  /// The line of the command that was performed last.
+  private(set) var lastLine: SourceLine?
+  private var captures = Captures()
+  /// The command that more may still be said of.
+  private var step: CommandStep?
+
+  /// Begins with a source; nothing of it is read yet.
+  init(
+    _ source: any LineSource, in session: Session, for consumer: any StepConsumer, _ options: Options = Options(),
+    interruption: Interruption = Interruption()
+  ) {
+    self.session = session
+    self.consumer = consumer
+    self.options = options
+    self.interruption = interruption
+    reader = CommandFileReader(source, through: options.lastLine, interruption: interruption)
+  }
+
+  /// Takes all lines of the file, or those up to where it ends.
+  ///
+  /// - Throws: ``Failure`` that the consumer throws.
+  func run() throws(Failure) -> CommandFileEnding {
+    while !interruption.isPending {
+      let item: CommandFileReader.Item
+      do throws(Failure) { item = try reader.next() } catch {
+        return error.code == .interrupted ? .interrupted : .unreadable(error)
+      }
+      if let ending = try take(item) { return ending }
+    }
+    return .interrupted
+  }
+
+  private func take(_ item: CommandFileReader.Item) throws(Failure) -> CommandFileEnding? {
+    switch item {
+    case .expectation(let expectation):
+      step?.expectations.append(expectation)
+      return nil
+    case .command(let line):
+      let expectations = reader.readAhead()
+      return try settle() ? perform(line, expectations) : .finished
+    case .directive(let directive, let line): return try settle() ? follow(directive, line) : .finished
+    case .include(let path, let line): return try settle() ? include(path, line) : .finished
+    case .end(let frame): return try settle() ? end(frame) : .finished
+    }
+  }
+
+  // MARK: Commands
+
+  private func perform(
+    _ given: SourceLine, _ expectations: [ExpectationLine]
+  ) throws(Failure) -> CommandFileEnding? {
+    guard reader.isScript || !session.isIdle(given.text) else { return nil }
+    let line = reader.isScript ? filled(given) : given
+    guard try consumer.begins(line) else { return interruption.isPending ? .interrupted : .stopped }
+    lastLine = line
+    let step = CommandStep(line, command: given.text, expectations, in: reader)
+    step.keepsOutput =
+      !reader.isStepComplete || step.parent?.keepsOutput == true || consumer.needsOutput(of: step)
+    step.isPrivate =
+      step.parent?.isPrivate == true || step.parent == nil && line.text.utf8.first == UInt8(ascii: " ")
+      && session.recording.omitsIndentedLines
+    var result = session.perform(line.text, isPrivate: step.isPrivate)
+    let file = openFile(of: &result, step)
+    session.didPerform(result)
+    try take(result, of: step)
+    if result.effect == .quit {
+      guard !reader.isMain else { return try quit(step) }
+      reader.stop()
+    }
+    if let file, step.failure == nil, let ending = try run(file, for: step) { return ending }
+    self.step = step
+    // Where nothing more can be said of it, its failure need not wait for the next line.
+    if reader.isStepComplete, try !settle() { return .finished }
+    if let refusal = try consumer.isBetweenSteps(of: reader) {
+      let result = CommandResult(failing: refusal, "", in: session)
+      reader.failure = StepFailure(failure: refusal, result: result, line: nil, chain: nil, isOfInput: false)
+      return .finished
+    }
+    return nil
+  }
+
+  private func filled(_ line: SourceLine) -> SourceLine {
+    guard Captures.mayName(line.text) else { return line }
+    return SourceLine(captures.filled(in: line.text), file: line.file, number: line.number)
+  }
+
+  /// Opens the file that a command runs. The command has failed where it cannot be opened.
+  func openFile(of result: inout CommandResult, _ step: CommandStep) -> FileLineSource? {
+    guard result.failure == nil, case .source(let path) = result.effect else { return nil }
+    do throws(Failure) {
+      let place = session.recording.scratch?.path(forReading: path) ?? path
+      return try step.reader.open(sourced: path, at: place, includes: !options.keepsGoing)
+    } catch {
+      result.failure = error
+      step.cannotOpenFile = true
+      return nil
+    }
+  }
+
+  private func take(_ result: CommandResult, of step: CommandStep) throws(Failure) {
+    guard let failure = try consumer.take(result, of: step) else { return }
+    step.failure = StepFailure(
+      failure: failure, result: result, line: step.line, chain: step.chain(of: failure),
+      isOfInput: step.cannotOpenFile)
+  }
+
+  /// The command `quit` ends the session in the main file.
+  private func quit(_ step: CommandStep) throws(Failure) -> CommandFileEnding {
+    step.endsSession = true
+    self.step = step
+    _ = try settle()
+    return .finished
+  }
+
+  /// Ends the step that is open: all that its file says of it is known. Says whether the file goes on.
+  private func settle() throws(Failure) -> Bool {
+    guard let step else { return true }
+    self.step = nil
+    let goesOn = step.parent == nil ? try consumer.take(step, captures) : goesOn(behind: step)
+    if step.hasCaptures { captures.keep(step.match(captures, interruption) ?? [:]) }
+    return goesOn
+  }
+
+  /// Whether a file that `source` runs goes on behind one of its steps.
+  private func goesOn(behind step: CommandStep) -> Bool {
+    guard let failure = step.unexpectedFailure else { return true }
+    guard options.keepsGoing, !failure.isGrave else {
+      reader.failure = failure
+      return false
+    }
+    reader.failure = reader.failure ?? failure
+    return true
+  }
+
+  // MARK: Files
+
+  /// Performs the file that a step runs, whose failure is that of the step.
+  ///
+  /// - Returns: how everything ends, where nothing goes on behind the file.
+  func run(_ file: FileLineSource, for step: CommandStep) throws(Failure) -> CommandFileEnding? {
+    let outer = reader
+    reader = CommandFileReader(file, for: step, interruption: interruption)
+    let failure: StepFailure?
+    switch try run() {
+    case .finished: failure = reader.failure
+    case .question(let question, _): failure = try tell(question, lastLine?.text ?? "", from: lastLine)
+    case .unreadable(let problem): failure = try tell(problem, from: reader.placeOfInput)
+    case .refused(let problem, let line):
+      failure = try tell(problem.placed(at: line.place), from: reader.placeOfInput)
+    case .stopped: return .stopped
+    case .interrupted: return .interrupted
+    }
+    step.failure = failure
+    self.step = nil
+    reader = outer
+    return nil
+  }
+
+  private func include(_ path: String, _ line: SourceLine) throws(Failure) -> CommandFileEnding? {
+    do throws(Failure) {
+      try reader.include(path, at: line) { (place) throws(Failure) in
+        try CommandFileValidation.validate(place, includes: !options.keepsGoing)
+      }
+    } catch {
+      guard options.keepsGoing else { return .unreadable(error) }
+      let told = try tell(error, from: line)
+      if reader.isMain { consumer.passedOver(error) } else { reader.failure = reader.failure ?? told }
+    }
+    return nil
+  }
+
+  private func end(_ frame: CommandFileFrame) -> CommandFileEnding? {
+    if frame.isIncluded {
+      reader.close()
+      return nil
+    }
+    if reader.isMain, options.handsOver { return .finished }
+    guard let failure = session.endInput()?.failure else { return .finished }
+    return .question(failure, line: frame.lastNumber)
+  }
+
+  private func follow(_ directive: Directive, _ line: SourceLine) throws(Failure) -> CommandFileEnding? {
+    do throws(Failure) {
+      if case .set(let name, let value) = directive {
+        try session.change(name, to: value)
+        session.recording.recorder?.note(setting: name, value)
+        consumer.changed(name, to: value)
+        return nil
+      }
+      // In a file that `source` runs the others speak to nobody.
+      guard reader.isMain else { return nil }
+      return try consumer.follow(directive, at: line) ? nil : .stopped
+    } catch {
+      return .refused(error, line)
+    }
+  }
+
+  /// Tells a failure that belongs to no command.
+  private func tell(
+    _ failure: Failure, _ command: String = "", from line: SourceLine?
+  ) throws(Failure) -> StepFailure {
+    let result = CommandResult(failing: failure, command, in: session)
+    // What a file prints is printed by the command that runs it.
+    let step = CommandStep(line ?? SourceLine(command), command: command, in: reader)
+    _ = try consumer.take(result, of: step)
+    return StepFailure(
+      failure: failure, result: result, line: line, chain: reader.chain, isOfInput: failure.code != .cancelled)
+  }
+}
+
+extension CommandResult {
+  /// A failure that belongs to no command, told where the session is.
+  init(failing failure: Failure, _ command: String, in session: Session) {
+    self.init(command: command, location: session.stack.location, screen: session.stack.top.kind.name)
+    self.failure = failure
+  }
+}

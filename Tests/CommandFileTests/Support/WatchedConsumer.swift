@@ -1,0 +1,32 @@
+import MVVMC
+
+@testable import CommandFiles
+@testable import Shell
+
+/// Hands everything on to a consumer, and keeps how each command has ended.
+final class WatchedConsumer: StepConsumer {
+  /// The commands in the order in which they were performed: where each stands, how it was given, and how it ended.
+  private(set) var log: [String] = []
+  private let consumer: any StepConsumer
+
+  init(_ consumer: any StepConsumer) { self.consumer = consumer }
+
+  func begins(_ line: SourceLine) throws(Failure) -> Bool { try consumer.begins(line) }
+  func needsOutput(of step: CommandStep) -> Bool { consumer.needsOutput(of: step) }
+
+  func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
+    log.append(
+      "\(step.line.place) \(step.line.text): \(result.failure?.code.rawValue ?? "done") at \(result.location)")
+    return try consumer.take(result, of: step)
+  }
+
+  func take(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool { try consumer.take(step, captures) }
+  func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
+    try consumer.follow(directive, at: line)
+  }
+  func changed(_ setting: String, to value: String) { consumer.changed(setting, to: value) }
+  func passedOver(_ failure: Failure) { consumer.passedOver(failure) }
+  func isBetweenSteps(of reader: CommandFileReader) throws(Failure) -> Failure? {
+    try consumer.isBetweenSteps(of: reader)
+  }
+}
