@@ -22,6 +22,19 @@ import Testing
     #expect(Self.captures(["t": "4"]).filled(in: text) == filled)
   }
 
+  @Test("a name that has no value is told with those that have one, in a run, a check and an update")
+  func nameWithoutValue() throws {
+    let folder = try Folder()
+    let text = "add Leek\n|? + item #{t=int} {word}\nopen #$ids\n"
+    let told = "$ids has no value, unlike $t"
+    #expect(try ScriptBench(folder).run(text).errors.first?.hasSuffix("run.calcot:3: error: \(told)") == true)
+    let path = try folder.write("a.calcot", text)
+    let report = ShelfMaker().check(path)
+    #expect(report.findings.first?.details == ["expected to succeed, failed with not-found: \(told)"])
+    let updated = try CommandFileUpdater(maker: ShelfMaker()).update(path)
+    #expect(updated.notes.first.map(folder.local) == "a.calcot:3: open #$ids stays as it is: \(told)")
+  }
+
   @Test("a text is the same where nothing was kept")
   func sameWhereNothingWasKept() throws {
     #expect(Captures().filled(in: #"cost \$t of \\$t"#) == #"cost \$t of \\$t"#)

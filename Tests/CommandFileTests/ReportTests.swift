@@ -95,11 +95,11 @@ import Testing
   func testAnythingProtocol() throws {
     let lines = try text(.tap).split(separator: "\n").map(String.init)
     #expect(lines.first == "TAP version 13")
-    #expect(lines[1] == "1..4")
+    #expect(lines[1] == "1..5")
     #expect(
       lines.filter { !$0.hasPrefix("#") }.dropFirst(2) == [
         "ok 1 - good.calcot:1: echo a", "not ok 2 - differs\\#1.calcot:1: say 1", "not ok 3 - derails.calcot:1: open 9",
-        "not ok 4 - bad.calcot",
+        "ok 4 - derails.calcot:2: echo a # SKIP not run", "not ok 5 - bad.calcot",
       ])
     #expect(lines.contains("# derails.calcot:1: derail"))
   }
@@ -112,14 +112,26 @@ import Testing
     #expect(parser.parse())
     #expect(
       counter.elements == [
-        "testsuites": 1, "testsuite": 4, "testcase": 4, "failure": 2, "error": 1, "system-out": 2,
+        "testsuites": 1, "testsuite": 4, "testcase": 5, "failure": 2, "error": 1, "skipped": 1, "system-out": 2,
       ])
-    #expect(counter.suites.map { $0["tests"] } == ["1", "1", "1", "1"])
+    #expect(counter.suites.map { $0["tests"] } == ["1", "1", "2", "1"])
     #expect(counter.suites.map { $0["failures"] } == ["0", "1", "1", "0"])
     #expect(counter.suites.map { $0["errors"] } == ["0", "0", "0", "1"])
-    #expect(counter.cases.map { $0["name"] } == ["1: echo a", "1: say 1", "1: open 9", "file"])
-    #expect(counter.cases.map { $0["line"] } == ["1", "1", "1", "0"])
+    #expect(counter.suites.map { $0["skipped"] } == ["0", "0", "1", "0"])
+    #expect(counter.cases.map { $0["name"] } == ["1: echo a", "1: say 1", "1: open 9", "2: echo a", "file"])
+    #expect(counter.cases.map { $0["line"] } == ["1", "1", "1", "2", "0"])
     #expect(counter.cases.compactMap { $0["classname"].map(folder.local) }.first == "good.calcot")
+  }
+
+  @Test("what a derail leaves out is skipped, also in included files")
+  func whatADerailLeavesOut() throws {
+    try folder.write("b.calcot", "echo b\nopen 9\necho c\n")
+    let path = try folder.write("a.calcot", "echo a\n@include b.calcot\n@width 60\necho d\n| d\n")
+    var options = CheckOptions()
+    options.keepsCases = true
+    let report = CommandFileChecker(maker: ShelfMaker(), options).check(path)
+    #expect(report.skipped.map(\.place).map(folder.local) == ["b.calcot:3", "a.calcot:4"])
+    #expect(report.notRun == 2)
   }
 
   @Test("a name with what XML would change is the same when it is read")

@@ -94,6 +94,15 @@ import Testing
     #expect(maker.check(path).status == .differed)
   }
 
+  @Test("a command that was to print nothing and prints something is left as it is")
+  func printsSomething() throws {
+    let (text, report) = try update("say 2\n|-\nsay 1\n| x\n")
+    #expect(text == "say 2\n|-\nsay 1\n| one\n")
+    #expect(report.status == .differed && report.updated == 1)
+    #expect(report.notes.first.map(folder.local) == "a.calcot:1: say 2 stays as it is: |- in line 2 does not hold")
+    #expect(report.notes.dropFirst() == ["    it printed:", "      two", "      three"])
+  }
+
   @Test("where nothing is printed any more no pattern goes")
   func whereNothingIsPrinted() throws {
     #expect(try update("say 3\n|...\n| x\n|...\n").text == "say 3\n|...\n| x\n|...\n")

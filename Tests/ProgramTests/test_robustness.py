@@ -207,6 +207,31 @@ def test_memory_stays_flat_where_a_long_file_is_checked_or_updated():
         assert (place.folder / "changes.calcot").read_text().startswith("set width\n| width 80\nset width 80\n")
 
 
+def has_worked(child, seconds):
+    fields = pathlib.Path(f"/proc/{child.pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12]) >= os.sysconf("SC_CLK_TCK") * seconds
+
+
+def test_an_interrupt_ends_every_verb_within_a_second_of_a_long_file():
+    if not os.path.exists("/proc/self/stat"):
+        return
+    with Place() as place:
+        place.write("long.calcot", "set width 80\n| width 80\n" * 1_000_000)
+        place.write("sources.calcot", "source long.calcot\n|...\n")
+        place.write("includes.calcot", "@include long.calcot\n")
+        for verb in [("run", "--memory"), ("check",), ("update", "--dry-run")]:
+            for name in ["long.calcot", "sources.calcot", "includes.calcot"]:
+                # While the file is looked through.
+                child = place.start(*verb, name, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                until(lambda: has_worked(child, 0.2), f"{verb} {name} does nothing")
+                child.send_signal(signal.SIGINT)
+                try:
+                    assert child.wait(timeout=1.5) == 130, (verb, name, child.returncode)
+                finally:
+                    child.kill()
+                    child.communicate()
+
+
 def test_a_full_disk_is_4():
     if not os.path.exists("/dev/full"):
         return

@@ -206,6 +206,13 @@ def test_a_dry_run_prints_what_a_run_prints_and_keeps_nothing():
         assert err.endswith("nothing was kept: this was a dry run\n") and place.groups() == ["A"], err
         assert place.run("run", "--dry-run", "--keep-going", "--format", "json", "c.calcot", "b.calcot")[0] == 3
         assert place.run("run", "--dry-run", "--atomic", "b.calcot")[0] == 2
+        # A file that cannot be read is passed over where the run goes on after failures.
+        place.write("bad.calcot", "create X\n@nothing\n")
+        for bad, end in [("gone.calcot", 4), ("bad.calcot", 2)]:
+            status, out, err = place.run("run", "--dry-run", "--keep-going", bad, "b.calcot")
+            assert status == end and "B" in out and "X" not in out and bad in err, (status, out, err)
+            assert err.endswith("nothing was kept: this was a dry run\n"), err
+            assert place.run("run", "--dry-run", bad, "b.calcot")[:2] == (end, "")
         # Long files are printed as they go, in one transaction.
         place.write("long.calcot", "create F\nopen F\ntodos\n" + "add x\n" * 30_000)
         status, out, _ = place.run("run", "--dry-run", "long.calcot")

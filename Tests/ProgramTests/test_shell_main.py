@@ -182,6 +182,17 @@ def test_an_interrupt_ends_a_check_in_a_command_that_does_not_come_back():
         assert hanging(place, "check", "a.shelf") == (130, "", "a.shelf:3: stopped in the middle of hang\n")
 
 
+def test_an_interrupt_ends_an_update_in_a_command_that_does_not_come_back():
+    with Place() as place:
+        text = "add Leek\n| other\nadd Onion\nhang\n"
+        place.write("a.shelf", text)
+        before = sorted(path.name for path in place.folder.iterdir())
+        assert hanging(place, "update", "a.shelf") == (130, "", "a.shelf:4: stopped in the middle of hang\n")
+        # Not even the beginning of its successor is left.
+        assert (place.folder / "a.shelf").read_text() == text
+        assert sorted(path.name for path in place.folder.iterdir()) == sorted(before + ["pipe", "temporary"])
+
+
 def test_an_interrupt_ends_an_exploration_that_does_not_come_to_its_first_line():
     for arguments, said in [(["walk"], "error: the walk was interrupted\n"), (["map"], "")]:
         with Place() as place:

@@ -16,26 +16,16 @@ final class CheckConsumer: ComparingConsumer {
   private var leaks = 0
 
   private let options: CheckOptions
-  private let running: RunningCommands.Slot
   /// Why the rest of the file was left out, where it says so.
   private(set) var skip: FileReport.Skip?
   private(set) var remarks: [String] = []
   /// The commands so far, where they are wanted.
   private(set) var cases: [FileReport.Case] = []
 
-  init(
-    _ sandbox: CheckSandbox, total: Int, _ options: CheckOptions = CheckOptions(),
-    running: RunningCommands.Slot = RunningCommands().slot()
-  ) {
+  init(_ sandbox: CheckSandbox, total: Int, _ options: CheckOptions = CheckOptions()) {
     self.sandbox = sandbox
     self.total = total
     self.options = options
-    self.running = running
-  }
-
-  func begins(_ line: SourceLine) -> Bool {
-    running.begin(line)
-    return true
   }
 
   func needsOutput(of step: CommandStep) -> Bool { step.expectations.contains { $0.expectation.isOutput } }

@@ -26,14 +26,15 @@ package enum CommandFileValidation {
   ///   - path: the path of the file, as messages name it.
   ///   - place: where the file is; nil for `path`.
   ///   - includes: whether the files that it includes are validated too.
+  ///   - interruption: ends the look at a long file.
   /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message
   ///   begins with the file and the line, and shows the chain of includes.
   package static func validate(
-    _ path: String, at place: String? = nil, includes: Bool = true
+    _ path: String, at place: String? = nil, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) {
     // Opening and closing a pipe would end the program that writes to it.
     guard FileKind(place ?? path) != .other else { return }
-    _ = try summary(of: FileLineSource(path: path, at: place), includes: includes)
+    _ = try summary(of: FileLineSource(path: path, at: place), includes: includes, interruption: interruption)
   }
 
   /// Checks a file without running it.
@@ -41,12 +42,34 @@ package enum CommandFileValidation {
   /// - Parameters:
   ///   - file: the file.
   ///   - line: the line on or before which a command is looked for.
+  ///   - interruption: ends the look at a long file.
   /// - Returns: what was found out about the file.
   /// - Throws: ``Failure`` as ``validate(_:)`` does.
-  static func summary(of file: CommandFile, line: Int = 0) throws(Failure) -> Summary {
-    let summary = try summary(of: file.open(), line: line)
+  static func summary(
+    of file: CommandFile, line: Int = 0, interruption: Interruption = Interruption()
+  ) throws(Failure) -> Summary {
+    let summary = try summary(of: file.open(), line: line, interruption: interruption)
     try refuse(line, asGivenIn: "\(file.path):\(line)", pastEndOf: file.path, lines: summary.lineCount)
     return summary
+  }
+
+  /// The commands of a file and of those that it includes, without the first ones.
+  static func commands(of file: CommandFile, from first: Int) throws(Failure) -> [SourceLine] {
+    let reader = CommandFileReader(try file.open())
+    var commands: [SourceLine] = []
+    var count = 0
+    while true {
+      switch try reader.next() {
+      case .command(let line):
+        if count >= first { commands.append(line) }
+        count += 1
+      case .include(let path, let line): try reader.include(path, at: line) { _ in }
+      case .end(let frame):
+        guard frame.isIncluded else { return commands }
+        reader.close()
+      case .expectation, .directive: break
+      }
+    }
   }
 
   /// Throws where a file does not have as many lines as a user thinks.
@@ -61,11 +84,12 @@ package enum CommandFileValidation {
 
   /// Looks through the lines of a source, to its end.
   static func summary(
-    of source: any LineSource, line last: Int = 0, includes: Bool = true
+    of source: any LineSource, line last: Int = 0, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) -> Summary {
     var summary = Summary()
     let reader = CommandFileReader(source)
     while true {
+      try interruption.check()
       let passed = reader.passPlainCommands()
       summary.commandCount += passed.count
       if reader.isInMainFile, let first = passed.first, first <= last {

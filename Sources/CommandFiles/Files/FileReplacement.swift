@@ -1,5 +1,6 @@
 import MVVMC
 import Shell
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -20,6 +21,8 @@ package final class FileReplacement {
   /// The file that is renamed in the end; nil where the old one is written to.
   private let draft: (temporary: String, target: String, mode: mode_t?)?
   private var isDone = false
+  /// The files that are not renamed yet.
+  private static let drafts = Mutex<Set<String>>([])
 
   /// Begins the new content of a file.
   ///
@@ -47,6 +50,7 @@ package final class FileReplacement {
       throw Self.failure(path, advice: advice)
     }
     sink = NamedSink(descriptor, path, advice: advice)
+    if let draft { Self.drafts.withLock { _ = $0.insert(draft.temporary) } }
   }
 
   deinit { discard() }
@@ -60,16 +64,25 @@ package final class FileReplacement {
     guard hasItsMode, fsync(descriptor) == 0, rename(draft.temporary, draft.target) == 0 else {
       throw Self.failure(path, advice: Self.asItWas)
     }
-    isDone = true
-    close(descriptor)
+    end(draft.temporary)
   }
 
   /// Leaves the file as it was.
   func discard() {
     guard !isDone else { return }
+    if let draft { unlink(draft.temporary) }
+    end(draft?.temporary)
+  }
+
+  private func end(_ temporary: String?) {
     isDone = true
     close(descriptor)
-    if let draft { unlink(draft.temporary) }
+    if let temporary { Self.drafts.withLock { _ = $0.remove(temporary) } }
+  }
+
+  /// Removes what is not committed yet, where the program ends in the middle; the files are as they were.
+  package static func removeDrafts() {
+    for draft in drafts.withLock({ $0 }) { unlink(draft) }
   }
 
   /// Replaces a file by a text.

@@ -95,6 +95,9 @@ package enum CheckReportForm: Sendable {
 
   // MARK: TAP
 
+  /// Why a command was left out.
+  private static let notRun = "not run"
+
   private static func tap(_ reports: [FileReport]) -> String {
     var text = ""
     var number = 0
@@ -109,6 +112,7 @@ package enum CheckReportForm: Sendable {
       for one in report.cases {
         add(!one.isFailed, "\(one.file):\(one.line): \(one.command)", reasons(of: one, in: report))
       }
+      for line in report.skipped { add(true, "\(line.place): \(line.text)", skipped: notRun) }
       if let problem = report.problem { add(false, report.file, [problem]) }
       if let found = unplaced(report) { add(false, report.file, found) }
       if let skip = report.skip { add(true, "\(report.file):\(skip.line)", skipped: skip.reason) }
@@ -149,11 +153,15 @@ package enum CheckReportForm: Sendable {
         add(
           one.file, one.line, "\(one.line): \(one.command)", one.isFailed ? failure(reasons(of: one, in: report)) : "")
       }
+      for line in report.skipped {
+        add(line.file ?? "", line.number, "\(line.number): \(line.text)", "<skipped message=\"\(notRun)\"/>")
+      }
       if let found = unplaced(report) { add(report.file, report.findings.last?.line ?? 0, "end", failure(found)) }
       if let problem = report.problem { add(report.file, 0, "file", "<error message=\"\(xml(problem))\"/>") }
       if let skip = report.skip { add(report.file, skip.line, "skipped", "<skipped message=\"\(xml(skip.reason))\"/>") }
       text += "<testsuite name=\"\(xml(report.file))\" tests=\"\(count)\" failures=\"\(failures)\" "
-      text += "errors=\"\(report.problem == nil ? 0 : 1)\" skipped=\"\(report.skip == nil ? 0 : 1)\" "
+      text +=
+        "errors=\"\(report.problem == nil ? 0 : 1)\" skipped=\"\(report.skipped.count + (report.skip == nil ? 0 : 1))\" "
       text += "time=\"\(decimal(report.seconds))\">\n\(cases)"
       let notes = rest(of: report) + remarks(of: report)
       if !notes.isEmpty { text += "<system-out>\(xml(notes.joined(separator: "\n")))</system-out>\n" }

@@ -52,6 +52,8 @@ package struct FileReport: Sendable, Equatable {
   package var cases: [Case] = []
   /// Why the rest of the file was left out, where it says so.
   package var skip: Skip?
+  /// The commands that were not run, where the others are kept too.
+  package var skipped: [SourceLine] = []
   /// How many commands were run.
   package var commands = 0
   /// How many were not, after a derail.

@@ -72,7 +72,7 @@ final class CommandFileReader {
       let chain = (frames.compactMap(\.name) + [path]).suffix(4).joined(separator: " → ")
       throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
     }
-    try CommandFileValidation.validate(path, at: place, includes: includes)
+    try CommandFileValidation.validate(path, at: place, includes: includes, interruption: interruption)
     return try FileLineSource(path: path, at: place, interruption: interruption)
   }
 

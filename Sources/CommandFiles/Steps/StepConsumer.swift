@@ -55,6 +55,11 @@ protocol ComparingConsumer: StepConsumer {
 }
 
 extension ComparingConsumer {
+  func begins(_ line: SourceLine) -> Bool {
+    sandbox.begin(line)
+    return true
+  }
+
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
     // A command that was stopped is no failure of the file's.
     if result.failure?.code == .interrupted { try sandbox.interruption.check() }

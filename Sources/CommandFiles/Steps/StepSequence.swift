@@ -81,12 +81,12 @@ final class StepSequence {
     let step = CommandStep(line, command: given.text, expectations, in: reader)
     step.keepsOutput =
       !reader.isStepComplete || step.parent?.keepsOutput == true || consumer.needsOutput(of: step)
-    step.isPrivate =
-      step.parent?.isPrivate == true || step.parent == nil && line.text.utf8.first == UInt8(ascii: " ")
-      && session.recording.omitsIndentedLines
+    step.isPrivate = step.parent?.isPrivate ?? isPrivate(line)
     var result = session.perform(line.text, isPrivate: step.isPrivate)
     let file = openFile(of: &result, step)
     session.didPerform(result)
+    // A recording has no captures, so it tells of none.
+    if let failure = result.failure { result.failure = tellingCaptures(failure, line) }
     try take(result, of: step)
     if result.effect == .quit {
       guard !reader.isMain else { return try quit(step) }
@@ -104,9 +104,25 @@ final class StepSequence {
     return nil
   }
 
+  private func isPrivate(_ line: SourceLine) -> Bool {
+    line.text.utf8.first == UInt8(ascii: " ") && session.recording.omitsIndentedLines
+  }
+
   private func filled(_ line: SourceLine) -> SourceLine {
     guard Captures.mayName(line.text) else { return line }
     return SourceLine(captures.filled(in: line.text), file: line.file, number: line.number)
+  }
+
+  /// The failure of an argument that is a `$name` which has no value tells those that have one.
+  private func tellingCaptures(_ failure: Failure, _ line: SourceLine) -> Failure {
+    guard !captures.names.isEmpty, let range = failure.range else { return failure }
+    let text = line.text.utf8.drop(while: Lexer.isBlank)
+    let word = String(text.dropFirst(range.lowerBound).prefix(range.count)) ?? ""
+    guard let name = Captures.names(in: word).first, ["$\(name)", "#$\(name)"].contains(word),
+      !captures.names.contains(name)
+    else { return failure }
+    let names = captures.names.map { "$" + $0 }.joined(separator: ", ")
+    return failure.saying("$\(name) has no value, unlike \(names)")
   }
 
   /// Opens the file that a command runs. The command has failed where it cannot be opened.
@@ -184,9 +200,10 @@ final class StepSequence {
   private func include(_ path: String, _ line: SourceLine) throws(Failure) -> CommandFileEnding? {
     do throws(Failure) {
       try reader.include(path, at: line) { (place) throws(Failure) in
-        try CommandFileValidation.validate(place, includes: !options.keepsGoing)
+        try CommandFileValidation.validate(place, includes: !options.keepsGoing, interruption: interruption)
       }
     } catch {
+      if error.code == .interrupted { return .interrupted }
       guard options.keepsGoing else { return .unreadable(error) }
       let told = try tell(error, from: line)
       if reader.isMain { consumer.passedOver(error) } else { reader.failure = reader.failure ?? told }

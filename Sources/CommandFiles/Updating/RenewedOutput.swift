@@ -3,8 +3,8 @@ import Shell
 /// What a command is to expect of its output after an update: what still holds stays, and what was printed stands in
 /// the place of literal lines that do not.
 ///
-/// Nothing that is expected is ever given up for less. Where a pattern has nothing to match any more, or a literal line
-/// beside an elision, which would take whatever came instead, ``lost`` names it, and a person decides.
+/// Nothing that is expected is ever given up for less. Where something was printed and nothing was to be, a pattern has
+/// nothing to match any more, or a literal line beside an elision, which would take whatever came instead, ``lost`` names it, and a person decides.
 struct RenewedOutput {
   /// A line of the new expectations.
   struct Item: Equatable {
@@ -32,15 +32,13 @@ struct RenewedOutput {
   init(_ comparison: OutputComparison) {
     self.comparison = comparison
     let expectations = comparison.expectations
-    isFlexible = expectations.contains { !$0.isOfOneLine && $0 != .nothing }
-    if expectations == [.nothing] {
-      missing = [0]
-      unexpected = Array(comparison.lines.indices)
-      endChange()
-    } else {
-      for step in comparison.steps { take(step) }
-      endChange()
+    isFlexible = expectations.contains { !$0.isOfOneLine }
+    guard expectations != [.nothing] else {
+      lost = [0]
+      return
     }
+    for step in comparison.steps { take(step) }
+    endChange()
     if items.isEmpty { items = [Item(expectation: .nothing, index: nil, isKept: false)] }
     guard lost.isEmpty, comparison.with(items.map(\.expectation)).match() == nil else { return }
     // Nothing is written that a check would not pass.
@@ -66,7 +64,6 @@ struct RenewedOutput {
     let isReplaced = !unexpected.isEmpty || !isFlexible
     lost += missing.filter { index in
       switch comparison.expectations[index] {
-      case .nothing: false
       case .literal: beforeElision || isBehindElision || !isReplaced
       default: true
       }

@@ -24,9 +24,8 @@ struct RenewedStep {
         let comparison = step.comparison(captures, interruption)
         let output = RenewedOutput(comparison)
         if let lost = output.lost.first {
-          let reason =
-            comparison.problems.first { $0.expectation == lost }?.reason
-            ?? (outputs[lost].expectation.isAbsence ? "was printed" : "matches nothing that was printed")
+          let problem = comparison.problems.first { $0.expectation == lost }?.reason
+          let reason = problem ?? Self.reason(of: outputs[lost].expectation)
           refusal =
             ["\(outputs[lost].expectation.line) in line \(outputs[lost].number) \(reason)"]
             + Self.shown(comparison.lines)
@@ -84,6 +83,12 @@ struct RenewedStep {
       result.append(line)
     }
     return result + added
+  }
+
+  /// Why an expectation does not hold.
+  private static func reason(of expectation: Expectation) -> String {
+    if expectation == .nothing { return "does not hold" }
+    return expectation.isAbsence ? "was printed" : "matches nothing that was printed"
   }
 
   /// What was printed, as it is told: the beginning of very much.

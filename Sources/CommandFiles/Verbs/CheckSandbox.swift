@@ -7,6 +7,7 @@ final class CheckSandbox {
   private let clock: SessionClock
   private let maker: any SessionMaker
   let interruption: Interruption
+  private let slot: RunningCommands.Slot
 
   /// Creates what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from
   /// 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.
@@ -15,13 +16,16 @@ final class CheckSandbox {
   ///   - maker: makes the app's sessions.
   ///   - summary: what the file holds. The sample is made at the time that stands above its first command.
   ///   - interruption: stops the file that fills the store.
+  ///   - running: told of each command.
   /// - Throws: ``Failure`` where the file that is to fill the store fails, or where the file needs data that nobody can
   ///   make.
   init(
-    _ maker: any SessionMaker, _ summary: CommandFileValidation.Summary, interruption: Interruption
+    _ maker: any SessionMaker, _ summary: CommandFileValidation.Summary, interruption: Interruption,
+    running: RunningCommands = RunningCommands()
   ) throws(Failure) {
     self.maker = maker
     self.interruption = interruption
+    slot = running.slot()
     clock = SessionClock()
     let data = try CheckedData(of: summary, interruption: interruption)
     if data.hasSample, let time = data.clock { clock.reset(to: time) }
@@ -44,6 +48,7 @@ final class CheckSandbox {
   ) throws(Failure) {
     self.maker = maker
     self.interruption = interruption
+    slot = RunningCommands().slot()
     self.clock = clock
     let start = clock.seconds
     let data = try CheckedData(
@@ -57,6 +62,11 @@ final class CheckSandbox {
     clock.seconds = start
     session.settings.reset(to: settings)
   }
+
+  deinit { slot.end() }
+
+  /// Notes that the command of a line is performed from now on.
+  func begin(_ line: SourceLine) { slot.begin(line) }
 
   private static func settings() -> Settings { Settings(color: .never, width: 80) }
 

@@ -36,12 +36,10 @@ package struct CommandFileChecker: Sendable {
   private func check(_ file: CommandFile, through line: Int?, _ report: inout FileReport) throws(Failure) {
     try interruption.check()
     let path = file.path
-    let summary = try CommandFileValidation.summary(of: file, line: line ?? 0)
+    let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
     report.expectations = summary.expectationCount
-    let sandbox = try CheckSandbox(maker, summary, interruption: interruption)
-    let slot = running.slot()
-    defer { slot.end() }
-    let consumer = CheckConsumer(sandbox, total: summary.commandCount, options, running: slot)
+    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, running: running)
+    let consumer = CheckConsumer(sandbox, total: summary.commandCount, options)
     // What stands below the last line may answer the question.
     let steps = StepSequence.Options(lastLine: line, handsOver: line != nil)
     switch try sandbox.run(file, for: consumer, steps) {
@@ -53,6 +51,9 @@ package struct CommandFileChecker: Sendable {
     case .unreadable(let failure): throw failure
     }
     consumer.complete(&report)
+    if options.keepsCases, report.notRun > 0 {
+      report.skipped = try CommandFileValidation.commands(of: file, from: report.commands)
+    }
     // A comparison that was stopped has found nothing; it may have been the last.
     if interruption.isPending {
       report.problem = "\(TerminalText.escaped(path)): stopped after \(report.commands) commands"

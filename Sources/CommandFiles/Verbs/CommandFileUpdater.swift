@@ -61,12 +61,17 @@ package struct CommandFileUpdater: Sendable {
 
   private let maker: any SessionMaker
   private let interruption: Interruption
+  private let running: RunningCommands
 
   /// Creates an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was
-  /// then.
-  package init(maker: any SessionMaker, interruption: Interruption = Interruption()) {
+  /// then. `running` is told of each command.
+  package init(
+    maker: any SessionMaker, interruption: Interruption = Interruption(),
+    running: RunningCommands = RunningCommands()
+  ) {
     self.maker = maker
     self.interruption = interruption
+    self.running = running
   }
 
   /// Updates a file: all of it, or the command that stands on or before `line`. Included files stay as they are.
@@ -87,8 +92,8 @@ package struct CommandFileUpdater: Sendable {
     ask: ((Proposal) throws(Failure) -> Answer)? = nil
   ) throws(Failure) -> Report {
     let file = try CommandFile(path, block: block, interruption: interruption)
-    let summary = try CommandFileValidation.summary(of: file, line: line ?? 0)
-    let sandbox = try CheckSandbox(maker, summary, interruption: interruption)
+    let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
+    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, running: running)
     let patch: CommandFilePatch? = if case .patch(let path) = target { CommandFilePatch(path) } else { nil }
     let successor = CommandFileSuccessor(of: file) { () throws(Failure) in
       if let patch { patch } else { try CommandFileTarget(path) }

@@ -1,7 +1,7 @@
 import Shell
 import Synchronization
 
-/// The commands that checks are carrying out at this moment, for whoever has to say which one does not come back.
+/// The commands that checks and updates are performing at this moment, for whoever has to say which one does not come back.
 package final class RunningCommands: Sendable {
   /// The command of one check.
   final class Slot: Sendable {

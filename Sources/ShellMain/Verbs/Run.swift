@@ -73,7 +73,7 @@ struct Run<App: ShellApp>: Verb {
   func run() throws {
     // What cannot be parsed is known before anything runs, also in the last file.
     for file in files where file != "-" {
-      if !keepGoing { try CommandFileValidation.validate(file) }
+      if !keepGoing { try CommandFileValidation.validate(file, interruption: .bySignal) }
       if let until { try expectLine(until, in: file) }
     }
     let history =
@@ -97,11 +97,14 @@ struct Run<App: ShellApp>: Verb {
     var status = ExitStatus.success
     if atomic || dryRun {
       var sources: [FileLineSource] = []
-      for file in files { sources.append(try source(file)) }
-      status = program.runner.run(sources, runOptions(program))
+      for file in files {
+        if let source = try opened(file, &status) { sources.append(source) }
+      }
+      status = status.graver(program.runner.run(sources, runOptions(program)))
     } else {
       for file in files {
-        status = status.graver(try run(file, program))
+        guard let source = try opened(file, &status) else { continue }
+        status = status.graver(program.runner.run(source, runOptions(program)))
         if status != .success, !keepGoing || program.runner.isHalted { break }
       }
     }
@@ -115,14 +118,15 @@ struct Run<App: ShellApp>: Verb {
     return status
   }
 
-  /// Runs a file. One that cannot be read is passed over where the run goes on after failures.
-  private func run(_ file: String, _ program: Program<App>) throws(Failure) -> ExitStatus {
+  /// Opens a file; nil for one that cannot be read, which is passed over where the run goes on after failures.
+  private func opened(_ file: String, _ status: inout ExitStatus) throws(Failure) -> FileLineSource? {
     do throws(Failure) {
-      if keepGoing, file != "-" { try CommandFileValidation.validate(file, includes: false) }
-      return program.runner.run(try source(file), runOptions(program))
+      if keepGoing, file != "-" { try CommandFileValidation.validate(file, includes: false, interruption: .bySignal) }
+      return try source(file)
     } catch {
-      guard keepGoing else { throw error }
-      return Ending.printError(error)
+      guard keepGoing, error.code != .interrupted else { throw error }
+      status = status.graver(Ending.printError(error))
+      return nil
     }
   }
 

@@ -10,15 +10,17 @@ import Shell
   import Darwin
 #endif
 
-/// Ends the program where the user wants to stop and a command does not come back: what a check works on is in memory,
-/// and nothing is lost.
+/// Ends the program where the user wants to stop and a command does not come back: what a check or an update works on is
+/// in memory, and no file is replaced yet.
 enum StuckCommands {
   private static let interval = DispatchTimeInterval.milliseconds(100)
   /// How often that is looked at once the user wants to stop, before the program ends.
   private static let patience = 9
 
   /// Does work that stops between two commands by itself.
-  static func endingAfterInterrupt<Result>(_ running: RunningCommands, _ work: () -> Result) -> Result {
+  static func endingAfterInterrupt<Result, Problem: Error>(
+    _ running: RunningCommands, _ work: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "stuck commands"))
     var left = patience
     timer.setEventHandler {
@@ -29,7 +31,7 @@ enum StuckCommands {
     timer.schedule(deadline: .now(), repeating: interval)
     timer.activate()
     defer { timer.cancel() }
-    return work()
+    return try work()
   }
 
   private static func end(_ lines: [SourceLine]) -> Never {
@@ -38,6 +40,7 @@ enum StuckCommands {
     }
     try? FileDescriptorSink(2).write(Array(text.joined().utf8))
     ScratchFolder.removeAll()
+    FileReplacement.removeDrafts()
     _exit(ExitStatus.interrupted.rawValue)
   }
 }

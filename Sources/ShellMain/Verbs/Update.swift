@@ -43,37 +43,48 @@ struct Update<App: ShellApp>: Verb {
   }
 
   func run() throws {
-    let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal)
-    let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
-    let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
-    var status = ExitStatus.success
+    let running = RunningCommands()
+    let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
     // What is written into a block moves those below it in its file.
     let places = try FilePlace.all(files)
-    for place in places.contains(where: { $0.block != nil }) ? places.reversed() : places {
-      let report: CommandFileUpdater.Report
+    let status = try StuckCommands.endingAfterInterrupt(running) { () throws(Failure) in
+      try update(places.contains(where: { $0.block != nil }) ? places.reversed() : places, updater)
+    }
+    try Ending.leave(with: status)
+  }
+
+  private func update(_ places: [FilePlace], _ updater: CommandFileUpdater) throws(Failure) -> ExitStatus {
+    let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
+    let errors = FileDescriptorSink(2)
+    var status = ExitStatus.success
+    for place in places {
       do throws(Failure) {
-        report = try updater.update(
+        let report = try updater.update(
           place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: place.line,
           to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: question?.answer)
+        status = status.graver(report.status)
+        try tell(report, of: TerminalText.escaped(place.path))
+        if report.isOver { break }
       } catch {
         // The other files can be updated all the same.
         try errors.write(Array(ErrorText.line(error, from: nil).utf8))
         status = status.graver(ExitStatus(error))
         if error.code == .interrupted { break }
-        continue
       }
-      for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
-      status = status.graver(report.status)
-      let commands = report.updated == 1 ? "1 command" : "\(report.updated) commands"
-      if dryRun {
-        // The patch is all that is printed, for it is meant for a program.
-        try output.write(report.patch)
-        try errors.write(Array("\(TerminalText.escaped(place.path)): \(commands) would be updated\n".utf8))
-      } else {
-        try output.write(Array("\(TerminalText.escaped(place.path)): \(commands) updated\n".utf8))
-      }
-      if report.isOver { break }
     }
-    try Ending.leave(with: status)
+    return status
+  }
+
+  private func tell(_ report: CommandFileUpdater.Report, of name: String) throws(Failure) {
+    let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
+    for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
+    let commands = report.updated == 1 ? "1 command" : "\(report.updated) commands"
+    if dryRun {
+      // The patch is all that is printed, for it is meant for a program.
+      try output.write(report.patch)
+      try errors.write(Array("\(name): \(commands) would be updated\n".utf8))
+    } else {
+      try output.write(Array("\(name): \(commands) updated\n".utf8))
+    }
   }
 }
