@@ -12,9 +12,10 @@ extension Session {
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
     store.onChange = { [weak context] notice in context?.note(notice) }
+    context.defaultGroup = { [weak settings] in settings?.start.flatMap { try? Route(parsing: $0) }?.groupID }
     let stack = GroupsApp.open(context)
     self.init(
       stack: stack, ledger: StoreLedger(store: store, zoneOffset: zoneOffset), settings: settings,
-      appCommands: [GroupsCommands.commands(on: stack)])
+      appCommands: [GroupsCommands.commands(on: stack, context: context)])
   }
 }

@@ -34,7 +34,10 @@ struct GroupsListCoordinatorTests {
     "names the part of a location that leads nowhere, and stays where it was",
     arguments: [
       ("/groups/9", Failure.notListed("at \"9\": there is no group #9")),
-      ("/groups/Opera", Failure.notListed("at \"Opera\": there is no group \"Opera\" here")),
+      (
+        "/groups/Opera",
+        Failure(.notFound, "at \"Opera\": no group \"Opera\"", advice: "groups are Home, 7, Homework")
+      ),
       (
         "/groups/Hom",
         Failure(.ambiguous, "at \"Hom\": \"Hom\" could be #1 Home, #3 Homework", advice: "give its id")

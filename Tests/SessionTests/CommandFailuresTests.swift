@@ -44,15 +44,17 @@ struct CommandFailuresTests {
       "there is no group at position 0: the list has 2 rows (an id is written #0)", "0"),
     .init(
       "/groups", "open Opera", .notFound,
-      "there is no group \"Opera\" here: look it up with list", "Opera"),
+      "no group \"Opera\": groups are Household, Morning Runners, Book Club, Choir, Chess", "Opera"),
     .init(
       "/groups", "open '1'", .notFound,
-      "there is no group \"1\" here: look it up with list", "'1'"),
+      "no group \"1\": groups are Household, Morning Runners, Book Club, Choir, Chess", "'1'"),
     .init(
-      "/groups", "delete Jazz hands --yes", .notFound, "there is no group \"Jazz hands\" here: look it up with list",
+      "/groups", "delete Jazz hands --yes", .notFound,
+      "no group \"Jazz hands\": groups are Household, Morning Runners, Book Club, Choir, Chess",
       "Jazz hands"),
     .init(
-      "/groups/1", "remove Alan Turing", .notFound, "there is no member \"Alan Turing\" here: look it up with list",
+      "/groups/1", "remove Alan Turing", .notFound,
+      "no member \"Alan Turing\" in Household: members are Ada Lovelace, Grace Hopper",
       "Alan Turing"),
     .init(
       "/groups/4", "edit 1 X", .notFound,
@@ -67,13 +69,15 @@ struct CommandFailuresTests {
       "99999999999999999999"),
     .init(
       "/groups/1/todos", "assign 1 Alan", .notFound,
-      "there is no member \"Alan\" here: look it up with list", "Alan"),
+      "no member \"Alan\" in Household: members are Ada Lovelace, Grace Hopper; \"add Alan\" on the group adds one",
+      "Alan"),
     .init(
       "/groups/1/todos", "add x --assign Alan", .notFound,
-      "there is no member \"Alan\" here: look it up with list", "Alan"),
+      "no member \"Alan\" in Household: members are Ada Lovelace, Grace Hopper; \"add Alan\" on the group adds one",
+      "Alan"),
     .init(
       "/groups/1/todos", "move 1 Opera", .notFound,
-      "there is no group \"Opera\" here: look it up with list", "Opera"),
+      "no group \"Opera\": groups are Household, Morning Runners, Book Club, Choir, Chess", "Opera"),
     .init("/groups/1/todos/1", "assign #3", .notFound, "there is no member #3 here", "#3"),
     .init("/agenda", "open #99", .notFound, "there is no todo #99 here: look it up with list", "#99"),
     .init(

@@ -33,7 +33,7 @@ struct GlobalCommandsTests {
       app.run("set default-group A", "create Allotment", "set default-group a").lines == [
         "start auto", "+ group #6 Allotment", "start /groups/6",
       ])
-    #expect(app.run("set default-group Nothing").error.contains("there is no group \"Nothing\""))
+    #expect(app.run("set default-group Nothing").error.contains("no group \"Nothing\""))
   }
 
   @Test("set changes the form of what is printed from the next command on")

@@ -188,7 +188,7 @@ struct SharedStoreTests {
       }
       let printed = mine.run(source)
       #expect(mine.location == "/groups")
-      #expect(printed.error.contains("add is a command of group, todos, not of groups"))
+      #expect(printed.error.contains("there is no group to add a todo to"))
     }
   }
 

@@ -75,9 +75,17 @@ struct OutletPrinting {
     let status = process.wait()
     // Whoever reads the beginning and goes has seen enough.
     if !sink.hasNoReader { try result.get() }
-    guard status == 0 || status > 128 else {
+    guard status == 0 || status > 128 || command.isSearchWithoutResult(status) else {
       throw Failure(.invalid, "the shell command ended with status \(status)")
     }
+  }
+}
+
+extension String {
+  /// Whether the status of a shell command says only that a search found no line.
+  fileprivate func isSearchWithoutResult(_ status: Int32) -> Bool {
+    let program = split(separator: "|").last?.split(separator: " ").first ?? ""
+    return status == 1 && ["grep", "egrep", "fgrep", "rg", "ag"].contains(program)
   }
 }
 

@@ -11,6 +11,52 @@ enum FieldInput {
   case member(Reference?)
 }
 
+/// A todo as the user wrote it.
+struct NewTodo {
+  let name: String
+  /// The values that were written for its other fields.
+  var inputs: [(field: TodoField, input: FieldInput)] = []
+}
+
+extension NewTodo {
+  /// Creates it from the text, and values for some of ``TodoField/options``.
+  init(_ name: String, _ options: [(option: Int, value: FieldInput?)]) {
+    self.name = name
+    for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
+  }
+
+  /// The values of its fields.
+  ///
+  /// - Throws: ``Failure`` where the text is blank, or a day is none.
+  func fields(today: Day) throws -> TodoFields {
+    var fields = TodoFields(name: try Names.checked(name, "the text of a todo"))
+    for (field, input) in inputs { fields[field] = try input.value(today: today) }
+    return fields
+  }
+}
+
+extension FieldInput {
+  /// The value that is written for a field of a new todo.
+  ///
+  /// - Throws: ``Failure`` where a day is none.
+  func value(today: Day) throws -> FieldValue {
+    switch self {
+    case .text(let text): .text(text)
+    case .priority(let priority): .priority(priority)
+    case .day(let text): .day(try DueDay.parse(text, today: today))
+    case .member(let member): .member(member?.id)
+    }
+  }
+}
+
+/// Commands that take values for the fields of todos.
+protocol TodoFieldTarget: SendableMetatype {
+  /// The user's day now, from which due days count.
+  var today: Day { get }
+  /// Who todos can be given to.
+  var members: any ReferenceSource { get }
+}
+
 /// The value that a field of todos was given.
 enum NewValue: Equatable {
   case text(String)
@@ -43,7 +89,7 @@ extension TodoField {
   }
 
   /// The option of `add`. Its value is nil where it is not given.
-  func option<Target: TodoActionsViewModel>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
+  func option<Target: TodoFieldTarget>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     let name = command ?? self.name
     return switch kind {
     case .text, .requiredText, .flag:

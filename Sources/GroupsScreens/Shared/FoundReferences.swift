@@ -49,6 +49,13 @@ extension StoredReferences {
         let todos = try provider.todos(startingWith: prefix, in: .everywhere, limit: limit).map(\.foundReference)
         return Array((groups + todos).prefix(limit))
       },
+      containing: { text, limit in
+        let groups = try provider.groups(startingWith: "", limit: .max).map(\.reference)
+        let todos = try provider.todos(containing: text, in: .everywhere, limit: limit).map {
+          Reference(id: $0.id, name: $0.name, kind: Reference.todoKind)
+        }
+        return (groups + todos).containing(text, limit: limit)
+      },
       details: { thing in
         thing.isTodo
           ? try provider.todo(id: thing.id)?.detail ?? "" : try provider.group(id: thing.id)?.detail ?? ""
@@ -82,6 +89,10 @@ struct ReferencesOfKind: ReferenceSource {
     try named.suggestions(startingWith: prefix, limit: limit)
   }
   func isOffered(_ thing: Reference) throws -> Bool { try named.isOffered(thing) }
-  func hasThings(startingWith prefix: String) throws -> Bool { try named.hasThings(startingWith: prefix) }
+  func references(containing text: String, limit: Int) throws -> [Reference] {
+    try named.references(containing: text, limit: limit)
+  }
+  func hasThings(named text: String) throws -> Bool { try named.hasThings(named: text) }
+  func failure(forUnknownName name: String) throws -> Failure { try named.failure(forUnknownName: name) }
   func detail(of thing: Reference) throws -> String { try named.detail(of: thing) }
 }

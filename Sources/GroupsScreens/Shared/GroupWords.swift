@@ -42,6 +42,12 @@ enum GroupWords {
       question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) was not deleted")
   }
 
+  /// Which groups, or members, there are, for somebody who named another.
+  static func list(_ names: [String], _ noun: String) -> String {
+    guard !names.isEmpty else { return "there are no \(noun)s" }
+    return "\(noun)s are \(names.prefix(5).joined(separator: ", "))" + (names.count > 5 ? ", …" : "")
+  }
+
   static func members(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
 
   static func added(_ id: Int64, _ name: String, isNew: Bool) -> String {

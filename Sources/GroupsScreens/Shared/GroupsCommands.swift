@@ -1,3 +1,4 @@
+import GroupsDomain
 import MVVMC
 
 extension Command {
@@ -12,20 +13,80 @@ extension Command {
 /// The commands of the app that are available everywhere.
 package final class GroupsCommands {
   private weak var stack: CoordinatorStack?
+  private let context: ScreenContext
 
-  private init(stack: CoordinatorStack) { self.stack = stack }
+  private init(stack: CoordinatorStack, context: ScreenContext) {
+    self.stack = stack
+    self.context = context
+  }
 
-  private static let table: CommandTable<GroupsCommands> = [.agenda { try $0.agenda($1) }]
+  private static let table: CommandTable<GroupsCommands> = [
+    .agenda { try $0.agenda($1) },
+    .init(
+      "add", "Add a todo to the group of the screen, or to another one", .text("TEXT", samples: ["Buy onions"]),
+      .option("group", "GROUP", \.groups),
+      options: TodoField.options.map { $0.option(for: GroupsCommands.self) }, leadsTo: [.choice]
+    ) { try $0.add(NewTodo($2, $1), to: $3) },
+  ]
 
   /// The commands, for a session on a stack.
-  package static func commands(on stack: CoordinatorStack) -> AppCommands {
-    AppCommands(table, on: GroupsCommands(stack: stack))
+  package static func commands(on stack: CoordinatorStack, context: ScreenContext) -> AppCommands {
+    AppCommands(table, on: GroupsCommands(stack: stack, context: context))
+  }
+
+  private func openStack() throws -> CoordinatorStack {
+    guard let stack else { throw Failure(.unavailable, "the session has ended") }
+    return stack
   }
 
   private func agenda(_ show: AgendaModel.Show?) throws -> Outcome {
-    guard let stack else { throw Failure(.unavailable, "the session has ended") }
-    try stack.go(to: Route(Kind.agenda.path(), query: (show ?? .all).query))
+    try openStack().go(to: Route(Kind.agenda.path(), query: (show ?? .all).query))
     // On the agenda itself this is another view of it, and no move.
     return .drawn
+  }
+}
+
+extension GroupsCommands: TodoFieldTarget {
+  var today: Day { context.today }
+  var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
+  /// The members of all groups: whom a todo can be given to, its group says.
+  var members: any ReferenceSource { StoredReferences.members(context.provider) }
+
+  /// Adds a todo to a group, else to the one whose screen this is, else to the one that the user has set; a user who
+  /// has set none is asked.
+  private func add(_ todo: NewTodo, to group: Reference?) throws -> Outcome {
+    let stack = try openStack()
+    let fields = try todo.fields(today: today)
+    if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(fields, toGroup: id) }
+    guard context.viewport.isInteractive else {
+      throw Failure(
+        .usage, "add needs to know the group", advice: "write --group NAME, or choose one with set default-group NAME")
+    }
+    let groups = try context.provider.groups(startingWith: "", limit: 100).filter { $0.category == .joined }
+    guard groups.count > 1 else {
+      guard let only = groups.first else {
+        throw Failure(.unavailable, "there is no group to add a todo to", advice: "create NAME makes one")
+      }
+      return try add(fields, toGroup: only.id)
+    }
+    let question = ChoiceModel(
+      question: "Add \(todo.name) to which group?", choices: groups.map(\.name), refusal: "no todo was added")
+    return try stack.screen.coordinator.choose(question) { try self.add(fields, toGroup: groups[$0].id) }
+  }
+
+  private func add(_ fields: TodoFields, toGroup id: Int64) throws -> Outcome {
+    let change = Change.addTodo(group: id, fields)
+    context.trace.note("GroupsCommands", "DataProvider", change.message)
+    let todo = try context.provider.apply(change).createdID ?? 0
+    let name = try context.provider.group(id: id)?.name ?? ""
+    return .done(TodoWords.added(todo, fields.name) + " in \(name)")
+  }
+}
+
+extension Route {
+  /// The id of the group that a location of this app belongs to; nil where it belongs to none.
+  package var groupID: Int64? {
+    guard path.first == .name("groups"), case .id(let id)? = path.dropFirst().first else { return nil }
+    return id
   }
 }

@@ -11,6 +11,8 @@ package final class ScreenContext {
   package var now: () -> Timestamp
   /// How many seconds the user's zone is ahead of UTC at a moment.
   package let zoneOffset: (Timestamp) -> Int
+  /// The id of the group that a todo is added to where nothing else says one; nil where the user has set none.
+  package var defaultGroup: () -> Int64? = { nil }
   /// Tells of every change of the data, so that screens read again.
   package let changes = ObserverSet<ChangeNotice>()
   /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.

@@ -44,16 +44,33 @@ extension StoredReferences {
         let groups = try provider.groups(startingWith: prefix, limit: category == nil ? limit : mostRead)
         return groups.filter { category == nil || $0.category == category }.prefix(limit).map(\.reference)
       }, isOffered: { try category == nil || provider.group(id: $0)?.category == category },
+      unknown: { name in
+        let names = try provider.groups(startingWith: "", limit: mostRead).map(\.name)
+        return Failure(
+          .notFound, "no group \"\(name.clipped())\"",
+          advice: Spelling.suggestion(for: name, in: names) ?? GroupWords.list(names, "group"))
+      },
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
-  /// The members of a group.
-  static func members(_ provider: any DataProvider, ofGroup group: Int64) -> StoredReferences {
+  /// The members of a group. Where the screen is not the group's own, `isElsewhere`, an unknown name comes with the
+  /// advice how to add a member.
+  static func members(
+    _ provider: any DataProvider, ofGroup group: Int64, isElsewhere: Bool = true
+  ) -> StoredReferences {
     StoredReferences(
       noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
       atOffset: { try provider.member(at: $0, ofGroup: group)?.reference },
       withID: { try provider.member(id: $0, ofGroup: group)?.reference },
       startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) },
+      unknown: { name in
+        let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
+        let near = Spelling.suggestion(for: name, in: names)
+        let add = isElsewhere ? "; \"add \(name.clipped())\" on the group adds one" : ""
+        return Failure(
+          .notFound, "no member \"\(name.clipped())\" in \(try provider.group(id: group)?.name ?? "the group")",
+          advice: near ?? GroupWords.list(names, "member") + add)
+      },
       details: { "#\($0.id)" })
   }
 
@@ -96,7 +113,8 @@ extension StoredReferences {
         try provider.offeredTodos(startingWith: $0, in: scope, isDone: isDone, limit: $1).map(\.reference)
       },
       isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
-      hasThings: { try provider.mayHaveTodos(startingWith: $0, in: scope) },
+      containing: { try provider.todos(containing: $0, in: scope, limit: $1) },
+      hasThings: { try provider.mayHaveTodos(named: $0, in: scope) },
       details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 
@@ -112,6 +130,32 @@ extension StoredReferences {
 }
 
 extension TodosDataProvider {
+  /// At most `limit` todos of a scope whose name contains `text`, those first in which a word begins so.
+  func todos(containing text: String, in scope: TodosQuery.Scope, limit: Int) throws -> [Reference] {
+    var (words, others): ([Reference], [Reference]) = ([], [])
+    let query = TodosQuery(scope, text: text)
+    try visitTodoNames(query, in: Window(offset: 0, limit: .max)) { id, name in
+      // The text may also stand in the note.
+      guard words.count < limit, let part = NamePart(of: text, in: name) else { return }
+      if part == .word { words.append(Reference(id: id, name: name)) }
+      if part == .inside, others.count < limit { others.append(Reference(id: id, name: name)) }
+    }
+    return Array((words + others).prefix(limit))
+  }
+
+  /// Whether the name of a todo may contain `text`: only so many names are looked through that a person who types need
+  /// not wait.
+  fileprivate func mayHaveTodos(named text: String, in scope: TodosQuery.Scope) throws -> Bool {
+    if try mayHaveTodos(startingWith: text, in: scope) { return true }
+    let mostRead = 200
+    var (count, hasFound) = (0, false)
+    try visitTodoNames(TodosQuery(scope), in: Window(offset: 0, limit: mostRead)) { _, name in
+      count += 1
+      hasFound = hasFound || NamePart(of: text, in: name) != nil
+    }
+    return hasFound || count == mostRead
+  }
+
   /// Some todos for somebody who types: of a scope, whose name begins with `prefix`, and done or open where that is
   /// asked for.
   ///

@@ -2,13 +2,11 @@ import GroupsDomain
 import MVVMC
 
 /// A view model that shows todos: says what became of what was done to them.
-protocol TodoActionsViewModel: SendableMetatype {
+protocol TodoActionsViewModel: TodoFieldTarget {
   /// Does it: the interactor.
   var actions: any TodoActing { get }
   /// Asks about it: the coordinator.
   var dialogs: any DialogPresenting { get }
-  /// Who todos can be given to.
-  var members: any ReferenceSource { get }
   /// The groups that todos can be moved to.
   var groups: any ReferenceSource { get }
   /// Called after todos have moved to another group.
@@ -18,6 +16,9 @@ protocol TodoActionsViewModel: SendableMetatype {
 }
 
 extension TodoActionsViewModel {
+  /// The day that its actions know.
+  var today: Day { actions.today }
+
   /// A list stays where it is.
   func didMove(_ todos: [Reference], to group: Reference) throws {}
   /// A list stays where it is.

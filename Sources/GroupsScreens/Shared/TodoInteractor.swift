@@ -95,16 +95,6 @@ extension TodoInteractor {
 
   func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
 
-  /// The value that is written for a field of a new todo.
-  func value(_ input: FieldInput) throws -> FieldValue {
-    switch input {
-    case .text(let text): .text(text)
-    case .priority(let priority): .priority(priority)
-    case .day(let text): .day(try DueDay.parse(text, today: context.today))
-    case .member(let member): .member(member?.id)
-    }
-  }
-
   private func traced(
     _ todos: [Reference], _ arguments: @autoclosure () -> [Any?], operation: String = #function
   ) {

@@ -20,13 +20,6 @@ protocol TodosInteracting: TodoActing, Pager {
   func clear() throws -> Int
 }
 
-/// A todo as the user wrote it.
-struct NewTodo {
-  let name: String
-  /// What was written for its other fields.
-  var inputs: [(field: TodoField, input: FieldInput)] = []
-}
-
 /// Owns the todos screen's model.
 final class TodosInteractor: TodoListInteractor, TodosInteracting {
   let observed: Observed<TodosModel>
@@ -47,8 +40,14 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   func complete(_ model: inout TodosModel) throws {
-    guard let group = try context.provider.group(id: groupID) else { throw DataError.missing(.group, id: groupID) }
+    guard let group = try context.provider.group(id: groupID) else { throw deleted }
     model.group = group
+  }
+
+  /// That somebody else has deleted the group.
+  private var deleted: Failure {
+    Failure(
+      .notFound, "group #\(groupID) \(observed.value.group.name) was deleted elsewhere", advice: "home leads out")
   }
 
   var todos: any ReferenceSource { todos(offeringDone: nil) }
@@ -67,11 +66,13 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   // MARK: Changing
 
   func add(_ todo: NewTodo) throws -> Int64 {
-    var fields = TodoFields(name: todo.name)
-    for (field, input) in todo.inputs { fields[field] = try value(input) }
+    let fields = try todo.fields(today: context.today)
     traced([fields.name, fields.priority])
-    fields.name = try Names.checked(todo.name, "the text of a todo")
-    return try apply(.addTodo(group: groupID, fields)).createdID ?? 0
+    do {
+      return try apply(.addTodo(group: groupID, fields)).createdID ?? 0
+    } catch DataError.missing(.group, groupID) {
+      throw deleted
+    }
   }
 
   func doneCount() throws -> Int {

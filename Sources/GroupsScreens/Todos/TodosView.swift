@@ -43,11 +43,3 @@ struct TodosView: View {
     .fetch("Read the todos again from the store"),
   ]
 }
-
-extension NewTodo {
-  /// Creates it from what was written: the text, and values for some of ``TodoField/options``.
-  fileprivate init(_ name: String, _ options: [(option: Int, value: FieldInput?)]) {
-    self.init(name: name)
-    for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
-  }
-}

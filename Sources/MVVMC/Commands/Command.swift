@@ -69,7 +69,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
   /// values of the options that were given, each with its place in the list.
   package init<each Value, Option>(
     _ name: String, _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
-    options: [Parameter<Target, Option>],
+    options: [Parameter<Target, Option>], leadsTo: [Kind] = [],
     action: @escaping @Sendable (Target, [(option: Int, value: Option)], repeat each Value) throws -> Outcome
   ) {
     var list = ParameterList<Target>()
@@ -93,7 +93,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
         return try action(target, given, repeat try reader.next((each Value).self))
       }
     }
-    declaration = CommandDeclaration(name: name, summary: summary, parameters: list.declarations)
+    declaration = CommandDeclaration(name: name, summary: summary, parameters: list.declarations, leadsTo: leadsTo)
   }
 }
 

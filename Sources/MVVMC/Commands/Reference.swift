@@ -38,6 +38,47 @@ extension [Reference] {
   }
 }
 
+/// Where a text occurs in a name that does not begin with it.
+package enum NamePart: Int, Comparable {
+  /// At the beginning of a word.
+  case word
+  /// Inside a word.
+  case inside
+
+  /// Finds `text` in `name`, without regard to case; nil where it does not occur.
+  package init?(of text: String, in name: String) {
+    let (text, name) = (text.lowercased(), name.lowercased())
+    let ranges = text.isEmpty ? [] : name.ranges(of: text)
+    guard !ranges.isEmpty else { return nil }
+    let startsWord = ranges.contains { range in
+      range.lowerBound == name.startIndex || !(name[name.index(before: range.lowerBound)]).isPartOfWord
+    }
+    self = startsWord ? .word : .inside
+  }
+
+  package static func < (left: NamePart, right: NamePart) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
+}
+
+extension Sequence<Reference> {
+  /// At most `limit` of the things whose names contain `text`, without regard to case: first those in which a word
+  /// begins with it.
+  package func containing(_ text: String, limit: Int) -> [Reference] {
+    var (words, others): ([Reference], [Reference]) = ([], [])
+    for thing in self where words.count < limit {
+      switch NamePart(of: text, in: thing.name) {
+      case .word: words.append(thing)
+      case .inside where others.count < limit: others.append(thing)
+      default: continue
+      }
+    }
+    return Array((words + others).prefix(limit))
+  }
+}
+
 /// The things that an argument may refer to: those that a list shows, and those behind it in the store.
 public protocol ReferenceSource {
   /// The word for one of the things, as in "there is no todo #9".
@@ -69,6 +110,13 @@ public protocol ReferenceSource {
   /// Returns at most `limit` things whose names begin with `prefix`, without regard to case, exact matches first.
   func references(startingWith prefix: String, limit: Int) throws -> [Reference]
 
+  /// Returns at most `limit` things whose names contain `text`, without regard to case: first those in which a word
+  /// begins with it.
+  ///
+  /// It is called where no name begins with the text. The default implementation looks through all things; a source
+  /// with very many implements this.
+  func references(containing text: String, limit: Int) throws -> [Reference]
+
   /// Returns those of ``references(startingWith:limit:)`` that are worth suggesting to the user. Where a command
   /// refuses some things, they are found, so that it can say why, but are not suggested.
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference]
@@ -76,11 +124,16 @@ public protocol ReferenceSource {
   /// Returns whether a thing is worth suggesting to the user, as those of ``suggestions(startingWith:limit:)`` are.
   func isOffered(_ thing: Reference) throws -> Bool
 
-  /// Returns whether the name of any thing begins with `prefix`, without regard to case.
+  /// Returns whether the name of any thing contains `text`, without regard to case.
   ///
-  /// It is called for every key that the user presses, so a source with many such things should answer without
-  /// looking for the best of them.
-  func hasThings(startingWith prefix: String) throws -> Bool
+  /// It is called for every key that the user presses, so a source with many things may return true without looking
+  /// through all of them.
+  func hasThings(named text: String) throws -> Bool
+
+  /// Returns the failure that is reported where no name contains `name`.
+  ///
+  /// The default implementation suggests the most similar name, or else the command `list`.
+  func failure(forUnknownName name: String) throws -> Failure
 
   /// Returns what distinguishes a thing from others of the same name, in a few words, for a user who chooses among
   /// them; empty where nothing does.
@@ -112,30 +165,58 @@ extension ReferenceSource {
   /// The default implementation returns true: all things are worth suggesting.
   public func isOffered(_ thing: Reference) throws -> Bool { true }
 
+  /// The default implementation looks through all things.
+  public func references(containing text: String, limit: Int) throws -> [Reference] {
+    try references(startingWith: "", limit: .max).containing(text, limit: limit)
+  }
+
   /// The default implementation looks for the first one.
-  public func hasThings(startingWith prefix: String) throws -> Bool {
-    try !references(startingWith: prefix, limit: 1).isEmpty
+  public func hasThings(named text: String) throws -> Bool {
+    try !references(startingWith: text, limit: 1).isEmpty || !references(containing: text, limit: 1).isEmpty
+  }
+
+  /// The default implementation suggests the most similar name, or else the command `list`.
+  public func failure(forUnknownName name: String) throws -> Failure { try unlisted(name) }
+
+  /// The failure that is reported for a name where the source knows nothing better.
+  package func unlisted(_ name: String) throws -> Failure {
+    let unknown = Failure.notListed("there is no \(noun) \"\(name.clipped())\" here")
+    // Among very many names a similar one is found by chance, and after a while.
+    let most = 1_000
+    guard try count() <= most else { return unknown }
+    let names = try references(startingWith: "", limit: most + 1).map(\.name)
+    guard names.count <= most, let advice = Spelling.suggestion(for: name, in: names) else { return unknown }
+    return unknown.advising(advice)
   }
 
   /// The default implementation returns an empty string: the name is enough.
   public func detail(of thing: Reference) throws -> String { "" }
 
   /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
-  /// name begins so.
+  /// name begins so, else the only one with a word that begins so, else the only one that contains it.
   package func reference(named name: String) throws -> Reference {
     // Every name begins with nothing: the only thing of a list must not be meant by it.
     guard !name.isEmpty else { throw Failure(.notFound, "no \(noun) has an empty name") }
-    let candidates = try references(startingWith: name, limit: 21)
+    let mostRead = 21
+    let candidates = try references(startingWith: name, limit: mostRead)
     let folded = name.lowercased()
     for matches in [
       candidates.filter { $0.name == name },
       candidates.filter { $0.name.lowercased() == folded },
       candidates,
-    ] where !matches.isEmpty {
-      guard matches.count == 1 else { throw ambiguous(name, matches) }
-      return matches[0]
+    ] {
+      if let only = try only(matches, name) { return only }
     }
-    throw Failure.notListed("there is no \(noun) \"\(name.clipped())\" here")
+    let containing = try references(containing: name, limit: mostRead)
+    let words = containing.filter { NamePart(of: name, in: $0.name) == .word }
+    if let found = try only(words, name) ?? only(containing, name) { return found }
+    throw try failure(forUnknownName: name)
+  }
+
+  /// The only one of some matches; nil where there is none.
+  private func only(_ matches: [Reference], _ name: String) throws -> Reference? {
+    guard matches.count <= 1 else { throw ambiguous(name, matches) }
+    return matches.first
   }
 
   private func ambiguous(_ name: String, _ matches: [Reference]) -> Failure {

@@ -58,10 +58,14 @@ package struct PageReferences: ReferenceSource {
   }
   /// Things whose name begins so, or began so when the page was drawn.
   package func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
-    let found = try source.references(startingWith: prefix, limit: limit)
-    let renamed = seen.startingWith(prefix, limit: limit).filter { thing in
-      !found.contains { $0.isSameThing(as: thing) }
-    }
+    merged(try source.references(startingWith: prefix, limit: limit), seen.startingWith(prefix, limit: limit), limit)
+  }
+  /// Things whose name contains a text, or contained it when the page was drawn.
+  package func references(containing text: String, limit: Int) throws -> [Reference] {
+    merged(try source.references(containing: text, limit: limit), seen.containing(text, limit: limit), limit)
+  }
+  private func merged(_ found: [Reference], _ seen: [Reference], _ limit: Int) -> [Reference] {
+    let renamed = seen.filter { thing in !found.contains { $0.isSameThing(as: thing) } }
     return Array((found.map(asSeen) + renamed).prefix(limit))
   }
   /// Those of them that are worth offering.
@@ -70,8 +74,10 @@ package struct PageReferences: ReferenceSource {
   }
   /// Whether it is worth offering.
   package func isOffered(_ thing: Reference) throws -> Bool { try source.isOffered(thing) }
-  /// Whether any name begins so.
-  package func hasThings(startingWith prefix: String) throws -> Bool { try source.hasThings(startingWith: prefix) }
+  /// Whether any name contains a text.
+  package func hasThings(named text: String) throws -> Bool { try source.hasThings(named: text) }
+  /// Why no thing has a name.
+  package func failure(forUnknownName name: String) throws -> Failure { try source.failure(forUnknownName: name) }
   /// What tells it from others of its name.
   package func detail(of thing: Reference) throws -> String { try source.detail(of: thing) }
 }

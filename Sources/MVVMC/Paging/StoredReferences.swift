@@ -9,7 +9,9 @@ package struct StoredReferences: ReferenceSource {
   private let withPrefix: (String, Int) throws -> [Reference]
   private let suggested: (String, Int) throws -> [Reference]
   private let offers: (Int64) throws -> Bool
+  private let withPart: (String, Int) throws -> [Reference]
   private let hasAny: (String) throws -> Bool
+  private let unknown: ((String) throws -> Failure)?
   private let details: (Reference) throws -> String
 
   /// Refers to things of a store.
@@ -23,14 +25,19 @@ package struct StoredReferences: ReferenceSource {
   ///   - prefix: finds things whose name begins so without regard to case, whole names first, and no more than a limit.
   ///   - suggestions: those that are suggested to the user, where these are not all that `prefix` finds.
   ///   - isOffered: whether the thing with an id is one of those.
-  ///   - hasThings: whether any name begins with a prefix, where that is faster than looking for one.
+  ///   - containing: finds things whose name contains a text, those first in which a word begins so, and no more than a
+  ///     limit; nil where all names are looked through.
+  ///   - hasThings: whether any name contains a text, where that is faster than looking for one.
+  ///   - unknown: the failure that is reported for a name that nothing has, where the noun alone would not help.
   ///   - details: what distinguishes a thing from others of the same name.
   package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,
     atOffsets offsets: ((Range<Int>) throws -> [Reference])? = nil, withID id: @escaping (Int64) throws -> Reference?,
     startingWith prefix: @escaping (String, Int) throws -> [Reference],
     suggestions: ((String, Int) throws -> [Reference])? = nil,
-    isOffered: @escaping (Int64) throws -> Bool = { _ in true }, hasThings: ((String) throws -> Bool)? = nil,
+    isOffered: @escaping (Int64) throws -> Bool = { _ in true },
+    containing: ((String, Int) throws -> [Reference])? = nil, hasThings: ((String) throws -> Bool)? = nil,
+    unknown: ((String) throws -> Failure)? = nil,
     details: @escaping (Reference) throws -> String = { _ in "" }
   ) {
     self.noun = noun
@@ -49,7 +56,10 @@ package struct StoredReferences: ReferenceSource {
     withPrefix = prefix
     suggested = suggestions ?? prefix
     offers = isOffered
-    hasAny = hasThings ?? { try !prefix($0, 1).isEmpty }
+    let containing = containing ?? { try prefix("", .max).containing($0, limit: $1) }
+    withPart = containing
+    hasAny = hasThings ?? { try !prefix($0, 1).isEmpty || !containing($0, 1).isEmpty }
+    self.unknown = unknown
     self.details = details
   }
 
@@ -73,8 +83,12 @@ package struct StoredReferences: ReferenceSource {
   }
   /// Whether it is one of them.
   package func isOffered(_ thing: Reference) throws -> Bool { try offers(thing.id) }
-  /// Whether any name begins so.
-  package func hasThings(startingWith prefix: String) throws -> Bool { try hasAny(prefix) }
+  /// Things whose name contains a text.
+  package func references(containing text: String, limit: Int) throws -> [Reference] { try withPart(text, limit) }
+  /// Whether any name contains a text.
+  package func hasThings(named text: String) throws -> Bool { try hasAny(text) }
+  /// Why no thing has a name.
+  package func failure(forUnknownName name: String) throws -> Failure { try unknown?(name) ?? unlisted(name) }
   /// What tells it from others of its name.
   package func detail(of thing: Reference) throws -> String { try details(thing) }
 }

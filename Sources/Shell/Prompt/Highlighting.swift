@@ -69,8 +69,8 @@ struct Highlighting {
     case .reference(let words) where words.contains(word.text): return nil
     case .reference where !ReferenceResolver.isNumeric(word), .references where !ReferenceResolver.isNumeric(word):
       guard let source = binder.source(of: assignment.parameter) else { return nil }
-      // Whether any begins so is all that is asked. What cannot be read is no mistake.
-      return (try? source.hasThings(startingWith: word.text)) ?? true ? nil : word.range
+      // What cannot be read is no mistake.
+      return (try? source.hasThings(named: word.text)) ?? true ? nil : word.range
     default:
       var arguments = Arguments()
       do throws(Failure) {

@@ -52,10 +52,22 @@ extension ArgumentSyntax {
     let rest = start..<max(start, words.last?.range.upperBound ?? start)
     // The text after the list is there, and the list is not.
     if command.parameters[next].phrases?.isUnderstood(lexer.text(rest)) == true || rest.isEmpty { return missing(list) }
+    if let failure = swapped(words, rest, list, next) { return failure }
     unquotedList = UnquotedList(parameter: list, next: next, words: words.map(\.range))
     let name = command.parameters[next].name
     return Failure(
       .usage, "a name before \(name) must be in quotes", advice: "usage: \(command.usage)", range: rest)
+  }
+
+  /// Why a text that stands before the positions of its things, as in `due tomorrow 1`, is refused; nil for other words.
+  private func swapped(_ words: ArraySlice<Word>, _ range: Range<Int>, _ list: Int, _ next: Int) -> Failure? {
+    guard let last = words.last, ReferenceResolver.isNumeric(last), let start = words.first?.range.lowerBound,
+      let end = words.dropLast().last?.range.upperBound, end - start <= Self.longestPhrase,
+      command.parameters[next].phrases?.isUnderstood(lexer.text(start..<end)) == true
+    else { return nil }
+    let order = "\(command.name) \(last.text) \(lexer.text(start..<end))"
+    let things = command.parameters[list].name.lowercased() + "s"
+    return Failure(.usage, "\(things) come first", advice: "write \(order)", range: range)
   }
 }
 

@@ -14,6 +14,11 @@ struct UnknownCommand {
     guard !kinds.allSatisfy(\.isDialog) else {
       return Failure(.unavailable, "no question is open, so there is nothing to answer", range: range)
     }
+    let opened = scope.screen.directory.declarations.first { $0.name == "open" }?.leadsTo ?? []
+    if let kind = kinds.first(where: opened.contains) {
+      return Failure(
+        .unavailable, "\(word) belongs to a \(kind)", advice: "open one first, as in open 1", range: range)
+    }
     let places = kinds.map(\.name).joined(separator: ", ")
     return Failure(
       .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",

@@ -215,7 +215,7 @@ struct CarsBehaviourTests {
     #expect(stage.session.stack.top.view.title == "812 Superfast")
     stage.perform("up")
     #expect(try stage.lines()[2] == "1  #1  812 Superfast          789 HP  loading photo…")
-    #expect(stage.failure("open Superfast")?.code == .notFound)
+    #expect(stage.failure("open Veyron")?.code == .notFound)
     #expect(stage.failure("back") == nil)
     #expect(try stage.lines()[0] == "812 Superfast (#1, \(exhibit.pattern.title))")
   }

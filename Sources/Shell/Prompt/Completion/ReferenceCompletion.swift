@@ -49,7 +49,14 @@ struct ReferenceCompletion {
 
   private func names(_ typed: String) throws -> [Completions.Candidate] {
     let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
-    let things = try source.suggestions(startingWith: prefix, limit: limit)
+    var things = try source.suggestions(startingWith: prefix, limit: limit)
+    // A prediction goes on from what is typed. A single letter is contained in too many names.
+    if describes, prefix.count > 1, things.count < limit {
+      let containing = try source.references(containing: prefix, limit: limit).filter { thing in
+        try source.isOffered(thing) && !things.contains { $0.isSameThing(as: thing) }
+      }
+      things += containing.prefix(limit - things.count)
+    }
     let counts = Dictionary(things.map { ($0.name, 1) }, uniquingKeysWith: +)
     return things.map { thing in
       // A name that several bear means none of them.
