@@ -338,7 +338,7 @@ def test_a_paste_of_many_lines_runs_as_one_and_draws_one_page(folder):
 def test_a_paste_stops_at_the_first_failure_and_says_what_was_not_run(folder):
     shown = Prompted(folder, rows=40).ready("groups")
     shown.send(PASTE + "create First\nopen Nobody\ncreate Second\nwhere" + PASTED + "\r")
-    shown.wait(r'^error: there is no group "Nobody"').wait(r"^not run:\n  create Second\n  where$").ready("groups")
+    shown.wait(r'^error: no group "Nobody"').wait(r"^not run:\n  create Second\n  where$").ready("groups")
     # What was done before is there, on the one page.
     assert shown.text().count("My groups (3)") == 1 and "#7" not in shown.text(), shown.text()
     shown.send("quit\r").ended()
