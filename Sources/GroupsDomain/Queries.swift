@@ -31,6 +31,28 @@ package struct TodosQuery: Equatable, Sendable {
   package var isDone: Bool?
   /// Only those whose name or note contains this text, without regard to case.
   package var text: String?
+  /// Only those that somebody in particular is to do, or nobody; all where it is nil.
+  package var assignee: Assignee?
+  /// Only those of this priority; all where it is nil.
+  package var priority: Priority?
+  /// Only those with such a due date; all where it is nil.
+  package var due: Due?
+
+  /// Who is to do a todo.
+  package enum Assignee: Equatable, Sendable {
+    /// The user with an id.
+    case user(Int64)
+    /// No one.
+    case nobody
+  }
+
+  /// A due date.
+  package enum Due: Equatable, Sendable {
+    /// There is none.
+    case none
+    /// A day of a range. A bound that is nil is open; where both are, any day.
+    case days(from: Day?, through: Day?)
+  }
 
   /// Creates a query.
   package init(_ scope: Scope, isDone: Bool? = nil, text: String? = nil) {

@@ -58,7 +58,7 @@ struct AgendaTests {
       (.overdue, "Overdue (2 open)", ["later", "late"]),
     ])
   func views(show: AgendaModel.Show, heading: String, expected: [String]) throws {
-    interactor.list(show)
+    try interactor.list(FilterWords(text: show.word))
     #expect(names == expected)
     #expect(viewModel().heading.plain == heading)
     #expect(interactor.query == [.init("show", show.rawValue)])
@@ -72,7 +72,7 @@ struct AgendaTests {
   func zones() throws {
     let context = ScreenContext.over(store, zoneOffset: 15 * 3600)
     let interactor = AgendaInteractor(context: context)
-    interactor.list(.overdue)
+    try interactor.list(FilterWords(text: "overdue"))
     interactor.fetch()
     #expect(interactor.observed.value.list.listing.rows.map(\.name) == ["later", "late", "now!", "now"])
   }
@@ -95,8 +95,8 @@ struct AgendaTests {
   }
 
   @Test("gives machines a group that is null, and the view that is shown")
-  func content() {
-    interactor.list(.today)
+  func content() throws {
+    try interactor.list(FilterWords(text: "today"))
     #expect(
       AgendaView(viewModel: viewModel()).page().content
         == .object([
@@ -126,7 +126,7 @@ struct AgendaTests {
   @Test("says what there is none of, and how all of it is shown again", arguments: AgendaModel.Show.allCases)
   func nothing(show: AgendaModel.Show) throws {
     _ = try store.apply(.setDone((1...7).map { .init($0) }, true))
-    interactor.list(show)
+    try interactor.list(FilterWords(text: show.word))
     let words = [
       AgendaModel.Show.today: "nothing is due today or overdue: list shows all",
       .week: "nothing is due within a week: list shows all", .overdue: "nothing is overdue: list shows all",

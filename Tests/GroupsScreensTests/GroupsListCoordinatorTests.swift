@@ -54,15 +54,12 @@ struct GroupsListCoordinatorTests {
     #expect(stack.location.description == "/groups/1")
   }
 
-  @Test("opens a group and the agenda, and back returns")
+  @Test("opens a group, and back returns")
   func opening() throws {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
     try coordinator.showGroup(Reference(id: 3, name: "Reading"))
     #expect(stack.location.description == "/groups/3")
-    _ = try stack.back()
-    try coordinator.showAgenda(.all)
-    #expect(stack.location.description == "/agenda")
-    #expect(stack.calcots.map(\.kind.name) == ["groups", "agenda"])
+    #expect(stack.calcots.map(\.kind.name) == ["groups", "group"])
     _ = try stack.back()
     #expect(stack.location.description == "/groups")
   }
@@ -79,7 +76,7 @@ struct GroupsListCoordinatorTests {
   func withoutStack() throws {
     let lonely = try Self.orphan(context)
     #expect(
-      failure(of: { try lonely.showAgenda(.all) })
+      failure(of: { try lonely.showGroup(Reference(id: 1, name: "Home")) })
         == Failure(.unavailable, "this screen is no longer open"))
   }
 

@@ -207,8 +207,6 @@ struct GroupsListViewModelTests {
     let shown = try viewModel(GroupsListModel())
     #expect(try shown.open(Reference(id: 4, name: "x")) == .silent)
     #expect(try shown.open(Reference(id: 4, name: "x", kind: "todo")) == .silent)
-    #expect(try shown.agenda(nil) == .silent)
-    #expect(try shown.agenda(.today) == .silent)
-    #expect(coordinator.asked == ["group 4", "todo 4", "agenda", "agenda today"])
+    #expect(coordinator.asked == ["group 4", "todo 4"])
   }
 }

@@ -17,7 +17,6 @@ final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, Tod
   var outcome: Outcome?
 
   func showGroup(_ group: Reference) { asked.append("group \(group.id)") }
-  func showAgenda(_ show: AgendaModel.Show) { asked.append(show == .all ? "agenda" : "agenda \(show)") }
   func showTodos() { asked.append("todos") }
   func showTodo(_ todo: Reference) { asked.append("todo \(todo.id)") }
   func close() { asked.append("close") }

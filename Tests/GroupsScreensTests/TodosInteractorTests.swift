@@ -55,7 +55,7 @@ struct TodosInteractorTests {
     _ = try interactor.setDone([reference(1)], true)
     #expect(names == ["b", "a"])
     #expect(interactor.query == [])
-    interactor.list(.open)
+    try interactor.list(FilterWords(text: "open"))
     #expect(names == ["b"])
     #expect(interactor.query == [.init("show", "open")])
     try interactor.show(query: [.init("show", "done")])
@@ -173,7 +173,7 @@ struct TodosInteractorTests {
     try add("Meat")
     _ = try store.apply(.addTodo(group: 2, name: "Mice", priority: .normal, due: nil, assignee: nil))
     _ = try interactor.setDone([reference(1)], true)
-    interactor.list(.open)
+    try interactor.list(FilterWords(text: "open"))
     interactor.fetch()
     let source = interactor.todos
     #expect(try source.count() == 1)

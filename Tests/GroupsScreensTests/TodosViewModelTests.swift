@@ -32,9 +32,9 @@ struct TodosViewModelTests {
   func headings() throws {
     _ = try interactor.setDone([reference(1)], true)
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done)")
-    interactor.list(.open)
+    try interactor.list(FilterWords(text: "open"))
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the open ones)")
-    interactor.list(.done)
+    try interactor.list(FilterWords(text: "done"))
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the done ones)")
     try interactor.find("T")
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, those that contain \"T\")")
@@ -71,7 +71,7 @@ struct TodosViewModelTests {
 
   @Test("says what to do where the list is empty")
   func hints() throws {
-    interactor.list(.done)
+    try interactor.list(FilterWords(text: "done"))
     #expect(viewModel().hint.map(\.plain) == ["only done todos are shown, and there are none: list shows all"])
     try interactor.find("zzz")
     #expect(

@@ -69,6 +69,10 @@ struct AgendaStoriesTests {
     let prompt = PromptSession(app.session)
     #expect(prompt.completions(of: "ag", at: 2).candidates.map(\.label) == ["agenda"])
     #expect(
-      prompt.completions(of: "agenda ", at: 7).candidates.map(\.label) == ["today", "week", "overdue", "all"])
+      prompt.completions(of: "agenda ", at: 7).candidates.map(\.label) == [
+        "today", "week", "overdue", "all", "@nobody", "@Ada", "@Grace", "@Alan", "@Mary",
+      ])
+    #expect(prompt.completions(of: "agenda week @g", at: 14).candidates.map(\.label) == [])
+    #expect(prompt.completions(of: "agenda week @G", at: 14).candidates.map(\.label) == ["week @Grace"])
   }
 }

@@ -161,7 +161,6 @@ struct CommandFailuresTests {
     .init(
       "/groups", "list inviteds", .usage,
       "\"inviteds\" is not one of joined, invited, suggested, all: did you mean invited?", "inviteds"),
-    .init("/groups", "agenda now", .usage, "\"now\" is not one of today, week, overdue, all", "now"),
     .init("/groups", "back 0", .usage, "\"0\" is not a number from 1; usage: back [N]", "0"),
     .init("/groups", "undo two", .usage, "\"two\" is not a number from 1; usage: undo [N]", "two"),
     .init("/groups", "delete 1 --yes --yes", .usage, "--yes is given twice: leave one out", "--yes"),

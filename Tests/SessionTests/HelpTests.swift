@@ -26,7 +26,7 @@ struct HelpTests {
         "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
         "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
         "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT",
-        "agenda [today|week|overdue|all]", "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
+        "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
         "note TODO TEXT", "move TODO… GROUP", "remove TODO… [--yes]",
       ]
@@ -41,7 +41,7 @@ struct HelpTests {
     (
       "todos", "/groups/1/todos",
       [
-        "list [open|done|all]", "next", "previous",
+        "list [open|done|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]", "next", "previous",
         "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER]", "open TODO", "done TODO…",
         "undone TODO…", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
@@ -58,7 +58,8 @@ struct HelpTests {
     (
       "agenda", "/agenda",
       [
-        "list [today|week|overdue|all]", "next", "previous", "open TODO", "done TODO…", "undone TODO…",
+        "list [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]", "next",
+        "previous", "open TODO", "done TODO…", "undone TODO…",
         "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT", "priority TODO… [normal|important|urgent]",
         "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT", "move TODO… GROUP",
         "remove TODO… [--yes]", "find TEXT",
@@ -69,7 +70,8 @@ struct HelpTests {
   private static let everywhere = [
     "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
     "redo [N]", "log [N]", "history [TEXT] [--delete N]", "source FILE", "record FILE|off", "set [NAME] [VALUE]",
-    "alias [NAME = COMMAND]", "trace [on|off]", "quit", "agenda [today|week|overdue|all]",
+    "alias [NAME = COMMAND]", "trace [on|off]", "quit",
+    "agenda [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]",
   ]
 
   @Test("shows every command of the screen and every one that is there everywhere, with its usage")
@@ -104,7 +106,7 @@ struct HelpTests {
   }
 
   private static func isOnGroups(_ name: Substring) -> Bool {
-    (usages[0].commands + ["add"]).contains { $0 == name || $0.hasPrefix("\(name) ") }
+    (usages[0].commands + ["add", "agenda"]).contains { $0 == name || $0.hasPrefix("\(name) ") }
   }
 
   @Test("on a command says what it leads to, what its words mean, and why it cannot be given now")

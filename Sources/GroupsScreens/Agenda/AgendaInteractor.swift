@@ -11,7 +11,7 @@ protocol AgendaInteracting: TodoActing, Pager {
   var members: any ReferenceSource { get }
   var groups: any ReferenceSource { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
-  func list(_ show: AgendaModel.Show)
+  func list(_ words: FilterWords) throws
   func find(_ text: String) throws
 }
 
@@ -33,8 +33,12 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
       case .overdue: .agenda(dueFrom: nil, dueThrough: today.advanced(by: -1))
       case .all: Self.all
       }
-    return TodosQuery(scope, text: observed.value.text)
+    var query = TodosQuery(scope)
+    observed.value.filter.narrow(&query, today: today)
+    return query
   }
+
+  func list(_ words: FilterWords) throws { try list(words, among: members) }
 
   var todos: any ReferenceSource { references(among: Self.all) }
   var anyTodos: any ReferenceSource { references(among: .everywhere, offeringDone: true) }

@@ -11,6 +11,6 @@ struct AgendaModel: Equatable, TodoListModel {
   }
 
   var show = Show.all
-  var text: String?
+  var filter = ListFilter()
   var list = ListPage<Todo>()
 }

@@ -21,10 +21,10 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
       try interactor?.visitAll(body)
     }
     content = rows.content(group: .null, show: model.show.word)
-    let filter = model.text.map { ", those that contain \"\($0)\"" } ?? ""
+    let filter = model.filter.words.map { ", \($0)" } ?? ""
     heading = StyledText(model.show.title, .heading) + StyledText(" (\(paging.total) open\(filter))", .faint)
     hint =
-      model.list.isEmpty ? [StyledText(model.text.map(TodoWords.nothingFound) ?? model.show.nothing, .faint)] : []
+      model.list.isEmpty ? [StyledText(model.filter.nothingFound ?? model.show.nothing, .faint)] : []
   }
 
   // MARK: What stays
@@ -37,8 +37,8 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   var members: any ReferenceSource { interactor.members }
   var groups: any ReferenceSource { interactor.groups }
 
-  func list(_ show: AgendaModel.Show) -> Outcome {
-    interactor.list(show)
+  func list(_ words: FilterWords) throws -> Outcome {
+    try interactor.list(words)
     return .drawn
   }
 

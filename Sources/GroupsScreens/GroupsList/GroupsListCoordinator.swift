@@ -6,7 +6,6 @@ protocol GroupsListCoordinating: DialogPresenting {
   func showGroup(_ group: Reference) throws
   /// Goes to a todo at its place in its group.
   func showTodo(_ todo: Reference) throws
-  func showAgenda(_ show: AgendaModel.Show) throws
 }
 
 extension Kind {
@@ -47,10 +46,5 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
     traced([reference])
     let todo = try context.todo(reference)
     try go(to: .todo, todo.group.id, todo.id)
-  }
-
-  func showAgenda(_ show: AgendaModel.Show) throws {
-    traced([show])
-    try go(to: .agenda, query: show.query)
   }
 }

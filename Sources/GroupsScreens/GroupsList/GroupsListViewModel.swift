@@ -133,9 +133,4 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     if thing.isTodo { try coordinator.showTodo(thing) } else { try coordinator.showGroup(thing) }
     return .silent
   }
-
-  func agenda(_ show: AgendaModel.Show?) throws -> Outcome {
-    try coordinator.showAgenda(show ?? .all)
-    return .silent
-  }
 }

@@ -1,15 +1,6 @@
 import GroupsDomain
 import MVVMC
 
-extension Command {
-  /// `agenda` shows the open todos of all joined groups.
-  static func agenda(action: @escaping @Sendable (Target, AgendaModel.Show?) throws -> Outcome) -> Command {
-    Command(
-      "agenda", "Show the open todos of all joined groups by their due date",
-      .choice("WHICH", AgendaModel.Show.self, optional: true), leadsTo: .agenda, action: action)
-  }
-}
-
 /// The commands of the app that are available everywhere.
 package final class GroupsCommands {
   private weak var stack: CoordinatorStack?
@@ -21,7 +12,10 @@ package final class GroupsCommands {
   }
 
   private static let table: CommandTable<GroupsCommands> = [
-    .agenda { try $0.agenda($1) },
+    .init(
+      "agenda", "Show the open todos of all joined groups by their due date",
+      .filter(AgendaModel.Show.self), .option("priority", Priority.self), .dueRange, leadsTo: .agenda
+    ) { try $0.agenda(FilterWords(text: $1, priority: $2, due: $3)) },
     .init(
       "add", "Add a todo to the group of the screen, or to another one", .text("TEXT", samples: ["Buy onions"]),
       .option("group", "GROUP", \.groups),
@@ -39,8 +33,9 @@ package final class GroupsCommands {
     return stack
   }
 
-  private func agenda(_ show: AgendaModel.Show?) throws -> Outcome {
-    try openStack().go(to: Route(Kind.agenda.path(), query: (show ?? .all).query))
+  private func agenda(_ words: FilterWords) throws -> Outcome {
+    let (show, filter) = try words.read(as: AgendaModel.Show.self, members, today: today)
+    try openStack().go(to: Route(Kind.agenda.path(), query: (show ?? .all).query + filter.query))
     // On the agenda itself this is another view of it, and no move.
     return .drawn
   }

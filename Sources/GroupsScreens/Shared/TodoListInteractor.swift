@@ -19,8 +19,8 @@ protocol TodoListModel: PagedModel where Row == Todo {
   associatedtype Show: TodoFilter
   /// Which todos are shown.
   var show: Show { get set }
-  /// The text that those todos hold; nil where nothing is searched.
-  var text: String? { get set }
+  /// What they are narrowed to besides.
+  var filter: ListFilter { get set }
 }
 
 /// An interactor whose model shows a list of todos: filters them, and visits lists too long to be held.
@@ -51,42 +51,44 @@ extension TodoListInteractor {
 
   var query: [Route.Parameter] {
     // Part by part: this is asked after every line, and a whole model is costly to copy.
-    if let text = observed.value.text { return [.init("find", text)] }
-    return observed.value.show.query
+    observed.value.show.query + observed.value.filter.query
   }
 
-  var views: [Route.Parameter] { Model.Show.words.map { .init("show", $0) } + [.init("find", "")] }
+  var views: [Route.Parameter] {
+    Model.Show.words.map { .init("show", $0) } + [.init("member", "nobody"), .init("find", "")]
+  }
 
   func show(query: [Route.Parameter]) throws {
-    guard let parameter = query.first else { return show(.all) }
-    if parameter.name == "find" { return try show(.all, parameter.value) }
-    guard parameter.name == "show", let filter = Model.Show(word: parameter.value) else {
-      let words = Model.Show.words
-      throw Failure(
-        .invalid, "\(Model.Show.subject) no view \"\(parameter.name)=\(parameter.value)\"",
-        advice: "there are ?show=\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])")
+    var show = Model.Show.all
+    var filter = ListFilter()
+    for parameter in query {
+      if parameter.name == "show", let view = Model.Show(word: parameter.value) {
+        show = view
+      } else if try !filter.set(parameter, context) {
+        let words = Model.Show.words
+        throw Failure(
+          .invalid, "\(Model.Show.subject) no view \"\(parameter.name)=\(parameter.value)\"",
+          advice: "there are ?show=\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])")
+      }
     }
-    show(filter)
+    self.show(show, filter)
   }
 
-  func list(_ show: Model.Show) {
-    traced([show])
-    self.show(show)
+  func list(_ words: FilterWords, among members: any ReferenceSource) throws {
+    let (show, filter) = try words.read(as: Model.Show.self, members, today: context.today)
+    traced([show ?? .all] + filter.query.map { $0 as Any? }, operation: "list(_:)")
+    self.show(show ?? .all, filter)
   }
 
   func find(_ text: String) throws {
     traced([text])
-    try show(.all, text)
+    show(.all, ListFilter(text: try Names.checked(text, "the text to find")))
   }
 
-  private func show(_ show: Model.Show, _ text: String) throws {
-    self.show(show, containing: try Names.checked(text, "the text to find"))
-  }
-
-  private func show(_ show: Model.Show, containing text: String? = nil) {
+  private func show(_ show: Model.Show, _ filter: ListFilter) {
     showFirstPage { model in
       model.show = show
-      model.text = text
+      model.filter = filter
     }
   }
 }

@@ -11,7 +11,7 @@ protocol TodosInteracting: TodoActing, Pager {
   var members: any ReferenceSource { get }
   var groups: any ReferenceSource { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
-  func list(_ show: TodosModel.Show)
+  func list(_ words: FilterWords) throws
   func find(_ text: String) throws
   func add(_ todo: NewTodo) throws -> Int64
   func doneCount() throws -> Int
@@ -36,8 +36,12 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
 
   var todosQuery: TodosQuery {
     let model = observed.value
-    return TodosQuery(.group(groupID), isDone: model.show.isDone, text: model.text)
+    var query = TodosQuery(.group(groupID), isDone: model.show.isDone)
+    model.filter.narrow(&query, today: context.today)
+    return query
   }
+
+  func list(_ words: FilterWords) throws { try list(words, among: members) }
 
   func complete(_ model: inout TodosModel) throws {
     guard let group = try context.provider.group(id: groupID) else { throw deleted }

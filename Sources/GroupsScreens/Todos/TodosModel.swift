@@ -21,6 +21,6 @@ struct TodosModel: Equatable, TodoListModel {
 
   var group: Group
   var show = Show.all
-  var text: String?
+  var filter = ListFilter()
   var list = ListPage<Todo>()
 }

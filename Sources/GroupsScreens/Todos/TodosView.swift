@@ -21,10 +21,10 @@ struct TodosView: View {
         for: .named(\.todos), finished: .named(\.finishedTodos), open: .named(\.openTodos)) + clearing)
 
   private static let listing: [TodosCommand] = [
-    .init("list", "Show the open todos, the done ones, or all", .choice("WHICH", TodosModel.Show.self, optional: true))
-    {
-      $0.list($1 ?? .all)
-    },
+    .init(
+      "list", "Show the open todos, the done ones, or all; of a member, or that contain a text",
+      .filter(TodosModel.Show.self), .option("priority", Priority.self), .dueRange
+    ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3)) },
     .next, .previous,
     .init(
       "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]),

@@ -24,14 +24,14 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     content = rows.content(group: .object(["id": .integer(group.id), "name": .text(group.name)]), show: show)
     let counts = "\(group.openTodoCount) open, \(group.doneTodoCount) done"
     let filter =
-      model.text.map { ", those that contain \"\($0)\"" } ?? (model.show == .all ? "" : ", the \(show) ones")
+      (model.show == .all ? "" : ", the \(show) ones") + (model.filter.words.map { ", \($0)" } ?? "")
     heading =
       StyledText("Todos of ", .heading) + StyledText(group.name, .heading).givingWay()
       + StyledText(" (\(counts)\(filter))", .faint)
     let advice =
       group.todoCount == 0
       ? "nothing to do yet: add TEXT adds a todo"
-      : model.text.map(TodoWords.nothingFound) ?? "only \(show) todos are shown, and there are none: list shows all"
+      : model.filter.nothingFound ?? "only \(show) todos are shown, and there are none: list shows all"
     hint = model.list.isEmpty ? [StyledText(advice, .faint)] : []
   }
 
@@ -46,8 +46,8 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   var members: any ReferenceSource { interactor.members }
   var groups: any ReferenceSource { interactor.groups }
 
-  func list(_ show: TodosModel.Show) -> Outcome {
-    interactor.list(show)
+  func list(_ words: FilterWords) throws -> Outcome {
+    try interactor.list(words)
     return .drawn
   }
 

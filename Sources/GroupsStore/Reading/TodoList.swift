@@ -40,19 +40,35 @@ final class TodoList {
   func count(_ query: TodosQuery, _ groups: GroupCounts) throws(DataError) -> Int {
     if case .group(let id) = query.scope {
       guard let counts = try groups.counts(id) else { throw .missing(.group, id: id) }
-      if query.text == nil { return query.choose(open: counts.open, done: counts.done) }
+      if query.text == nil, Narrowing(query).isEmpty { return query.choose(open: counts.open, done: counts.done) }
     }
     guard let selection = TodoSelection(query) else { return 0 }
     guard query.text == nil else { return try matchingIDs(query, selection).count }
     try groups.flush()
+    guard selection.narrowing.isEmpty else { return try count(selection) }
     switch selection.kind {
     case .agenda: return try openOfJoined.first { $0.count(0) } ?? 0
     case .everywhere: return try all.first { query.choose(open: $0.count(0), done: $0.count(1)) } ?? 0
-    case .group, .agendaByDay:
-      var count = 0
-      try counts[selection.kind.rawValue].forEach(among: selection.parameters) { count = $0.count(0) }
-      return count
+    case .group, .agendaByDay: return try count(selection)
     }
+  }
+
+  private func count(_ selection: TodoSelection) throws(DataError) -> Int {
+    let statement = statement(of: selection, counts) {
+      $0.kind.sql(selecting: "count(*)", isOrdered: false, narrowedBy: $0.narrowing, connection.dialect)
+    }
+    var count = 0
+    try statement.forEach(among: selection.parameters) { count = $0.count(0) }
+    return count
+  }
+
+  /// The prepared statement of a kind of list, or one of its own where something narrows the list.
+  private func statement(
+    of selection: TodoSelection, _ prepared: [PreparedStatement], expecting rows: ExpectedRows = .few,
+    _ sql: (TodoSelection) -> String
+  ) -> PreparedStatement {
+    guard !selection.narrowing.isEmpty else { return prepared[selection.kind.rawValue] }
+    return PreparedStatement(connection, sql(selection), expecting: rows)
   }
 
   func excerpt(_ query: TodosQuery, in window: Window, _ groups: GroupCounts) throws(DataError) -> Excerpt<Todo> {
@@ -71,7 +87,8 @@ final class TodoList {
     }
     var todos: [Todo] = []
     let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-    try pages[selection.kind.rawValue].forEach(among: parameters) { todos.append(TodoReader.listed.read($0)) }
+    let page = statement(of: selection, pages) { $0.kind.page(narrowedBy: $0.narrowing, connection.dialect) }
+    try page.forEach(among: parameters) { todos.append(TodoReader.listed.read($0)) }
     return todos
   }
 
@@ -89,7 +106,9 @@ final class TodoList {
     let search = query.text.map(TextSearch.init)
     let columns = TodoReader.listed.columns + (search == nil ? "" : ", t.note")
     let statement = PreparedStatement(
-      connection, selection.kind.sql(selecting: columns, withNames: true, connection.dialect), expecting: .many)
+      connection,
+      selection.kind.sql(selecting: columns, withNames: true, narrowedBy: selection.narrowing, connection.dialect),
+      expecting: .many)
     try statement.visit(among: selection.parameters) { row in
       if let search, !row.contains(search, in: TodoReader.nameColumn, TodoReader.listed.columnCount) { return }
       try body(TodoReader.listed.read(row))
@@ -101,7 +120,7 @@ final class TodoList {
     guard window.limit > 0, let selection = TodoSelection(query) else { return }
     var check = InterruptionCheck(connection)
     guard let text = query.text else {
-      let sql = selection.kind.names(connection.dialect)
+      let sql = selection.kind.names(narrowedBy: selection.narrowing, connection.dialect)
       let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
       return try PreparedStatement(connection, sql, expecting: .many).visit(among: parameters) { row in
         try check.countRow()
@@ -110,7 +129,8 @@ final class TodoList {
     }
     let search = TextSearch(text)
     var (skipped, visited) = (0, 0)
-    let sql = selection.kind.sql(selecting: "t.id, t.name, t.note", connection.dialect)
+    let sql = selection.kind.sql(
+      selecting: "t.id, t.name, t.note", narrowedBy: selection.narrowing, connection.dialect)
     try PreparedStatement(connection, sql, expecting: .many).visit(among: selection.parameters) { row in
       try check.countRow()
       guard visited < window.limit, row.contains(search, in: 1, 2) else { return }
@@ -125,7 +145,10 @@ final class TodoList {
     let search = TextSearch(query.text ?? "")
     var ids: [Int64] = []
     var check = InterruptionCheck(connection)
-    try texts[selection.kind.rawValue].forEach(among: selection.parameters) { (row) throws(DataError) in
+    let statement = statement(of: selection, texts, expecting: .many) {
+      $0.kind.sql(selecting: "t.id, t.name, t.note", narrowedBy: $0.narrowing, connection.dialect)
+    }
+    try statement.forEach(among: selection.parameters) { (row) throws(DataError) in
       try check.countRow()
       if row.contains(search, in: 1, 2) { ids.append(row.int(0)) }
     }

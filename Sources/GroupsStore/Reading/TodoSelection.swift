@@ -8,9 +8,12 @@ struct TodoSelection {
 
   let kind: Kind
   let parameters: [Int64]
+  /// What narrows the list besides; empty where nothing does.
+  let narrowing: Narrowing
 
   /// Nil where the list is empty whatever the data is: nothing on an agenda is done.
   init?(_ query: TodosQuery) {
+    narrowing = Narrowing(query)
     let done: [Int64] = query.isDone.map { $0 ? [1, 1] : [0, 0] } ?? [0, 1]
     switch query.scope {
     case .group(let id):
@@ -32,6 +35,44 @@ struct TodoSelection {
   }
 }
 
+/// The conditions that narrow a list of todos, as SQL. Their values are numbers, written into the statement.
+struct Narrowing {
+  static let none = Narrowing(conditions: "", isByAssignee: false)
+
+  /// ` AND …`, or empty.
+  let conditions: String
+  /// Whether the todos of one assignee are read, which have an index.
+  let isByAssignee: Bool
+
+  var isEmpty: Bool { conditions.isEmpty }
+
+  init(_ query: TodosQuery) {
+    var conditions = ""
+    switch query.assignee {
+    case .user(let id): conditions += " AND t.assigneeID = \(id)"
+    case .nobody: conditions += " AND t.assigneeID IS NULL"
+    case nil: break
+    }
+    if let priority = query.priority { conditions += " AND t.priority = \(priority.rawValue)" }
+    switch query.due {
+    case .some(.none): conditions += " AND t.due IS NULL"
+    case .days(nil, nil): conditions += " AND t.due IS NOT NULL"
+    case .days(let from, let through):
+      if let from { conditions += " AND t.due >= \(from.number)" }
+      if let through { conditions += " AND t.due <= \(through.number)" }
+    case nil: break
+    }
+    var isByAssignee = false
+    if case .user = query.assignee { isByAssignee = true }
+    self.init(conditions: conditions, isByAssignee: isByAssignee)
+  }
+
+  private init(conditions: String, isByAssignee: Bool) {
+    self.conditions = conditions
+    self.isByAssignee = isByAssignee
+  }
+}
+
 extension TodoSelection.Kind {
   /// The tables of the columns, for each of the option before it.
   static func names(_ dialect: Dialect) -> String {
@@ -39,16 +80,22 @@ extension TodoSelection.Kind {
   }
 
   /// The todos of the list, in order.
-  func sql(selecting columns: String, withNames: Bool = false, isOrdered: Bool = true, _ dialect: Dialect) -> String {
+  func sql(
+    selecting columns: String, withNames: Bool = false, isOrdered: Bool = true, narrowedBy narrowing: Narrowing = .none,
+    _ dialect: Dialect
+  ) -> String {
     let assignee = withNames ? #" LEFT JOIN "user" u ON u.id = t.assigneeID"# : ""
     let isGroupNamed = withNames || self != .group
-    return "SELECT \(columns) FROM \(from(dialect, withGroup: isGroupNamed))\(assignee) WHERE \(condition)"
+    return "SELECT \(columns) FROM \(from(dialect, withGroup: isGroupNamed, narrowing))\(assignee) "
+      + "WHERE \(condition)\(narrowing.conditions)"
       + (isOrdered ? " ORDER BY \(order)" : "")
   }
 
   /// One page of the todos. The inner query skips in the index alone; the outer one meets the rows of the page only.
-  func page(_ dialect: Dialect) -> String {
-    let ids = sql(selecting: "t.id AS id", dialect) + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
+  func page(narrowedBy narrowing: Narrowing = .none, _ dialect: Dialect) -> String {
+    let ids =
+      sql(selecting: "t.id AS id", narrowedBy: narrowing, dialect)
+      + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
     // By a number of its own where the planner would otherwise read the whole index again, to spare itself the sorting.
     let (page, pageOrder) =
       dialect.isRemote ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order)
@@ -57,8 +104,9 @@ extension TodoSelection.Kind {
   }
 
   /// A part of the ids and names, in order.
-  func names(_ dialect: Dialect) -> String {
-    sql(selecting: "t.id, t.name", dialect) + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
+  func names(narrowedBy narrowing: Narrowing, _ dialect: Dialect) -> String {
+    sql(selecting: "t.id, t.name", narrowedBy: narrowing, dialect)
+      + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
   }
 
   private var parameterCount: Int {
@@ -70,8 +118,11 @@ extension TodoSelection.Kind {
   }
 
   /// The outer loop stays the outer one, and the index that has the rows in their order is read.
-  private func from(_ dialect: Dialect, withGroup: Bool) -> String {
+  private func from(_ dialect: Dialect, withGroup: Bool, _ narrowing: Narrowing) -> String {
     let join = dialect.orderedJoin
+    guard !narrowing.isByAssignee else {
+      return #""group" g \#(join) todo t \#(dialect.index("todoByAssignee")) ON t.groupID = g.id"#
+    }
     let inOrder = "todo t \(dialect.index("todoInOrder"))"
     let groupOfTodo = #" \#(join) "group" g ON g.id = t.groupID"#
     return switch self {

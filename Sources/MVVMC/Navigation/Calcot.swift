@@ -94,6 +94,12 @@ public final class Calcot {
     interactor.fetch()
   }
 
+  /// Reads the model and makes the view again before they are used.
+  package func invalidate() {
+    interactor.invalidate()
+    view.setNeedsUpdate()
+  }
+
   /// The location of this screen in its present view.
   package var route: Route { Route(path, query: interactor.query) }
 }

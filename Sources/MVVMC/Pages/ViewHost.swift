@@ -6,6 +6,8 @@ package protocol ViewHosting: CommandTarget {
   var title: String { get }
   /// What a trace calls the view: the name of its type.
   var name: String { get }
+  /// Makes the view again before it is drawn.
+  func setNeedsUpdate()
   /// Draws the view.
   func page() -> Page
 }
@@ -30,7 +32,7 @@ package final class ViewHost<Content: View>: ViewHosting {
   }
 
   /// Notes that what the view shows has changed.
-  func setNeedsUpdate() {
+  package func setNeedsUpdate() {
     madeView = nil
     needsDisplay = true
   }

@@ -123,8 +123,8 @@ package final class PromptSession {
 
   private func draw(always: Bool, into result: inout CommandResult) {
     hasHeldPage = false
+    session.refreshTop()
     let top = stack.top
-    top.refreshIfStale()
     guard always || top.view.needsDisplay else { return }
     result.isPageOfPrompt = !always
     result.take(fittingPage(of: top))

@@ -27,7 +27,13 @@ extension Session {
 
   /// Draws the screen on top.
   func drawScreen(into result: inout CommandResult) {
-    stack.top.refreshIfStale()
+    refreshTop()
     result.take(stack.draw(stack.top))
+  }
+
+  /// Reads the screen on top again where it may have changed, or counts from another day than when it was drawn.
+  func refreshTop() {
+    if clock?.beginsNewDay() == true { for calcot in stack.calcots { calcot.invalidate() } }
+    stack.top.refreshIfStale()
   }
 }

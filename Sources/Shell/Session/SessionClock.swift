@@ -70,6 +70,18 @@ public final class SessionClock {
     return try body()
   }
 
+  /// The user's day when the screen was drawn last.
+  private var drawnDay: Int64?
+
+  /// Whether the screen is drawn on another day than the one before. It does not count as asking for the time: what
+  /// depends on it asks.
+  func beginsNewDay() -> Bool {
+    let time = standing ?? source()
+    let day = (time + Int64(zoneOffset(at: time))).floored(by: 86_400)
+    defer { drawnDay = day }
+    return drawnDay.map { $0 != day } ?? false
+  }
+
   /// A command begins.
   func beginCommand() { (commandTime, standing) = (nil, nil) }
 
@@ -80,4 +92,9 @@ public final class SessionClock {
 
   /// A moment with the offset that the user's zone has then.
   package func time(at moment: Int64) -> UTCTime { UTCTime(seconds: moment, offset: zoneOffset(at: moment)) }
+}
+
+extension Int64 {
+  /// The quotient, rounded down.
+  fileprivate func floored(by divisor: Int64) -> Int64 { (self - (self % divisor + divisor) % divisor) / divisor }
 }
