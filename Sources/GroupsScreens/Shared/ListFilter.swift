@@ -146,11 +146,23 @@ struct FilterWords {
   }
 }
 
+extension PhraseForm {
+  /// The words of a filter.
+  static func filter(_ views: [String]) -> PhraseForm {
+    PhraseForm(
+      forms: [
+        "filters: a view, @MEMBER, @nobody and a text add up, as in open @ada milk",
+        "due dates: friday, \"<friday\", \">=1 dec\", \"1 dec..24 dec\", overdue, \"this week\", any, none",
+      ], examples: views
+    ) { _ in true }
+  }
+}
+
 extension Parameter where Target: TodoFieldTarget, Value == String? {
   /// The words of a filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "TEXT"]).joined(separator: "|")
-    return .text(name, optional: true, samples: Show.words + ["@nobody"]).suggesting { target, _, typed in
+    return .phrase(name, .filter(Show.words), samples: Show.words + ["@nobody"]).suggesting { target, _, typed in
       // Only the last word is completed.
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
       let members = (try? target.members.suggestions(startingWith: "", limit: 20)) ?? []

@@ -24,6 +24,12 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == String? {
+  /// The rest of the line, which has to be understood and may be left out; only as the last parameter that is not an
+  /// option. `samples` is what an explorer types.
+  package static func phrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
+    .optional(ParameterDeclaration(name, .text, isOptional: true, samples: samples, phrases: phrases)) { $0.text }
+  }
+
   /// `--name VALUE`, one word or a text in quotes, which has to be understood. Help calls the value `valueName`, and an
   /// explorer types the `samples`.
   package static func option(

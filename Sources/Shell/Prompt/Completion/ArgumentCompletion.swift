@@ -116,7 +116,7 @@ struct ArgumentCompletion {
   /// Texts of one or several words; an option takes one, and so the others stand in quotes there.
   private func phrases(_ examples: [Suggestion], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return examples.filter { $0.text.hasPrefix(prefix.lowercased()) }.map { example in
+    return examples.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }.map { example in
       let text = example.text
       let needsQuotes = prefix != typed || (isWord && text.contains(" "))
       return Completions.Candidate(needsQuotes ? Lexer.quoted(text) : text, label: text, detail: example.detail)
