@@ -26,7 +26,7 @@ struct AgendaView: View {
   private static let listing: [AgendaCommand] = [
     .init(
       "list", "Show what is due today or overdue, within a week, only what is overdue, or all",
-      .filter(AgendaModel.Show.self), .option("priority", Priority.self), .dueRange
+      .filter(AgendaModel.Show.self), .filteredPriority, .dueRange
     ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3)) },
     .next, .previous,
     .init("open", "Go to a todo in its group", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },

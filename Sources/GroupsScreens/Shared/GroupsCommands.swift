@@ -14,12 +14,14 @@ package final class GroupsCommands {
   private static let table: CommandTable<GroupsCommands> = [
     .init(
       "agenda", "Show the open todos of all joined groups by their due date",
-      .filter(AgendaModel.Show.self), .option("priority", Priority.self), .dueRange, leadsTo: .agenda
+      .filter(AgendaModel.Show.self), .filteredPriority, .dueRange, leadsTo: .agenda
     ) { try $0.agenda(FilterWords(text: $1, priority: $2, due: $3)) },
     .init(
       "add", "Add a todo to the group of the screen, or to another one", .text("TEXT", samples: ["Buy onions"]),
-      .option("group", "GROUP", \.groups),
-      options: TodoField.options.map { $0.option(for: GroupsCommands.self) }, leadsTo: [.choice]
+      .option("group", "GROUP", \.groups).explored(with: "1"),
+      // The todos of a group have the same command, where all values are tried.
+      options: TodoField.options.map { $0.option(for: GroupsCommands.self).explored(with: $0.globalSample) },
+      leadsTo: [.choice]
     ) { try $0.add(NewTodo($2, $1), to: $3) },
   ]
 
@@ -75,6 +77,18 @@ extension GroupsCommands: TodoFieldTarget {
     let todo = try context.provider.apply(change).createdID ?? 0
     let name = try context.provider.group(id: id)?.name ?? ""
     return .done(TodoWords.added(todo, fields.name) + " in \(name)")
+  }
+}
+
+extension TodoField {
+  /// The value that an explorer gives the field with a todo that is added from anywhere.
+  fileprivate var globalSample: String {
+    switch kind {
+    case .priority: Priority.urgent.word
+    case .day: "tomorrow"
+    case .member: "#1"
+    case .text, .requiredText, .flag: samples.first ?? "new"
+    }
   }
 }
 

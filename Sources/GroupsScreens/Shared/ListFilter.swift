@@ -162,7 +162,7 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
   /// The words of a filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "TEXT"]).joined(separator: "|")
-    return .phrase(name, .filter(Show.words), samples: Show.words + ["@nobody"]).suggesting { target, _, typed in
+    return .phrase(name, .filter(Show.words), samples: Show.words).suggesting { target, _, typed in
       // Only the last word is completed.
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
       let members = (try? target.members.suggestions(startingWith: "", limit: 20)) ?? []
@@ -176,5 +176,10 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
   }
 
   /// `--due RANGE`, the due dates that a list is narrowed to.
-  static var dueRange: Parameter { .option("due", "RANGE", .dueRange, samples: ["overdue", "none"]) }
+  static var dueRange: Parameter { .option("due", "RANGE", .dueRange, samples: ["none"]) }
+}
+
+extension Parameter where Target: TodoFieldTarget, Value == Priority? {
+  /// `--priority PRIORITY`, the priority that a list is narrowed to.
+  static var filteredPriority: Parameter { .option("priority", Priority.self).explored(with: Priority.urgent.word) }
 }

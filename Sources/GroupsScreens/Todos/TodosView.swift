@@ -23,7 +23,7 @@ struct TodosView: View {
   private static let listing: [TodosCommand] = [
     .init(
       "list", "Show the open todos, the done ones, or all; of a member, or that contain a text",
-      .filter(TodosModel.Show.self), .option("priority", Priority.self), .dueRange
+      .filter(TodosModel.Show.self), .filteredPriority, .dueRange
     ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3)) },
     .next, .previous,
     .init(

@@ -13,6 +13,9 @@ final class TodoList {
   private let pages: [PreparedStatement]
   private let texts: [PreparedStatement]
   private let counts: [PreparedStatement]
+  /// The statements of lists that are narrowed, by their texts.
+  private var narrowed: [String: PreparedStatement] = [:]
+  private static let mostNarrowed = 16
 
   init(_ connection: any SQLConnection) {
     self.connection = connection
@@ -68,7 +71,12 @@ final class TodoList {
     _ sql: (TodoSelection) -> String
   ) -> PreparedStatement {
     guard !selection.narrowing.isEmpty else { return prepared[selection.kind.rawValue] }
-    return PreparedStatement(connection, sql(selection), expecting: rows)
+    let text = sql(selection)
+    if let known = narrowed[text] { return known }
+    let statement = PreparedStatement(connection, text, expecting: rows)
+    if narrowed.count == Self.mostNarrowed { narrowed = [:] }
+    narrowed[text] = statement
+    return statement
   }
 
   func excerpt(_ query: TodosQuery, in window: Window, _ groups: GroupCounts) throws(DataError) -> Excerpt<Todo> {

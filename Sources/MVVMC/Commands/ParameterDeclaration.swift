@@ -73,3 +73,14 @@ package final class ParameterDeclaration: Sendable {
     return isOptional || isOption ? "[\(written)]" : written
   }
 }
+
+extension Parameter {
+  /// The same parameter, of which an explorer types these values only: where the same is tried elsewhere, one stands
+  /// for all.
+  package func explored(with samples: String...) -> Parameter {
+    let explored = ParameterDeclaration(
+      declaration.name, declaration.kind, isOption: declaration.isOption, isOptional: declaration.isOptional,
+      valueName: declaration.valueName, samples: samples, phrases: declaration.phrases, source: declaration.source)
+    return Parameter(explored, sources, value: value)
+  }
+}
