@@ -54,12 +54,15 @@ struct GroupsListCoordinatorTests {
     #expect(stack.location.description == "/groups/1")
   }
 
-  @Test("opens a group, and back returns")
+  @Test("opens a group and the agenda, and back returns")
   func opening() throws {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
     try coordinator.showGroup(Reference(id: 3, name: "Reading"))
     #expect(stack.location.description == "/groups/3")
-    #expect(stack.calcots.map(\.kind.name) == ["groups", "group"])
+    _ = try stack.back()
+    try coordinator.showAgenda([])
+    #expect(stack.location.description == "/agenda")
+    #expect(stack.calcots.map(\.kind.name) == ["groups", "agenda"])
     _ = try stack.back()
     #expect(stack.location.description == "/groups")
   }

@@ -207,6 +207,8 @@ struct GroupsListViewModelTests {
     let shown = try viewModel(GroupsListModel())
     #expect(try shown.open(Reference(id: 4, name: "x")) == .silent)
     #expect(try shown.open(Reference(id: 4, name: "x", kind: "todo")) == .silent)
-    #expect(coordinator.asked == ["group 4", "todo 4"])
+    #expect(try shown.agenda(FilterWords()) == .silent)
+    #expect(try shown.agenda(FilterWords(text: "today", priority: .urgent)) == .silent)
+    #expect(coordinator.asked == ["group 4", "todo 4", "agenda", "agenda today urgent"])
   }
 }

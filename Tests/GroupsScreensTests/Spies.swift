@@ -17,6 +17,7 @@ final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, Tod
   var outcome: Outcome?
 
   func showGroup(_ group: Reference) { asked.append("group \(group.id)") }
+  func showAgenda(_ query: [Route.Parameter]) { asked.append((["agenda"] + query.map(\.value)).joined(separator: " ")) }
   func showTodos() { asked.append("todos") }
   func showTodo(_ todo: Reference) { asked.append("todo \(todo.id)") }
   func close() { asked.append("close") }

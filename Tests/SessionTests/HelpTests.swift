@@ -26,6 +26,7 @@ struct HelpTests {
         "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
         "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
         "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT",
+        "agenda [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]",
         "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
         "note TODO TEXT", "move TODO… GROUP", "remove TODO… [--yes]",

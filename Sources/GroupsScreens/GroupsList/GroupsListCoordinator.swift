@@ -6,6 +6,8 @@ protocol GroupsListCoordinating: DialogPresenting {
   func showGroup(_ group: Reference) throws
   /// Goes to a todo at its place in its group.
   func showTodo(_ todo: Reference) throws
+  /// Goes to the agenda, in the view that a part of its location stands for.
+  func showAgenda(_ query: [Route.Parameter]) throws
 }
 
 extension Kind {
@@ -46,5 +48,10 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
     traced([reference])
     let todo = try context.todo(reference)
     try go(to: .todo, todo.group.id, todo.id)
+  }
+
+  func showAgenda(_ query: [Route.Parameter]) throws {
+    traced([Route(Kind.agenda.path(), query: query)])
+    try go(to: .agenda, query: query)
   }
 }

@@ -58,6 +58,7 @@ struct GroupsListView: View {
       // What an explorer finds: groups and todos, and todos alone.
       .text("TEXT", samples: ["e", "the"])
     ) { try $0.find($1) },
+    .agenda { try $0.agenda($1) },
   ]
 
   /// For todos that were found; what is renamed may be a group as well.

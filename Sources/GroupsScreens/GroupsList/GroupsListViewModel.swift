@@ -133,4 +133,9 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     if thing.isTodo { try coordinator.showTodo(thing) } else { try coordinator.showGroup(thing) }
     return .silent
   }
+
+  func agenda(_ words: FilterWords) throws -> Outcome {
+    try coordinator.showAgenda(try words.agendaQuery(members, today: today))
+    return .silent
+  }
 }

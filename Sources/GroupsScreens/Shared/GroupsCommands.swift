@@ -1,6 +1,24 @@
 import GroupsDomain
 import MVVMC
 
+extension Command where Target: TodoFieldTarget {
+  /// `agenda` shows the open todos of all joined groups.
+  static func agenda(action: @escaping @Sendable (Target, FilterWords) throws -> Outcome) -> Command {
+    Command(
+      "agenda", "Show the open todos of all joined groups by their due date", .filter(AgendaModel.Show.self),
+      .filteredPriority, .dueRange, leadsTo: .agenda
+    ) { try action($0, FilterWords(text: $1, priority: $2, due: $3)) }
+  }
+}
+
+extension FilterWords {
+  /// The view of the agenda that the words mean, as a part of its location.
+  func agendaQuery(_ members: any ReferenceSource, today: Day) throws -> [Route.Parameter] {
+    let (show, filter) = try read(as: AgendaModel.Show.self, members, today: today)
+    return (show ?? .all).query + filter.query
+  }
+}
+
 /// The commands of the app that are available everywhere.
 package final class GroupsCommands {
   private weak var stack: CoordinatorStack?
@@ -12,10 +30,7 @@ package final class GroupsCommands {
   }
 
   private static let table: CommandTable<GroupsCommands> = [
-    .init(
-      "agenda", "Show the open todos of all joined groups by their due date",
-      .filter(AgendaModel.Show.self), .filteredPriority, .dueRange, leadsTo: .agenda
-    ) { try $0.agenda(FilterWords(text: $1, priority: $2, due: $3)) },
+    .agenda { try $0.agenda($1) },
     .init(
       "add", "Add a todo to the group of the screen, or to another one", .text("TEXT", samples: ["Buy onions"]),
       .option("group", "GROUP", \.groups).explored(with: "1"),
@@ -36,8 +51,7 @@ package final class GroupsCommands {
   }
 
   private func agenda(_ words: FilterWords) throws -> Outcome {
-    let (show, filter) = try words.read(as: AgendaModel.Show.self, members, today: today)
-    try openStack().go(to: Route(Kind.agenda.path(), query: (show ?? .all).query + filter.query))
+    try openStack().go(to: Route(Kind.agenda.path(), query: words.agendaQuery(members, today: today)))
     // On the agenda itself this is another view of it, and no move.
     return .drawn
   }
