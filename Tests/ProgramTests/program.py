@@ -45,11 +45,11 @@ class Place:
         environment = self.environment | options.pop("env", {})
         return subprocess.Popen([self.binary, *map(str, arguments)], cwd=self.folder, env=environment, **options)
 
-    def run(self, *arguments, text="", seconds=60, **options):
+    def run(self, *arguments, text="", seconds=None, **options):
         """The status, what went to standard output, and what went to standard error."""
         child = self.start(*arguments, **options)
         try:
-            out, err = child.communicate(text.encode(), timeout=seconds)
+            out, err = child.communicate(text.encode(), timeout=seconds or (300 if "explore" in arguments else 60))
         except subprocess.TimeoutExpired:
             child.kill()
             raise AssertionError(f"{arguments} did not end")

@@ -22,7 +22,7 @@ ARTICLE = README.parent / "Sources/calcot/Documentation.docc/TheExplorer.md"
 
 
 def explored(place, *arguments, app=(), allowed=(0,)):
-    status, out, err = place.run(*app, "explore", *arguments, seconds=120)
+    status, out, err = place.run(*app, "explore", *arguments)
     assert status in allowed, (status, out, err)
     return out
 
@@ -378,7 +378,7 @@ def test_explore_shows_each_way_that_differs_by_a_command_file():
         old["setting"] = ["@data demo", "@set page-size 9"]
         place.write("other.json", json.dumps(old))
         status, out, err = place.run(
-            "explore", "--by", "screen", "--diff", "other.json", "--scripts", "ways", seconds=120)
+            "explore", "--by", "screen", "--diff", "other.json", "--scripts", "ways")
         assert status == 1 and len(out.splitlines()) == 2, (status, out, err)
         assert "the older map was made with @data demo, @set page-size 9," in err, err
         files = sorted((place.folder / "ways").iterdir())
@@ -444,7 +444,7 @@ def test_explore_keeps_the_older_map_and_the_folder_of_a_tour():
 
 def test_explore_refuses_a_diagram_that_mermaid_does_not_draw():
     with Place(EXPLORER) as place:
-        status, out, err = place.run("explore", "--format", "mermaid", seconds=120)
+        status, out, err = place.run("explore", "--format", "mermaid")
         assert status != 0 and not out and "--by screen" in err, (status, err)
 
 
@@ -602,7 +602,7 @@ def test_explore_a_copy_gives_up_its_data_where_an_id_is_too_high_for_a_file_of_
         # A line for each missing id takes half a gigabyte.
         limit = lambda: resource.setrlimit(resource.RLIMIT_DATA, (400 << 20, 400 << 20))
         status, _, err = place.run(
-            "explore", "tour", "--data-copy", "--max-states", "6", "--scripts", "tour", seconds=120, preexec_fn=limit)
+            "explore", "tour", "--data-copy", "--max-states", "6", "--scripts", "tour", preexec_fn=limit)
         assert status == 0, err
         files = list((place.folder / "tour").iterdir())
         assert files and not (place.folder / "tour/copied-data.calcot").exists(), files
