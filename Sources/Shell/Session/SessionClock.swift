@@ -21,8 +21,8 @@ public final class SessionClock {
     get {
       guard standsDuringCommands else { return source() }
       if let standing { return standing }
-      let time = source()
-      (commandTime, standing) = (time, time)
+      let time = peeked ?? source()
+      (commandTime, standing, peeked) = (time, time, nil)
       return time
     }
     set {
@@ -73,17 +73,21 @@ public final class SessionClock {
   /// The user's day when the screen was drawn last.
   private var drawnDay: Int64?
 
+  /// The time that was looked at in a command and that nothing has asked for yet.
+  private var peeked: Int64?
+
   /// Whether the screen is drawn on another day than the one before. It does not count as asking for the time: what
   /// depends on it asks.
   func beginsNewDay() -> Bool {
-    let time = standing ?? source()
+    let time = standing ?? peeked ?? source()
+    if standsDuringCommands, standing == nil { peeked = time }
     let day = (time + Int64(zoneOffset(at: time))).floored(by: 86_400)
     defer { drawnDay = day }
     return drawnDay.map { $0 != day } ?? false
   }
 
   /// A command begins.
-  func beginCommand() { (commandTime, standing) = (nil, nil) }
+  func beginCommand() { (commandTime, standing, peeked) = (nil, nil, nil) }
 
   /// A command has ended; the clock stands at a time until the next one begins.
   func endCommand(at time: Int64?) {
