@@ -73,6 +73,18 @@ class Place:
             connection.close()
 
 
+def open_files(process):
+    """The paths of the files that a program has open. One that it closes meanwhile is left out."""
+    folder = pathlib.Path(f"/proc/{process}/fd")
+    paths = []
+    for name in os.listdir(folder):
+        try:
+            paths.append(os.readlink(folder / name))
+        except FileNotFoundError:
+            pass
+    return paths
+
+
 def until(condition, what, seconds=10):
     """Waits until something holds, and answers it. Where an event tells of it, wait for that instead."""
     end = time.monotonic() + seconds

@@ -8,7 +8,7 @@ import sqlite3
 import subprocess
 import sys
 
-from program import Heard, Place, feed, until
+from program import Heard, Place, feed, open_files, until
 
 
 def long_file(place, count):
@@ -261,9 +261,7 @@ def test_a_pipe_that_nobody_writes_to_is_left_with_control_c():
         for arguments in [("run", "pipe"), ("run", "a.calcot"), ("run", "b.calcot"), ("check", "pipe")]:
             for has_writer in [False, True]:
                 child = place.start(*arguments)
-                opened = lambda: any(
-                    os.path.basename(os.path.realpath(file)) == "pipe"
-                    for file in pathlib.Path(f"/proc/{child.pid}/fd").iterdir())
+                opened = lambda: "pipe" in map(os.path.basename, open_files(child.pid))
                 try:
                     until(opened, f"{arguments} does not open the pipe")
                     writer = os.open(place.folder / "pipe", os.O_WRONLY) if has_writer else None

@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import time
 
-from program import Heard, Place, Typed, until
+from program import Heard, Place, Typed, open_files, until
 
 HERE = pathlib.Path(__file__).parent
 
@@ -383,18 +383,6 @@ def test_the_cause_of_a_failure_is_named():
         os.mkfifo(place.folder / "pipe")
         fails("is not a file", data=place.folder / "pipe")
         assert place.groups() == ["A"] and place.is_sound()
-
-
-def open_files(process):
-    """The paths of the files that a program has open. One that it closes meanwhile is left out."""
-    folder = pathlib.Path(f"/proc/{process}/fd")
-    paths = []
-    for name in os.listdir(folder):
-        try:
-            paths.append(os.readlink(folder / name))
-        except FileNotFoundError:
-            pass
-    return paths
 
 
 def test_a_wait_for_a_lock_ends_at_an_interruption():
