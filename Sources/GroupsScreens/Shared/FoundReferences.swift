@@ -50,7 +50,7 @@ extension StoredReferences {
         return Array((groups + todos).prefix(limit))
       },
       containing: { text, limit in
-        let groups = try provider.groups(startingWith: "", limit: .max).map(\.reference)
+        let groups = try provider.groups(containing: text, limit: limit)
         let todos = try provider.todos(containing: text, in: .everywhere, limit: limit).map {
           Reference(id: $0.id, name: $0.name, kind: Reference.todoKind)
         }

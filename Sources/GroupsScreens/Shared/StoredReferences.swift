@@ -44,6 +44,7 @@ extension StoredReferences {
         let groups = try provider.groups(startingWith: prefix, limit: category == nil ? limit : mostRead)
         return groups.filter { category == nil || $0.category == category }.prefix(limit).map(\.reference)
       }, isOffered: { try category == nil || provider.group(id: $0)?.category == category },
+      containing: { try provider.groups(containing: $0, limit: $1) },
       unknown: { name in
         let names = try provider.groups(startingWith: "", limit: mostRead).map(\.name)
         return Failure(
@@ -53,10 +54,11 @@ extension StoredReferences {
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
-  /// The members of a group. Where the screen is not the group's own, `isElsewhere`, an unknown name comes with the
-  /// advice how to add a member.
+  /// The members of a group. `adding` is the advice how to add one whose name is unknown; it returns nil where adding is
+  /// what the screen is there for.
   static func members(
-    _ provider: any DataProvider, ofGroup group: Int64, isElsewhere: Bool = true
+    _ provider: any DataProvider, ofGroup group: Int64,
+    adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" }
   ) -> StoredReferences {
     StoredReferences(
       noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
@@ -66,10 +68,10 @@ extension StoredReferences {
       unknown: { name in
         let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
         let near = Spelling.suggestion(for: name, in: names)
-        let add = isElsewhere ? "; \"add \(name.clipped())\" on the group adds one" : ""
+        let advice = [GroupWords.list(names, "member"), adding(name.clipped())].compactMap { $0 }
         return Failure(
           .notFound, "no member \"\(name.clipped())\" in \(try provider.group(id: group)?.name ?? "the group")",
-          advice: near ?? GroupWords.list(names, "member") + add)
+          advice: near ?? advice.joined(separator: "; "))
       },
       details: { "#\($0.id)" })
   }
@@ -126,6 +128,15 @@ extension StoredReferences {
     todos(provider, of: query ?? TodosQuery(.group(group)), scope: .group(group), offeringDone: isDone) {
       $0.group.id == group
     }
+  }
+}
+
+extension GroupsDataProvider {
+  /// At most `limit` groups whose name contains `text`, those first in which a word begins so.
+  func groups(containing text: String, limit: Int) throws -> [Reference] {
+    var found: Result<Excerpt<Group>, DataError>?
+    fetchGroups(GroupsQuery(text: text), in: Window(offset: 0, limit: .max)) { found = $0 }
+    return try found?.get().rows.map(\.reference).containing(text, limit: limit) ?? []
   }
 }
 

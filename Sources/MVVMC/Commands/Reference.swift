@@ -39,7 +39,7 @@ extension [Reference] {
 }
 
 /// Where a text occurs in a name that does not begin with it.
-package enum NamePart: Int, Comparable {
+package enum NamePart {
   /// At the beginning of a word.
   case word
   /// Inside a word.
@@ -55,8 +55,6 @@ package enum NamePart: Int, Comparable {
     }
     self = startsWord ? .word : .inside
   }
-
-  package static func < (left: NamePart, right: NamePart) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Character {
