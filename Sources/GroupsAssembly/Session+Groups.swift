@@ -12,6 +12,7 @@ extension Session {
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
     store.onChange = { [weak context] notice in context?.note(notice) }
+    // A setting that is no location means no group; where it is set, the mistake is reported.
     context.defaultGroup = { [weak settings] in settings?.start.flatMap { try? Route(parsing: $0) }?.groupID }
     let stack = GroupsApp.open(context)
     self.init(

@@ -91,10 +91,7 @@ final class UpdateConsumer: ComparingConsumer {
     let name = Captures.names(in: step.command).first {
       lost.contains($0) || isFailure && !captures.names.contains($0)
     }
-    guard let name else { return nil }
-    let names = captures.names.filter { !lost.contains($0) }.map { "$" + $0 }
-    return "$\(name) has no value, "
-      + (names.isEmpty ? "and nothing else has" : "unlike \(names.joined(separator: ", "))")
+    return name.map { captures.reason(forMissing: $0, besides: lost) }
   }
 
   private func noteCaptures(of step: CommandStep, _ captures: Captures) {

@@ -46,15 +46,7 @@ final class CommandStep {
   /// Whether it stands in the main file, and not in one that is included.
   let isInMainFile: Bool
   /// What is expected, as far as it has been read.
-  var expectations: [ExpectationLine] {
-    get { readExpectations }
-    set {
-      readExpectations = newValue
-      comparison = nil
-    }
-  }
-  // Private, so that the compiler knows all of its uses: they are asked for with every line.
-  private var readExpectations: [ExpectationLine]
+  var expectations: [ExpectationLine] { didSet { comparison = nil } }
   /// Why it failed; also where the file that it ran did.
   var failure: StepFailure?
   /// Whether the file that the command runs cannot be read.
@@ -74,7 +66,7 @@ final class CommandStep {
     self.command = command
     self.reader = reader
     isInMainFile = reader.isInMainFile
-    readExpectations = expectations
+    self.expectations = expectations
   }
 
   /// The step whose `source` runs the file that this one stands in; nil where it stands in the main file or in one that
@@ -107,14 +99,13 @@ final class CommandStep {
 
   /// Whether one of its patterns may give a name to what it matches.
   var hasCaptures: Bool {
-    !readExpectations.isEmpty
-      && readExpectations.contains {
-        switch $0.expectation {
-        case .pattern(let text, _): text.contains("=") || text.contains("~")
-        case .regex(let text): text.contains("(?")
-        default: false
-        }
+    expectations.contains {
+      switch $0.expectation {
+      case .pattern(let text, _): text.contains("=") || text.contains("~")
+      case .regex(let text): text.contains("(?")
+      default: false
       }
+    }
   }
 
   /// Notes what was printed, for the step and for those whose files it stands in.

@@ -121,8 +121,7 @@ final class StepSequence {
     guard let name = Captures.names(in: word).first, ["$\(name)", "#$\(name)"].contains(word),
       !captures.names.contains(name)
     else { return failure }
-    let names = captures.names.map { "$" + $0 }.joined(separator: ", ")
-    return failure.saying("$\(name) has no value, unlike \(names)")
+    return failure.saying(captures.reason(forMissing: name))
   }
 
   /// Opens the file that a command runs. The command has failed where it cannot be opened.

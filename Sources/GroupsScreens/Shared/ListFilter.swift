@@ -165,6 +165,7 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
     return .phrase(name, .filter(Show.words), samples: Show.words).suggesting { target, _, typed in
       // Only the last word is completed.
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
+      // Where members cannot be read, the views are suggested without them.
       let members = (try? target.members.suggestions(startingWith: "", limit: 20)) ?? []
       return Show.words.map { Suggestion(head + $0) } + [Suggestion(head + "@nobody", "assigned to nobody")]
         + members.map { member in

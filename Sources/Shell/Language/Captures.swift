@@ -11,6 +11,13 @@ package struct Captures: Equatable, Sendable {
   /// The names that have a value, sorted.
   package var names: [String] { values.keys.sorted() }
 
+  /// The reason that is reported for a `$name` without a value: the names that have one, but those in `lost`.
+  package func reason(forMissing name: String, besides lost: Set<String> = []) -> String {
+    let names = names.filter { !lost.contains($0) }.map { "$" + $0 }
+    return "$\(name) has no value, "
+      + (names.isEmpty ? "and nothing else has" : "unlike \(names.joined(separator: ", "))")
+  }
+
   /// The text with the names that were captured replaced.
   ///
   /// A `$name` that was never captured is plain text, and so is what stands before it. Before one that was, a backslash
