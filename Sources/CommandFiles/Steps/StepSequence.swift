@@ -86,7 +86,7 @@ final class StepSequence {
     let file = openFile(of: &result, step)
     session.didPerform(result)
     // A recording has no captures, so it tells of none.
-    if let failure = result.failure { result.failure = tellingCaptures(failure, line) }
+    if let failure = result.failure { result.failure = captures.explaining(failure, in: line.text) }
     try take(result, of: step)
     if result.effect == .quit {
       guard !reader.isMain else { return try quit(step) }
@@ -111,17 +111,6 @@ final class StepSequence {
   private func filled(_ line: SourceLine) -> SourceLine {
     guard Captures.mayName(line.text) else { return line }
     return SourceLine(captures.filled(in: line.text), file: line.file, number: line.number)
-  }
-
-  /// The failure of an argument that is a `$name` which has no value tells those that have one.
-  private func tellingCaptures(_ failure: Failure, _ line: SourceLine) -> Failure {
-    guard !captures.names.isEmpty, let range = failure.range else { return failure }
-    let text = line.text.utf8.drop(while: Lexer.isBlank)
-    let word = String(text.dropFirst(range.lowerBound).prefix(range.count)) ?? ""
-    guard let name = Captures.names(in: word).first, ["$\(name)", "#$\(name)"].contains(word),
-      !captures.names.contains(name)
-    else { return failure }
-    return failure.saying(captures.reason(forMissing: name))
   }
 
   /// Opens the file that a command runs. The command has failed where it cannot be opened.

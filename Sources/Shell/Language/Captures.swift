@@ -18,6 +18,16 @@ package struct Captures: Equatable, Sendable {
       + (names.isEmpty ? "and nothing else has" : "unlike \(names.joined(separator: ", "))")
   }
 
+  /// The failure of a line, or where it is about a `$name` without a value, one that names those that have one.
+  package func explaining(_ failure: Failure, in line: String) -> Failure {
+    guard !values.isEmpty, let range = failure.range else { return failure }
+    let text = line.utf8.drop(while: Lexer.isBlank)
+    let word = String(text.dropFirst(range.lowerBound).prefix(range.count)) ?? ""
+    guard let name = Self.names(in: word).first, ["$\(name)", "#$\(name)"].contains(word), values[name] == nil
+    else { return failure }
+    return failure.saying(reason(forMissing: name))
+  }
+
   /// The text with the names that were captured replaced.
   ///
   /// A `$name` that was never captured is plain text, and so is what stands before it. Before one that was, a backslash
