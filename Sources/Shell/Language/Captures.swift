@@ -1,3 +1,5 @@
+import MVVMC
+
 /// What patterns kept, for later lines to name as `$name`.
 package struct Captures: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
