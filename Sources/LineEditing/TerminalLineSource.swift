@@ -106,8 +106,9 @@ package final class TerminalLineSource: LineSource {
       }
       guard let text else {
         // Where a signal ends the program, nothing comes after the terminal was given back.
-        if !ce_is_ending() { screen.write("\r\n") }
-        return nil
+        guard !ce_is_ending() else { return nil }
+        screen.write("\r\n")
+        return assistant.interruptLine.map { SourceLine($0) }
       }
       let lines = edit.hasPaste ? PastedText.lines(of: text) : [assistant.joined(text)]
       pending.add(lines, interrupts: ce_interrupt_count())

@@ -129,6 +129,7 @@ import Testing
       | 1767225600
       set
       | color never
+      | default-item auto
       | format text
       | ghost on
       | highlight on

@@ -68,7 +68,8 @@ import Testing
   func settingsAreShown() throws {
     let text = try record(["set", "set width 40", "set color always", "list", "set color", "set page-size auto", "set"])
     let settings = [
-      "color never", "format text", "ghost on", "highlight on", "keys auto", "page-size auto", "pager off",
+      "color never", "default-item auto", "format text", "ghost on", "highlight on", "keys auto", "page-size auto",
+      "pager off",
       "start auto",
       "width 80",
     ]

@@ -18,6 +18,16 @@ def test_all_well_is_0():
         assert out.startswith("+ group #1 Home\n"), out
 
 
+def test_each_row_is_one_line_where_no_window_limits_it():
+    with Place() as place:
+        name = "a very long name " * 8
+        place.run("-c", f'create "{name}"')
+        status, out, _ = place.run("-c", "list")
+        assert status == 0 and any(line.startswith("1  #1  " + name.strip()) and line.endswith("0     0") for line in out.splitlines()), out
+        status, out, _ = place.run("--width", "80", "-c", "list")
+        assert status == 0 and all(len(line) <= 80 for line in out.splitlines()), out
+
+
 def test_the_first_failure_ends_the_run_with_its_place():
     with Place() as place:
         place.write("inner.calcot", "create Two\nopen 9\n")

@@ -71,7 +71,8 @@ struct CSVTests {
   func lists() throws {
     #expect(try csv("/groups/1", "where").lines == ["location", "/groups/1"])
     #expect(try csv("/groups", "set page-size").lines == ["name,value", "page-size,20"])
-    #expect(try csv("/groups", "set").lines.prefix(3) == ["name,value", "color,auto", "format,csv"])
+    #expect(
+      try csv("/groups", "set").lines.prefix(4) == ["name,value", "color,auto", "default-group,auto", "format,csv"])
     #expect(
       try csv("/groups", "create a,b", "log 1").lines == [
         "id,at,author,kind,subject.id,subject.name,count,undone,old,new",

@@ -52,6 +52,14 @@ struct CaptureStoriesTests {
     #expect(app.run("set default-group Household", "delete Household --yes", "add x").error.contains("no group #1"))
   }
 
+  @Test("is the only one of its own page, where todos before a member are refused with what to do")
+  func ownPage() throws {
+    let before = try app.ledger.fingerprint()
+    let ran = app.run("go /groups/1/todos/2", "assign 1-3 Ada")
+    #expect(ran.error.contains("this screen is todo #2 alone: \"assign Ada\", or \"up\" for several"))
+    #expect(try app.ledger.fingerprint() == before)
+  }
+
   @Test("goes to nobody who is not a member of the group")
   func stranger() throws {
     let before = try app.ledger.fingerprint()

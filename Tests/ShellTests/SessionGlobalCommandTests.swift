@@ -70,7 +70,7 @@ struct SessionGlobalCommandTests {
     let more = ["pager off", "start auto"]
     #expect(
       bench.perform("set").printed
-        == ["color auto", "format text"] + others + ["page-size auto"] + more + ["width auto"])
+        == ["color auto", "default-item auto", "format text"] + others + ["page-size auto"] + more + ["width auto"])
     #expect(bench.perform("set width").message == "width auto")
     #expect(bench.perform("set width 100").message == "width 100")
     #expect(bench.settings.lineWidth == 100)
@@ -80,7 +80,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("set color never").message == "color never")
     #expect(
       bench.perform("set").printed
-        == ["color never", "format json"] + others + ["page-size all"] + more + ["width 100"])
+        == ["color never", "default-item auto", "format json"] + others + ["page-size all"] + more + ["width 100"])
   }
 
   @Test(

@@ -276,6 +276,12 @@ def test_control_c_at_a_question_cancels_it_and_says_so(folder):
     shown.send("quit\r").ended()
 
 
+def test_control_d_at_a_question_cancels_it_and_stays(folder):
+    shown = Prompted(folder).ready("groups").gives("delete 1", "Delete group #1", "confirm")
+    shown.send("\x04").wait("group #1 Household was not deleted|My groups").ready("groups")
+    shown.gives("where", "^/groups$", "groups").send("\x04").ended()
+
+
 # MARK: Notices
 
 def test_a_change_by_another_shell_is_told_above_the_half_typed_line(folder):
@@ -367,6 +373,20 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     again = Prompted(folder).ready("groups").gives(f"source {script}", "error", "groups")
     assert not os.path.exists(os.path.join(folder, "y"))
     again.send("quit\r").ended()
+
+
+def test_a_pipe_gets_each_row_on_one_line_however_narrow_the_window(folder):
+    shown = Prompted(folder, columns=50).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.gives("list | grep -c 'Fix the tap.*Grace Hopper'", "^1$", "todos")
+    shown.gives("set width 50", "^width 50$", "todos").gives("list | grep -c 'Fix the tap.*Grace Hopper'", "no line|^0$", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_a_long_paste_that_stops_says_how_many_lines_it_left(folder):
+    shown = Prompted(folder, rows=40).ready("groups")
+    shown.send(PASTE + "open Nobody\n" + "".join(f"create G{n}\n" for n in range(300)) + PASTED + "\r")
+    shown.wait(r"^not run:\n  create G0$").wait(r"^  create G9\n  and 290 more lines$").ready("groups")
+    shown.send("quit\r").ended()
 
 
 def test_a_pipe_gets_all_rows_and_the_page_stays_as_it_was(folder):

@@ -23,9 +23,9 @@ struct OutletPrinting {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { throw Failure(.storage, "\(path) cannot be written: \(SystemError.latest.reason)") }
       defer { close(descriptor) }
-      try report(result, to: FileDescriptorSink(descriptor), color: .never)
+      try reportPlainly(result, to: FileDescriptorSink(descriptor))
     case .pipe(let command):
-      try pipe(to: command) { (sink) throws(Failure) in try report(result, to: sink, color: .never) }
+      try pipe(to: command) { (sink) throws(Failure) in try reportPlainly(result, to: sink) }
     }
   }
 
@@ -37,13 +37,20 @@ struct OutletPrinting {
   /// What a result prints.
   func bytes(of result: CommandResult) throws(Failure) -> [UInt8] {
     let sink = MemorySink()
-    try report(result, to: sink, color: settings.color)
+    try report(result, to: sink, color: settings.color, width: settings.lineWidth)
     return sink.bytes
   }
 
-  private func report(_ result: CommandResult, to sink: any ByteSink, color: Settings.Color) throws(Failure) {
+  /// Prints without colour, and without regard to the window: each row is one line.
+  private func reportPlainly(_ result: CommandResult, to sink: any ByteSink) throws(Failure) {
+    try report(result, to: sink, color: .never, width: settings.width ?? Settings.unlimitedWidth)
+  }
+
+  private func report(
+    _ result: CommandResult, to sink: any ByteSink, color: Settings.Color, width: Int
+  ) throws(Failure) {
     let plain = Settings(
-      format: settings.format, color: color, width: settings.lineWidth, viewport: settings.viewport,
+      format: settings.format, color: color, width: width, viewport: settings.viewport,
       isColorTerminal: settings.isColorTerminal)
     let output = Output(standard: sink, error: FileDescriptorSink(2))
     output.makeSafe = { () throws(Failure) in }

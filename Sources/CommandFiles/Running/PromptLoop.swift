@@ -15,6 +15,9 @@ struct PromptLoop {
   /// Forgets that the user wanted to stop.
   let clearInterruption: () -> Void
 
+  /// How many lines of a paste that were not run are shown.
+  private static let mostLinesNotRun = 10
+
   private var session: Session { prompt.session }
   private var output: Output { printer.output }
   private var batch: CommandBatch { printer.batch }
@@ -109,8 +112,10 @@ struct PromptLoop {
   private func dropPaste() throws(Failure) {
     let lines = source.dropReadyLines()
     if !lines.isEmpty {
+      let shown = lines.count > Self.mostLinesNotRun + 1 ? Self.mostLinesNotRun : lines.count
       output.write("not run:\n", to: .error)
-      for line in lines { output.write("  \(TerminalText.escaped(line))\n", to: .error) }
+      for line in lines.prefix(shown) { output.write("  \(TerminalText.escaped(line))\n", to: .error) }
+      if shown < lines.count { output.write("  and \(lines.count - shown) more lines\n", to: .error) }
     }
     if prompt.hasHeldPage { try draw() }
   }

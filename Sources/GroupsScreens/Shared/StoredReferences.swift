@@ -55,10 +55,11 @@ extension StoredReferences {
   }
 
   /// The members of a group. `adding` is the advice how to add one whose name is unknown; it returns nil where adding is
-  /// what the screen is there for.
+  /// what the screen is there for. `explain` returns the failure of what is no name at all on the screen.
   static func members(
     _ provider: any DataProvider, ofGroup group: Int64,
-    adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" }
+    adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" },
+    explaining explain: @escaping (String) -> Failure? = { _ in nil }
   ) -> StoredReferences {
     StoredReferences(
       noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
@@ -66,6 +67,7 @@ extension StoredReferences {
       withID: { try provider.member(id: $0, ofGroup: group)?.reference },
       startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) },
       unknown: { name in
+        if let failure = explain(name) { return failure }
         let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
         let near = Spelling.suggestion(for: name, in: names)
         let advice = [GroupWords.list(names, "member"), adding(name.clipped())].compactMap { $0 }

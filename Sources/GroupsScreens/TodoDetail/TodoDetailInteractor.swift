@@ -56,6 +56,17 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
     if let failure = observed.value.state.failure { throw failure }
   }
 
-  var members: any ReferenceSource { StoredReferences.members(context.provider, ofGroup: groupID) }
+  var members: any ReferenceSource {
+    StoredReferences.members(context.provider, ofGroup: groupID, explaining: { [id] in Self.failure(of: $0, on: id) })
+  }
+
+  /// The failure of `assign 1-3 Ada`, which has todos before the member as in a list.
+  private static func failure(of text: String, on id: Int64) -> Failure? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].allSatisfy({ $0.isNumber || "#-,".contains($0) }) else { return nil }
+    return Failure(
+      .notFound, "this screen is todo #\(id) alone", advice: "\"assign \(words[1])\", or \"up\" for several")
+  }
+
   var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
 }

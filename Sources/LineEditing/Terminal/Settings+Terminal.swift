@@ -26,6 +26,6 @@ extension Settings {
       format: format, color: color, width: width, viewport: viewport,
       isColorTerminal: isTerminal && EnvironmentVariable.value("NO_COLOR") == nil
         && EnvironmentVariable.value("TERM") != "dumb",
-      terminalWidth: { isTerminal ? Terminal.size()?.columns : nil })
+      terminalWidth: { isTerminal ? Terminal.size()?.columns : unlimitedWidth })
   }
 }

@@ -16,7 +16,7 @@ extension PromptSession: LineAssistant {
   /// Whether the probable end of a line is shown.
   package var showsPrediction: Bool { settings.ghost }
 
-  /// The line that ^C stands for: at a question the answer that changes nothing.
+  /// The line that ^C and ^D stand for: at a question the answer that changes nothing.
   package var interruptLine: String? { stack.top.isDialog ? "cancel" : nil }
 
   /// Returns how the parts of a line are shown.

@@ -82,7 +82,8 @@ package final class Recorder {
     // The commands of a sourced file are recorded one by one.
     case .quit, .source, .alias, .local: return noteTime()
     case .setting(let name, let value): change(name, to: value)
-    case .showedSettings(let name): outcome = GlobalCommands.outcome(showing: name, of: settings)
+    case .showedSettings(let name, let startName):
+      outcome = GlobalCommands.outcome(showing: name, of: settings, startName: startName)
     case .showedHistory(let text): outcome = GlobalCommands.outcome(of: lines(and: command), containing: text)
     case .none: break
     }

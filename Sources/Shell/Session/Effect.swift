@@ -10,8 +10,8 @@ package enum Effect: Equatable, Sendable {
   case source(String)
   /// A setting was changed.
   case setting(name: String, value: String)
-  /// The settings were shown, or the one of this name. A check has its own.
-  case showedSettings(String?)
+  /// The settings were shown, or the one of this name. A check has its own; `startName` is the app's name for `start`.
+  case showedSettings(String?, startName: String?)
   /// The lines that contain this text were shown. A check has its own.
   case showedHistory(String)
   /// An alias was made or removed.

@@ -58,6 +58,9 @@ public final class Settings {
   /// Whether what is printed now has colour.
   package var usesColor: Bool { color == .always || color == .auto && isColorTerminal }
 
+  /// The columns of a line where no window limits them.
+  package static let unlimitedWidth = 10_000
+
   /// The columns that a line has now.
   package var lineWidth: Int { width ?? terminalWidth() ?? 80 }
 
@@ -132,7 +135,7 @@ public final class Settings {
 
   /// Reads the columns of a line: a number from 20.
   package static func width(_ text: String) throws(Failure) -> Int {
-    guard let width = Int(text), (20...10_000).contains(width) else {
+    guard let width = Int(text), (20...unlimitedWidth).contains(width) else {
       throw Failure(.invalid, "\"\(text)\" is not a width", advice: "give a number from 20 to 10000")
     }
     return width

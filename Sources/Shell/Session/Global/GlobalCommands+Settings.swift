@@ -33,30 +33,32 @@ extension GlobalCommands {
     guard let name, let value else {
       // Setting what there is not says so.
       if let name, !Settings.names.contains(name) { try settings.set(name, to: "") }
-      session.execution.effect = .showedSettings(name)
-      return Self.outcome(showing: name, of: settings)
+      session.execution.effect = .showedSettings(name, startName: session.startName)
+      return Self.outcome(showing: name, of: settings, startName: session.startName)
     }
     try session.change(name, to: value)
     session.execution.effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : value)
     return .done("\(name) \(settings.value(of: name))")
   }
 
-  /// The outcome of `set` without a value: one setting, or all of them.
-  static func outcome(showing name: String?, of settings: Settings) -> Outcome {
+  /// The outcome of `set` without a value: one setting, or all of them. `startName` is the other name of `start`.
+  static func outcome(showing name: String?, of settings: Settings, startName: String?) -> Outcome {
     if let name { return showing(name, of: settings) }
-    var outcome = Outcome(lines: Settings.names.map { StyledText("\($0) \(settings.value(of: $0))") })
-    outcome.rows = Settings.names.map { row($0, of: settings) }
+    let names = (Settings.names + [startName].compactMap { $0 }).sorted()
+    let values = names.map { (name: $0, value: settings.value(of: $0 == startName ? "start" : $0)) }
+    var outcome = Outcome(lines: values.map { StyledText("\($0.name) \($0.value)") })
+    outcome.rows = values.map(row)
     return outcome
   }
 
   private static func showing(_ name: String, of settings: Settings) -> Outcome {
     var outcome = Outcome.done("\(name) \(settings.value(of: name))")
-    outcome.rows = [row(name, of: settings)]
+    outcome.rows = [row(name, settings.value(of: name))]
     return outcome
   }
 
-  private static func row(_ name: String, of settings: Settings) -> Content {
-    .object(["name": .text(name), "value": .text(settings.value(of: name))])
+  private static func row(_ name: String, _ value: String) -> Content {
+    .object(["name": .text(name), "value": .text(value)])
   }
 
   func alias(_ text: String?) throws(Failure) -> Outcome {
