@@ -4,7 +4,7 @@ import Shell
 import Testing
 
 /// Expects that an exploration of an app finds no fault, as `explore` does: no broken rule, no closed screen that is
-/// still in memory, no dead end, no `back` that leads elsewhere, no command that does nothing.
+/// still in memory, no dead end, no `back` that leads elsewhere.
 ///
 /// Each finding is recorded as an issue of the test, with a command file that shows it. The app runs in the process of
 /// the test, so a command that crashes ends the test.
@@ -14,11 +14,13 @@ import Testing
 ///   - location: the location to start at; nil for the root.
 ///   - sample: whether the data is the app's sample; it is empty otherwise.
 ///   - maxStates: the maximum number of states to explore. Where there are more, the rest is not judged.
+///   - strict: whether something that is declared and was not seen is an issue too, unless the app gives a reason for it: a screen, a
+///     destination of a command, a command that is available, an effect.
 ///   - sourceLocation: the source location of recorded issues.
 /// - Throws: `Failure` where the location does not exist, or the data cannot be read.
 public func expectSound(
   maker: any SessionMaker, from location: String? = nil, sample: Bool = true, maxStates: Int = 2_000,
-  sourceLocation: SourceLocation = #_sourceLocation
+  strict: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let setup = ExplorationSetup(
     maker: maker, header: [sample ? "@data demo" : "@data empty"], hasSample: sample,
@@ -27,5 +29,10 @@ public func expectSound(
     setup, ExplorationOptions(maxStates: maxStates, isInterrupted: { Task.isCancelled }))
   for finding in map.findings {
     Issue.record(Comment(rawValue: finding.script(map.preamble)), sourceLocation: sourceLocation)
+  }
+  guard strict else { return }
+  for thing in map.unseen {
+    let text = "not seen in \(map.seenCount) states: \(thing.place): \(thing.text)"
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
 }

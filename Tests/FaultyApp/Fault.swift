@@ -18,6 +18,12 @@ public enum Fault: String, CaseIterable, Sendable {
   case leak
   /// The coordinator of a thing keeps itself.
   case selfCycle
+  /// The coordinator of a question is kept by somebody after the answer.
+  case coordinatorKept
+  /// What a question works with is kept by a closure.
+  case closureKept
+  /// `open` opens a thing twice.
+  case openedTwice
   /// `open` leads to the wizard where the last thing is opened.
   case undeclared
   /// `drop` does not ask, as it declares to.

@@ -8,6 +8,10 @@ final class FaultyContext {
   let luck: Luck
   /// What is said below the list; it is kept nowhere.
   var remark = ""
+  /// What somebody keeps for ever.
+  var kept: [AnyObject] = []
+  /// What waits for ever to be called.
+  var waiting: [() -> Void] = []
   private let isRememberable: Bool
 
   init(_ names: [String], faults: Set<Fault>, isRememberable: Bool, luck: Luck) {

@@ -58,23 +58,38 @@ func give(_ lines: [String]) throws(Failure) {
   }
 }
 
+func status(_ end: CrashWatch.End) -> Int32 {
+  switch end {
+  case .finished(let status): return status
+  case .crashed(let path, let message):
+    print("cannot go on after \(path.joined(separator: ", ")): \(message)")
+    return 70
+  case .interrupted(let line):
+    print("stopped in the middle of \(line ?? "nothing")")
+    return 130
+  }
+}
+
 let watch = CrashWatch(timeout: .milliseconds(timeout), isInterrupted: isInterrupted)
 switch CommandLine.arguments.dropFirst(3).first {
 case "walk":
   let numbers = CommandLine.arguments.dropFirst(4).compactMap(Int.init)
   guard numbers.count == 2 else { exit(64) }
   exit(
-    Walk.watched(
-      setup, steps: numbers[0], seed: UInt64(numbers[1]), watch: watch, isInterrupted: isInterrupted
-    ) { result in
-      do throws(Failure) {
-        let walk = try result.get()
-        print("walked with seed \(walk.seed) from \(walk.preamble.joined(separator: ", "))")
-        return report(walk.finding.map { [$0] } ?? [])
-      } catch {
-        return report(error)
-      }
-    })
+    status(
+      watch.explore(setup) { crashes, journal, releaseOutput in
+        do throws(Failure) {
+          let walk = try Walk.walk(
+            setup, steps: numbers[0], seed: UInt64(numbers[1]), crashes: crashes, journal: journal,
+            isInterrupted: isInterrupted)
+          releaseOutput()
+          print("walked with seed \(walk.seed) from \(walk.preamble.joined(separator: ", "))")
+          return report(walk.findings)
+        } catch {
+          releaseOutput()
+          return report(error)
+        }
+      }))
 case "give":
   do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(report(error)) }
   exit(0)
@@ -85,7 +100,7 @@ case "open":
 default: break
 }
 
-let end = watch.explore { crashes, journal, releaseOutput in
+let end = watch.explore(setup) { crashes, journal, releaseOutput in
   do throws(Failure) {
     let options = ExplorationOptions(crashes: crashes, isInterrupted: isInterrupted)
     let map = try FlowMap.explore(setup, options, journal: journal)
@@ -96,12 +111,4 @@ let end = watch.explore { crashes, journal, releaseOutput in
     return report(error)
   }
 }
-switch end {
-case .finished(let status): exit(status)
-case .crashed(let path, let message):
-  print("cannot go on after \(path.joined(separator: ", ")): \(message)")
-  exit(70)
-case .interrupted(let line):
-  print("stopped in the middle of \(line ?? "nothing")")
-  exit(130)
-}
+exit(status(end))

@@ -19,15 +19,12 @@ struct MapReportTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  private func saturation(_ map: FlowMap) -> String {
-    #expect(map.rounds > 1)
-    #expect(map.isSaturated)
-    let last = map.quietRounds > 1 ? "the last \(map.quietRounds) rounds added" : "the last added"
-    let none =
-      map.quietWays == 0 || map.granularity == .screen
-      ? "no place and no way"
-      : "no place and no way between screens, but \(MapReport.count(map.quietWays, "way")) between known places"
-    return "complete after \(map.rounds) rounds, \(last) \(none)"
+  private func quiet(_ map: FlowMap) -> String {
+    func percent(_ once: Int) -> String { String(format: "%.2f%%", Double(map.quiet.chance(once)) / 100) }
+    return
+      "quiet for \(MapReport.count(map.quiet.sinceLastNew, "choice")); the next one finds a new place with a chance below "
+      + "\(percent(map.quiet.placesSeenOnce)), a new way with a chance below \(percent(map.quiet.waysSeenOnce)), "
+      + "a new declared thing with a chance below \(percent(map.quiet.declaredSeenOnce))"
   }
 
   @Test("tells what was not seen, and in how many states, which is no finding")
@@ -38,8 +35,8 @@ struct MapReportTests {
     #expect(lines.contains("nothing is wrong"))
     #expect(
       Array(lines.suffix(2)) == [
-        "not seen in \(map.seenCount) states: thing: finish: it was never available",
-        "not seen in \(map.seenCount) states: thing: rename: it never succeeded: things cannot be renamed",
+        "not seen in \(map.seenCount) states: thing: finish: the command available",
+        "not seen in \(map.seenCount) states: thing: rename: a success: it fails with things cannot be renamed",
       ])
     let unseen = try #require(try fields(map)["unseen"] as? [[String: String]])
     #expect(unseen.map { $0["where"] } == ["thing: finish", "thing: rename"])
@@ -51,7 +48,7 @@ struct MapReportTests {
     let map = try explore()
     #expect(
       lines(map) == [
-        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) ways; \(saturation(map))",
+        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) ways; \(quiet(map))",
         "  things                    (the beginning)",
         "  riddle < things           drop 1",
         "  thing < things            open 1",
@@ -64,7 +61,7 @@ struct MapReportTests {
   @Test("counts screens alone where these are the places")
   func byScreen() throws {
     let map = try explore([], ExplorationOptions(granularity: .screen))
-    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) ways; \(saturation(map))")
+    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) ways; \(quiet(map))")
     #expect(map.graph.nodes.count == 5)
   }
 
@@ -72,9 +69,13 @@ struct MapReportTests {
   func singular() throws {
     let map = try hall(.none)
     #expect(
-      lines(map) == ["by shape: 1 place of 1 screen, 1 way; complete", "  hall  (the beginning)", "nothing is wrong"])
+      lines(map) == [
+        "by shape: 1 place of 1 screen, 1 way; \(quiet(map))", "  hall  (the beginning)", "nothing is wrong",
+      ])
+    let full = try hall(.none, ExplorationOptions(granularity: .full))
+    #expect(lines(full)[0] == "by full: 1 place of 1 screen, 1 way; complete")
     let screen = try hall(.none, ExplorationOptions(granularity: .screen))
-    #expect(lines(screen)[0] == "by screen: 1 screen, 1 way; complete")
+    #expect(lines(screen)[0] == "by screen: 1 screen, 1 way; \(quiet(screen))")
     let faulty = try explore([.brokenRule])
     #expect(lines(faulty).contains("1 finding"))
     #expect(lines(try explore([.stalePage])).contains("2 findings"))
@@ -99,7 +100,7 @@ struct MapReportTests {
     #expect(
       Array(lines[(start + 1)...]) == [
         "dead-end: mute: no command leads away from here", "    leave", "    cancel", "    home", "    |= /hall",
-        "as it should be: hall: wait: it never changed anything, and showed nothing else (nothing comes)",
+        "not seen, as it should be: hall: wait: an effect (nothing comes)",
       ])
   }
 
@@ -110,11 +111,13 @@ struct MapReportTests {
     let fields = try fields(map)
     #expect(
       Set(fields.keys) == [
-        "version", "initial", "nodes", "edges", "by", "setting", "findings", "explained", "unseen", "states", "rounds",
-        "saturated", "quietRounds", "quietWays", "complete", "frontier", "transitions", "seed",
+        "version", "initial", "nodes", "edges", "by", "setting", "findings", "explained", "unseen", "states", "quiet",
+        "complete", "frontier", "transitions", "seed",
       ])
     #expect(fields["by"] as? String == "shape")
-    #expect(fields["complete"] as? Bool == true)
+    #expect(fields["complete"] as? Bool == false)
+    let quiet = try #require(fields["quiet"] as? [String: Int])
+    #expect(quiet["choices"] == map.quiet.choices && quiet["sinceLastNew"] == map.quiet.sinceLastNew)
     #expect(fields["frontier"] as? Int == 0)
     #expect(fields["transitions"] as? Int == map.transitions)
     #expect(fields["seed"] as? Int == 9)

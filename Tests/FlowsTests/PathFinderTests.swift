@@ -96,7 +96,9 @@ struct PathFinderTests {
     for (target, distance) in distances {
       let path = try finder.shortest(to: target)
       #expect(path.commands.count == distance, "\(path)")
-      #expect(path.isShortest)
+      // That no other text leads there in one command nobody knows.
+      if distance < 2 || !target.hasPrefix("/") { #expect(path.isShortest, "\(path)") }
+      #expect(path.isSearched)
       #expect(path.from == map.initialID)
       #expect(path.to == target)
       let end = try visited(path.commands, map)
@@ -107,8 +109,11 @@ struct PathFinderTests {
   @Test("are as short as the edges of the map of all that was looked at")
   func breadthFirst() throws {
     let (finder, map) = try finder(.full, maxStates: 80)
-    let paths = ShortestPaths(from: map.graph.initial, in: map.graph)
-    for (index, node) in map.graph.nodes.enumerated() {
+    var graph = map.graph
+    // Where these lead depends on the way, which the map does not know.
+    graph.edges.removeAll { Moves.dependsOnWay($0.label) }
+    let paths = ShortestPaths(from: graph.initial, in: graph)
+    for (index, node) in graph.nodes.enumerated() where paths.distance(to: index) != nil {
       let path = try finder.shortest(to: node.id)
       #expect(path.commands.count == paths.distance(to: index))
       #expect(try visited(path.commands, map).nodes.last == index)
@@ -133,7 +138,7 @@ struct PathFinderTests {
     #expect(!thing.changesData)
     let added = try finder.shortest(to: "/things/3")
     #expect(added.commands == ["add Onion", "open 3"])
-    #expect(added.changesData && added.isShortest)
+    #expect(added.changesData && added.isSearched && !added.isShortest)
   }
 
   @Test("take every thing as an argument, not only the first and the last")
@@ -249,7 +254,7 @@ struct PathFinderTests {
       #expect(failure { _ = try finder.shortest(to: target) } == expected)
       #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
     }
-    #expect(map.isComplete)
+    #expect(map.isWhole)
     #expect(failure { _ = try finder.shortest(to: "") }?.message == "a way needs a target")
   }
 

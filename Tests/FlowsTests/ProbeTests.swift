@@ -140,7 +140,7 @@ struct ProbeTests {
       #expect(probe.session.stack.history.routes.count == 2)
     }
     #expect(try FlowMap.explore(setup).findings == [])
-    #expect(try Walk.walk(setup, steps: 300, seed: 1).finding == nil)
+    #expect(try Walk.walk(setup, steps: 300, seed: 1).findings == [])
   }
 
   @Test("sees that a line that failed has changed something")

@@ -93,7 +93,7 @@ struct UnreachedPathTests {
     func lines(_ kind: String) -> [String]? {
       (map.findings + map.unseen).first { $0.kind == .unreached && $0.place == kind }?.lines
     }
-    #expect(map.isComplete)
+    #expect(map.isWhole)
     #expect(lines("shed") == ["shed"])
     #expect(lines("cellar") == ["gate", "sewer"])
     #expect(lines("road") == nil)

@@ -9,7 +9,8 @@ struct WalkReportTests {
     -> Walk
   {
     Walk(
-      steps: steps, transitions: 20, placeCount: places, edgeCount: edges, duration: .seconds(3), finding: finding,
+      steps: steps, transitions: 20, placeCount: places, edgeCount: edges, duration: .seconds(3),
+      findings: [finding].compactMap(\.self),
       seed: seed, preamble: ["@data demo", "@set page-size 2"])
   }
 

@@ -12,7 +12,7 @@ CHECK = {"-j": "2", "--fail-fast": None, "--name": "calcot", "--tap": None, "--j
 UPDATE = {"--missing": None, "--failed": None, "--dry-run": None, "--ask": None, "--color": "always"}
 SETUP = {"--from": "/groups", "--at": "/groups", "--memory": None, "--demo": None, "--max-time": "9s", "--seed": "2",
          "--page-size": "3", "--now": "2026-01-02T09:00:00Z"}
-SEARCH = {"--by": "screen", "--depth": "1", "--max-states": "2"}
+SEARCH = {"--by": "screen", "--depth": "1", "--max-states": "2", "--max-commands": "500"}
 OUTPUT = {"--output": "answer.txt", "--format": "json"}
 SCRIPTS = {"--scripts": "scripts"}
 ALL = {"-c": "where", "--step": None, "--interactive": None, "--graph": "map.json", "--diff": "map.json", "--max-paths": "3",

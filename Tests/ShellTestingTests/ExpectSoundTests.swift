@@ -25,6 +25,20 @@ import Testing
     try await expectSound(maker: FaultyAppMaker([.neverEnabled]))
   }
 
+  @Test("what was not seen is an issue where that is asked for")
+  func whatWasNotSeenWhereThatIsAskedFor() async throws {
+    try await expectSound(maker: FaultyAppMaker(), strict: true)
+    let texts = Texts()
+    try await withKnownIssue {
+      try await expectSound(maker: FaultyAppMaker([.neverEnabled]), strict: true)
+    } matching: {
+      texts.note($0)
+    }
+    let text = try #require(texts.all.first)
+    #expect(texts.all.count == 1)
+    #expect(text.hasPrefix("not seen in ") && text.hasSuffix(" states: thing: finish: the command available"))
+  }
+
   @Test("what lies beyond the bound is not judged")
   func whatLiesBeyondTheBound() async throws {
     try await expectSound(maker: FaultyAppMaker([.leak]), maxStates: 1)

@@ -21,6 +21,4 @@ package struct ExplorationProgress: Equatable, Sendable {
   package var places = 0
   /// How many ways are known.
   package var ways = 0
-  /// Which round it is in.
-  package var rounds = 0
 }

@@ -28,6 +28,8 @@ struct Discovery {
     var lookedInGeneral: Set<Int> = []
     /// Whether a command leads from it to a place that there was no room for.
     var leadsBeyond = false
+    /// How many commands had led to it by the time that it was first seen, and how often it was seen.
+    var seen: Sightings
   }
 
   /// A concrete state of the session that stands for a place.
@@ -36,8 +38,8 @@ struct Discovery {
     let snapshot: StateSnapshot
     /// The state that it was reached from; nil for where everything begins, and for the root.
     let parent: Int?
-    /// The line that led to it.
-    var line: String
+    /// The lines that led to it, nearly always one.
+    var lines: [String]
     /// How many lines lead to it.
     var depth: Int
     let location: String
@@ -57,6 +59,8 @@ struct Discovery {
     let snapshot: StateSnapshot
     /// The states of the place that it was taken from.
     var taken: Set<Int>
+    /// When it was taken first, and how often.
+    var seen: Sightings
   }
 
   /// What a command of a kind of screen did, wherever it was given.
@@ -67,8 +71,14 @@ struct Discovery {
     var succeeded: (state: Int, line: String)?
     /// Where it failed first, the line, and why.
     var failed: (state: Int, line: String, failure: Failure)?
-    /// Whether it ever did anything.
-    var hasEffect = false
+    /// When it did anything for the first time, and how often; nil where it did nothing.
+    var effects: Sightings?
+    /// Whether it did anything.
+    var hasEffect: Bool { effects != nil }
+
+    mutating func noteEffect(at choice: Int) {
+      if effects == nil { effects = Sightings(at: choice) } else { effects?.add() }
+    }
   }
 
   /// A line that failed, and where.
@@ -101,14 +111,12 @@ struct Discovery {
   var frontier = 0
   /// The place where everything begins.
   var initial = 0
-  /// How many rounds there were: the first looks at every place, each later one at those that other data has.
-  var rounds = 1
-  /// Whether the last rounds added no place and no way between screens, or there was nothing left to look at.
-  var isSaturated = false
-  /// How many rounds at the end added no place and no way between screens.
-  var quietRounds = 0
-  /// How many ways those rounds added between the places of screens that had such a way already.
-  var quietWays = 0
+  /// How many commands were chosen and performed to find something out; those that only lead to a state do not count.
+  var choices = 0
+  /// The commands of which not every argument was given, as `things: add`: a text may be any other.
+  var openCommands: Set<UseKey> = []
+  /// The first of the faults of each kind that a step of a walk came upon.
+  var stepFaults: [(fault: Inspector.Fault, lines: [String], states: [UInt64])] = []
   /// Whether somebody wanted to stop, or the time was over.
   var wasStopped = false
   /// How many different states were seen, counted in full.
@@ -146,7 +154,7 @@ struct Discovery {
     var current: Int? = state
     while let index = current {
       // The root of it all has a line where one begins elsewhere.
-      if !states[index].line.isEmpty { lines.append(states[index].line) }
+      lines += states[index].lines.reversed()
       current = states[index].parent
     }
     return lines.reversed()
@@ -156,11 +164,11 @@ struct Discovery {
   mutating func begin(at place: Int, _ snapshot: StateSnapshot, _ location: String) {
     for index in states.indices {
       states[index].depth += 1
-      if states[index].parent == nil { states[index].line = "home" }
+      if states[index].parent == nil { states[index].lines = ["home"] }
     }
     initial = place
     places[place].states.insert(states.count, at: 0)
-    states.append(State(place: place, snapshot: snapshot, parent: nil, line: "", depth: 0, location: location))
+    states.append(State(place: place, snapshot: snapshot, parent: nil, lines: [], depth: 0, location: location))
     crashes = crashes.map { Crash(path: ["home"] + $0.path, kind: $0.kind, message: $0.message) }
   }
 

@@ -9,17 +9,18 @@ public struct ExplorationOptions: Sendable {
   /// The maximum duration; nil for no limit. No two runs take the same time: where this limit is reached, the same
   /// input may give a different map.
   public var maxTime: Duration?
-  /// The seed of random walks, which the map records. An exploration itself has a fixed order, so that a map is the
-  /// same whatever the seed.
+  /// The maximum number of commands to perform; nil for no limit. Where this limit is reached, the same input gives the
+  /// same map on any machine.
+  public var maxCommands: Int?
+  /// The seed of random walks, which the map records. The exploration itself has a fixed order until nothing new is found,
+  /// so that a map is the same whatever the seed.
   public var seed: UInt64
-  /// What counts as one place of the map that is drawn: rounds end when they add nothing to that.
+  /// What counts as one place of the map that is drawn: the search ends when it adds nothing to that.
   var reported = Granularity.shape
   /// Commands that end the program, as an earlier exploration found out: they are passed over, and are findings.
   package var crashes: [Crash] = []
-  /// How many rounds there are at most.
-  package var maxRounds = ExplorationOptions.mostRounds
-  /// How many commands later rounds give for each one of the first round.
-  package var commandsPerFirst = 4
+  /// Whether the rest of the time is spent on walks once nothing new is found.
+  package var walksOn = false
   /// Returns whether to stop early; called again and again.
   public var isInterrupted: @Sendable () -> Bool
 
@@ -28,17 +29,23 @@ public struct ExplorationOptions: Sendable {
   /// How many may stand for it where they differ in what there is on the page: an edge may need that.
   static let mostRepresentatives = 16
 
-  /// So many rounds in a row that add nothing are the last ones: one may add nothing by chance.
-  static let quietRounds = 3
-  /// How many commands the rounds give at least for each one of the first round, as long as they find new ways.
-  static let leastPerFirst = 2
+  /// So many looks at other data in a row that add nothing are the last ones: one may add nothing by chance.
+  static let quietLooks = 3
+  /// How many commands these looks give for each one of the first look at all places: at least, as long as they find new ways, and
+  /// at most.
+  static let perFirst = 2...4
+  /// How many they give at least in a large app, where twice as many as at first would take too long; and twice that at most.
+  static let enoughForOtherData = 25_000
 
-  /// In how many worlds, which is data of its own, a round looks around.
-  static let worldsPerRound = 8
-  /// How many worlds wait for later rounds.
+  /// How many choices in a row have to bring nothing new until an exploration ends: a fourth of those before, but so many.
+  static let quietChoices = 500...4_000
+  /// How many choices of walks there are at most, where they go on finding something.
+  static let mostWalked = 10_000
+
+  /// In how many worlds, which is data of its own, the explorer looks around before it asks whether that added anything.
+  static let worldsPerLook = 8
+  /// How many worlds wait to be looked at.
   static let mostWorlds = 200
-  /// How many rounds there are at most: more of them would add hardly anything where the ways of an app have no end.
-  static let mostRounds = 50
   /// How many views of one form are places of their own: one may be anything that a user types.
   static let mostViews = 24
 
@@ -46,12 +53,13 @@ public struct ExplorationOptions: Sendable {
   /// not finite.
   public init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
-    seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }
+    maxCommands: Int? = nil, seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.granularity = granularity
     self.depth = depth
     self.maxStates = maxStates ?? (granularity == .full ? 1_000 : 20_000)
     self.maxTime = maxTime
+    self.maxCommands = maxCommands
     self.seed = seed
     self.isInterrupted = isInterrupted
   }
@@ -59,11 +67,12 @@ public struct ExplorationOptions: Sendable {
   /// Creates options for an exploration after others ended the program: it passes over what did.
   package init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
-    seed: UInt64 = 0, crashes: [Crash], isInterrupted: @escaping @Sendable () -> Bool = { false }
+    maxCommands: Int? = nil, seed: UInt64 = 0, crashes: [Crash],
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.init(
-      granularity: granularity, depth: depth, maxStates: maxStates, maxTime: maxTime, seed: seed,
-      isInterrupted: isInterrupted)
+      granularity: granularity, depth: depth, maxStates: maxStates, maxTime: maxTime, maxCommands: maxCommands,
+      seed: seed, isInterrupted: isInterrupted)
     self.crashes = crashes
   }
 

@@ -32,7 +32,7 @@ extension Explorer {
         found.brokenRules.append((state, calcot.kind.name, rule))
       }
     }
-    for move in try Moves(of: probe.session).all() where found.pathToGoal == nil && (isInGeneral || !move.isGeneral) {
+    for move in try moves(kind) where found.pathToGoal == nil && (isInGeneral || !move.isGeneral) {
       for line in move.lines {
         if let crash = crash(of: move, line, kind) {
           note(crash)
@@ -44,6 +44,23 @@ extension Explorer {
         if isTaken { break }
       }
     }
+  }
+
+  /// The lines to give at a state: those that stand for all, and the unusual ones where the commands were hardly given any.
+  private mutating func moves(_ kind: String) throws(Failure) -> [Move] {
+    let moves = Moves(of: probe.session, isThorough: options.granularity == .full)
+    var all: [Move] = []
+    for command in try moves.commands() {
+      all += try moves.lines(of: command)
+      guard command.index != nil, isGoal == nil else { continue }
+      if moves.isOpen(command) { found.openCommands.insert(Discovery.UseKey(kind: kind, command: command.name)) }
+      // In full each would be a place of its own.
+      guard options.granularity != .full else { continue }
+      let key = Discovery.UseKey(kind: kind, command: command.name)
+      unusualCounts[key, default: 0] += 1
+      if unusualCounts[key, default: 0] <= Moves.placesOfUnusualLines { all += try moves.unusualLines(of: command) }
+    }
+    return all
   }
 
   private mutating func noteAvailable(_ kind: String, _ state: Int) {
@@ -92,8 +109,17 @@ extension Explorer {
       if !move.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, line) }
-        if printsLines || snapshot != before { use.hasEffect = true }
+        if printsLines || snapshot != before { use.noteEffect(at: effort) }
         found.uses[key] = use
+      }
+      if move.isUnusual {
+        // There is no end of unusual arguments, so only screens that nothing else leads to are looked at.
+        if let target = found.place(of: snapshot, options.granularity) {
+          found.places[target].seen.add()
+          note(move, line, from: state, to: target, snapshot)
+          return true
+        }
+        if found.places.contains(where: { [kinds = probe.kinds] in $0.kinds == kinds }) { return true }
       }
       if snapshot.data == before.data, !move.isGeneral { inside[state]?.append((line, snapshot.shape)) }
       let isNew = novelty.count
@@ -107,8 +133,40 @@ extension Explorer {
         return true
       }
       note(move, line, from: state, to: target, snapshot)
+      if isGoal == nil, !probe.session.stack.top.isDialog,
+        isNewArrival(at: target, from: state, isGeneral: move.isGeneral)
+      {
+        try goBackAndForth(line, from: state, to: target, snapshot)
+      }
     }
     return true
+  }
+
+  /// Gives the commands that depend on the way here, each and then its opposite: where they lead is told by one step of the history,
+  /// and a state that is known has another one.
+  private mutating func goBackAndForth(
+    _ line: String, from state: Int, to place: Int, _ snapshot: StateSnapshot
+  ) throws(Failure) {
+    guard found.states[state].depth + 3 <= options.depth ?? .max else { return }
+    let arrived = addState(snapshot, at: place, from: state, line, isKnown: true)
+    for (word, opposite) in Moves.oppositesByWay where probe.session.generalMoves.contains(word) {
+      try probe.retreat()
+      guard case .done(let again, _) = try probe.give(line), again == snapshot else { return }
+      guard let back = try takeGeneral(word, from: arrived) else { continue }
+      _ = try takeGeneral(opposite, from: back)
+    }
+  }
+
+  /// Gives a general command at a state that the probe is in.
+  ///
+  /// - Returns: the state that it led to; nil where it did not succeed.
+  private mutating func takeGeneral(_ word: String, from state: Int) throws(Failure) -> Int? {
+    effort += 1
+    guard case .done(let snapshot, _) = try probe.give(word), let target = try note(snapshot, from: state, word) else {
+      return nil
+    }
+    note(Move(line: word, command: word, isGeneral: true), word, from: state, to: target, snapshot)
+    return addState(snapshot, at: target, from: state, word, isKnown: true)
   }
 
   /// Takes a way that was found in another manner into the map: all that it passes stands for a place, and is looked at.
@@ -121,14 +179,13 @@ extension Explorer {
       let isGeneral = probe.session.generalMoves.contains(line)
       let move = Move(line: line, command: String(line.commandWord), isGeneral: isGeneral)
       guard case .done(let snapshot, _) = try probe.give(line) else { return }
-      let known = stateOfSnapshot[snapshot.full]
+      let isKnown = stateOfSnapshot[snapshot.full] != nil
       guard let place = try note(snapshot, from: state, line, isWanted: true) else { return }
       var target = stateOfSnapshot[snapshot.full] ?? state
-      if let known {
-        target = addState(snapshot, at: place, from: state, line)
+      if isKnown {
+        target = addState(snapshot, at: place, from: state, line, isKnown: true)
         found.places[place].states.append(target)
         queue.append(target)
-        stateOfSnapshot[snapshot.full] = known
       }
       note(move, line, from: state, to: place, snapshot)
       state = target

@@ -1,8 +1,9 @@
 import MVVMC
 import Shell
 
-/// Finds out, breadth first, what can be reached: gives every line at every place, and sees where it leads. Then it
-/// does the same in rounds over other data, until some in a row add nothing.
+/// Finds out what can be reached, in one loop of choices: a state and a line that was not given there. States that stand for
+/// new places come first, breadth first; then those over other data; then walks along what was taken least. It ends when so many
+/// choices in a row bring nothing new.
 struct Explorer {
   let probe: Probe
   let options: ExplorationOptions
@@ -22,18 +23,33 @@ struct Explorer {
   var worlds = Worlds()
   /// How many views there are of each form.
   private var viewCounts: [UInt64: Int] = [:]
-  private var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
+  var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
+  /// Where somebody came from to a place, as far as general commands were given there: where those lead depends on it.
+  private var arrivals: Set<Arrival> = []
+  /// At how many states each command was given unusual arguments.
+  var unusualCounts: [Discovery.UseKey: Int] = [:]
   /// What was added lately, seen as the map is to be drawn.
   var novelty = Novelty()
   /// How many ways there are that no general command takes.
   var wayCount = 0
-  /// How many lines were given until the rounds began; nil before that.
+  /// How many lines were given until other data was looked at; nil before that.
   var firstEffort: Int?
   let isGoal: ((Probe) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int
-  /// How many lines were given to look around, which does not depend on how one goes back.
-  var effort = 0
+  /// How many lines were chosen and given, which does not depend on how one goes back.
+  var effort: Int {
+    get { found.choices }
+    set { found.choices = newValue }
+  }
+
+  /// Where somebody came from to a place: one entry of the history.
+  struct Arrival: Hashable {
+    let from: [String]
+    let origin: Int?
+    let place: Int
+    let isGeneral: Bool
+  }
 
   /// Explores from where the probe stands.
   ///
@@ -84,16 +100,19 @@ struct Explorer {
     given = probe.transitions
   }
 
-  /// Whether the user wants to stop, or the time is over.
-  var isOver: Bool { options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true }
+  /// Whether the user wants to stop, or a limit of the whole exploration is reached.
+  var isOver: Bool {
+    options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
+      || options.maxCommands.map { probe.transitions - given >= $0 } == true
+  }
 
   private mutating func run() throws(Failure) {
     _ = try note(probe.snapshot, from: nil, "")
     noteGoal()
     try lookAtQueue()
-    if isGoal == nil, options.granularity != .full {
-      try goRounds()
-      try hunt()
+    if isGoal == nil {
+      if options.granularity != .full { try lookAtOtherData() }
+      try walkUntilQuiet()
     }
     found.frontier += queue.count - next
     found.transitions = probe.transitions - given
@@ -117,7 +136,7 @@ struct Explorer {
       }
       next += 1
       probe.journal?.note(
-        ExplorationProgress(places: found.places.count, ways: found.edges.count, rounds: found.rounds))
+        ExplorationProgress(places: found.places.count, ways: found.edges.count))
     }
   }
 
@@ -137,11 +156,13 @@ struct Explorer {
   ) throws(Failure) -> Int? {
     seen.insert(snapshot.full)
     if let known = stateOfSnapshot[snapshot.full] {
+      found.places[found.states[known].place].seen.add()
       return found.states[known].place
     }
     let place: Int
     if let known = found.place(of: snapshot, options.granularity) {
       place = known
+      found.places[place].seen.add()
       guard isWanted || needs(snapshot, at: place) else {
         return place
       }
@@ -160,7 +181,7 @@ struct Explorer {
         Discovery.Place(
           key: key, kinds: probe.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
           location: probe.session.stack.location.description, sample: probe.session.pageLines,
-          isDialog: probe.session.stack.top.isDialog, question: probe.question))
+          isDialog: probe.session.stack.top.isDialog, question: probe.question, seen: Sightings(at: effort)))
     }
     let state = addState(snapshot, at: place, from: parent, line)
     found.places[place].states.append(state)
@@ -168,14 +189,15 @@ struct Explorer {
     return place
   }
 
+  /// Adds a state; where `isKnown`, one with the same snapshot was added before, to which others refer.
   mutating func addState(
-    _ snapshot: StateSnapshot, at place: Int, from parent: Int?, _ line: String
+    _ snapshot: StateSnapshot, at place: Int, from parent: Int?, _ line: String, isKnown: Bool = false
   ) -> Int {
     let state = found.states.count
-    stateOfSnapshot[snapshot.full] = state
+    if !isKnown { stateOfSnapshot[snapshot.full] = state }
     found.states.append(
       Discovery.State(
-        place: place, snapshot: snapshot, parent: parent, line: line,
+        place: place, snapshot: snapshot, parent: parent, lines: line.isEmpty ? [] : [line],
         depth: parent.map { found.states[$0].depth + 1 } ?? 0,
         location: probe.session.stack.location.description))
     return state
@@ -190,6 +212,9 @@ struct Explorer {
       && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
   }
 
+  /// Whether a place of the same form is known, be it of another view.
+  func isKnownForm(_ snapshot: StateSnapshot) -> Bool { viewCounts[snapshot.form] != nil }
+
   /// Whether there are more views of a form than have places of their own: what a user types into one has no end.
   private mutating func isBeyondViews(_ snapshot: StateSnapshot) -> Bool {
     viewCounts[snapshot.form, default: 0] += 1
@@ -202,6 +227,7 @@ struct Explorer {
     let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
     if let known = edgeOfKey[key] {
       found.edges[known].taken.insert(state)
+      found.edges[known].seen.add()
     } else {
       edgeOfKey[key] = found.edges.count
       if !move.isGeneral {
@@ -211,8 +237,17 @@ struct Explorer {
       found.edges.append(
         Discovery.Edge(
           from: place, to: target, label: label, isGeneral: move.isGeneral, witness: state, line: line,
-          snapshot: snapshot, taken: [state]))
+          snapshot: snapshot, taken: [state], seen: Sightings(at: effort)))
     }
+  }
+
+  /// Whether a place was reached from screens that it was not reached from before.
+  mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
+    let origin = found.states[state].place
+    let arrival = Arrival(
+      from: found.places[origin].kinds, origin: options.granularity == .full ? origin : nil, place: place,
+      isGeneral: isGeneral)
+    return arrivals.insert(arrival).inserted
   }
 
   /// Notes whether what was looked for was found.

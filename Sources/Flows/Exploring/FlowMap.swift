@@ -28,21 +28,17 @@ public struct FlowMap: Sendable {
   public let findings: [Finding]
   /// What would be a fault if a screen did not give a reason for it.
   public let explained: [Finding]
-  /// What was looked for and not seen: a screen, a declared destination, a command that is available, an effect of a
-  /// command. It is no fault as long as not all states are known.
+  /// What the screens declare and the exploration did not see: a screen, a destination, a command that is available, an
+  /// effect of a command. It is no fault: more data or other arguments may show it.
   public let unseen: [Finding]
   /// The number of different states of the app that were seen.
   public let seenCount: Int
-  /// The number of known states that were not explored because a limit was reached; 0 where the map is complete.
+  /// The number of known states that were not explored because a limit was reached.
   public let frontier: Int
-  /// The number of rounds. Each explores more of the states that count as one place.
-  public let rounds: Int
-  /// Whether the last rounds added no place and no edge between screens, or there was nothing left to explore.
-  public let isSaturated: Bool
-  /// The number of rounds at the end that added none.
-  public let quietRounds: Int
-  /// The number of edges that those rounds added between places of screens that had such an edge already.
-  public let quietWays: Int
+  /// How much the exploration still found when it ended.
+  public let quiet: Quiet
+  /// The number of commands of screens of which not every argument was given, as a text may be any other.
+  public let openCommandCount: Int
   /// Whether it was stopped, by somebody or by the clock.
   package let wasStopped: Bool
   /// The seed that the exploration was given.
@@ -51,6 +47,8 @@ public struct FlowMap: Sendable {
   public let transitions: Int
   /// How long that took.
   package let duration: Duration
+  /// The commands that took longer than a second, a line for each.
+  package let slowCommands: [String]
   /// The lines that a command file begins with to meet the same data at the same place.
   package let preamble: [String]
   /// What the map was made of: the data, the size of a page, the beginning. Not the time, which another day differs in.
@@ -63,8 +61,12 @@ public struct FlowMap: Sendable {
   /// The id of the place where everything begins.
   package var initialID: String { graph.nodes[graph.initial].id }
 
-  /// Whether everything that can be reached was explored.
-  public var isComplete: Bool { frontier == 0 && !wasStopped }
+  /// Whether every command was given with every argument in every state. That is known only of a map in full of an app whose
+  /// commands take no texts, numbers or lists of things.
+  public var isComplete: Bool { granularity == .full && isWhole && openCommandCount == 0 }
+
+  /// Whether no limit ended the exploration.
+  package var isWhole: Bool { frontier == 0 && !wasStopped }
 
   /// A way from a place that is looked at and does not lead to another one by a label, though others of the place do;
   /// nil where none is known.
@@ -106,17 +108,14 @@ public struct FlowMap: Sendable {
     let begin = ContinuousClock.now
     let found = try Explorer.explore(probe, options.finer)
     let duration = ContinuousClock.now - begin
-    let claims = DiscoveryFaults.claims(
-      found, probe.session, proven: try Proof.claims(in: found, probe, options))
+    let unseen = DiscoveryFaults.unseen(found, probe.session)
     guard findsAll else {
-      let (findings, unseen) = (claims.findings, claims.unseen)
       return FlowMap(
-        found, DiscoveryFaults.searchUndeclared(found, probe.session) + findings.filter { $0.kind == .unreached },
-        unseen.filter { $0.kind == .unreached }, probe, options, duration)
+        found, DiscoveryFaults.searchUndeclared(found, probe.session), unseen.filter { $0.kind == .unreached }, probe,
+        options, duration)
     }
-    let findings =
-      try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session) + claims.findings
-    return FlowMap(found, findings, claims.unseen, probe, options, duration)
+    let findings = try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session)
+    return FlowMap(found, findings, unseen, probe, options, duration)
   }
 
   private init(
@@ -140,19 +139,20 @@ public struct FlowMap: Sendable {
     samples = drawing.samples
     overviewSamples = screenDrawing.samples
     screenPaths = drawing.screenPaths
-    self.findings = findings.filter { $0.reason == nil }
-    explained = findings.filter { $0.reason != nil }
-    self.unseen = unseen.sorted(by: Finding.comesBefore)
+    self.findings = findings
+    let unseen = unseen.sorted(by: Finding.comesBefore)
+    explained = unseen.filter { $0.reason != nil }
+    self.unseen = unseen.filter { $0.reason == nil }
     seenCount = found.seenCount
     frontier = found.frontier
-    rounds = found.rounds
-    isSaturated = found.isSaturated
-    quietRounds = found.quietRounds
-    quietWays = found.quietWays
+    let declared = DeclaredThing.sightings(in: found, DeclaredWays(screens: probe.session.screens))
+    quiet = Quiet(drawing, declared, choices: found.choices)
+    openCommandCount = found.openCommands.count
     wasStopped = found.wasStopped
     seed = options.seed
     transitions = found.transitions
     self.duration = duration
+    slowCommands = SlowCommand.lines(probe.slowCommands)
     preamble = probe.setup.preamble
     setup = probe.setup
     self.found = found

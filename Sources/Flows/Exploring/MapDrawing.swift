@@ -11,6 +11,10 @@ struct MapDrawing {
   private(set) var ways: [[String]] = []
   /// The node that each place is seen as.
   private(set) var nodeOfPlace: [Int] = []
+  /// When each node was seen first and how often.
+  private(set) var nodeSightings: [Sightings] = []
+  /// The same of each edge that no general command takes: where those lead depends on the way, of which there is no end.
+  private(set) var waySightings: [Sightings] = []
 
   init(_ found: Discovery, _ granularity: Granularity) {
     let ids = PlaceName.ids(of: found.places.map { PlaceName($0.kinds, $0.key) }, granularity)
@@ -25,6 +29,9 @@ struct MapDrawing {
         paths[id] = found.path(toPlace: index)
         locations[id] = place.location
         samples[id] = place.sample
+        nodeSightings.append(place.seen)
+      } else {
+        nodeSightings[node].add(place.seen.count)
       }
       nodeOfPlace.append(node)
       let screen = place.kinds.joined(separator: " < ")
@@ -60,6 +67,7 @@ struct MapDrawing {
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // For each edge, the states that it was taken from.
     var taken: [Set<Int>] = []
+    var sightings: [Sightings] = []
     var witnesses: [FlowGraph.EdgeKey: Int] = [:]
     for (position, edge) in found.edges.enumerated() {
       // What was found in full may be drawn by screen.
@@ -71,13 +79,18 @@ struct MapDrawing {
         witnesses[key] = position
         graph.edges.append(FlowGraph.Edge(from: key.from, to: key.to, label: key.label, isGeneral: edge.isGeneral))
         taken.append([])
+        sightings.append(edge.seen)
+      } else {
+        sightings[index].add(edge.seen.count)
       }
       taken[index].formUnion(edge.taken)
     }
     for (index, edge) in graph.edges.enumerated() {
       let all = edge.isGeneral ? lookedInGeneral[edge.from] : looked[edge.from]
-      graph.edges[index].may = !all.isSubset(of: taken[index])
+      // Of the states that stand for the place none is known to have come here in another way.
+      graph.edges[index].may = edge.isGeneral && Moves.dependsOnWay(edge.label) || !all.isSubset(of: taken[index])
     }
+    waySightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)
     return witnesses
   }
 }

@@ -8,6 +8,8 @@ struct Move: Equatable {
   let isGeneral: Bool
   /// Whether the line ends with a text that may be any other.
   var endsWithText = false
+  /// Whether its arguments are none that a screen says stand for all.
+  var isUnusual = false
 
   /// The line, and others to give where it fails because what it names is already there.
   var lines: [String] { endsWithText ? [line, "\(line) 2", "\(line) 3"] : [line] }

@@ -8,8 +8,8 @@ final class Moves {
   /// An id that nothing has.
   private static let missing = "#999999"
 
-  private let session: Session
-  private let isThorough: Bool
+  let session: Session
+  let isThorough: Bool
   private var words: [AnyKeyPath: [String]] = [:]
 
   /// Finds the commands to try in `session`. Where `isThorough`, every thing is an argument, not just the first and the
@@ -61,6 +61,26 @@ final class Moves {
     declaration.parameters.allSatisfy { $0.kind != .file && $0.kind != .location }
   }
 
+  /// The general commands whose outcome depends on the way to a place, each with its opposite.
+  static let oppositesByWay = [(word: "back", opposite: "forward"), (word: "undo", opposite: "redo")]
+
+  /// Whether a command is one of these.
+  static func dependsOnWay(_ command: String) -> Bool {
+    oppositesByWay.contains { $0.word == command || $0.opposite == command }
+  }
+
+  /// Whether a command may be given arguments that are not tried, even where every thing is: any text, or several together.
+  func isOpen(_ command: Available) -> Bool {
+    guard let index = command.index else { return false }
+    let parameters = session.stack.top.view.directory.declarations[index].parameters
+    guard let only = parameters.first else { return false }
+    guard parameters.count == 1, isThorough else { return true }
+    switch only.kind {
+    case .choice, .flag, .reference: return false
+    default: return true
+    }
+  }
+
   /// All lines of all commands.
   func all() throws(Failure) -> [Move] {
     var moves: [Move] = []
@@ -73,15 +93,7 @@ final class Moves {
     -> [String]
   {
     guard Self.areGiven(declaration) else { return [] }
-    var values: [[String]] = []
-    for (position, parameter) in declaration.parameters.enumerated() {
-      let things = try words(for: parameter, position, ofCommand: index, of: view)
-      values.append(Self.values(of: parameter, things: things))
-      // What asks in two ways asks about several things in another way than about one; two are enough for that.
-      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, things.count > 1 {
-        values[position].append("1-2")
-      }
-    }
+    let values = try values(declaration, index)
     var lines: [String] = []
     func append(_ chosen: [Int: String]) {
       let line = Self.line(declaration, values, chosen)
@@ -93,6 +105,21 @@ final class Moves {
       for value in values[position] { append([position: value]) }
     }
     return lines
+  }
+
+  /// The values of each parameter that stand for all.
+  func values(_ declaration: CommandDeclaration, _ index: Int) throws(Failure) -> [[String]] {
+    let view = session.stack.top.view
+    var values: [[String]] = []
+    for (position, parameter) in declaration.parameters.enumerated() {
+      let things = try words(for: parameter, position, ofCommand: index, of: view)
+      values.append(Self.values(of: parameter, things: things))
+      // What asks in two ways asks about several things in another way than about one; two are enough for that.
+      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, things.count > 1 {
+        values[position].append("1-2")
+      }
+    }
+    return values
   }
 
   /// Whether one operand says what others may be: a thing that stands for itself, not for all of its kind.
@@ -114,7 +141,7 @@ final class Moves {
     }
   }
 
-  private static func line(_ declaration: CommandDeclaration, _ values: [[String]], _ chosen: [Int: String]) -> String {
+  static func line(_ declaration: CommandDeclaration, _ values: [[String]], _ chosen: [Int: String]) -> String {
     let last = declaration.operands.last { chosen[$0] != nil } ?? -1
     var words = [declaration.name]
     for position in declaration.operands {
@@ -139,9 +166,14 @@ final class Moves {
       return (parameter.samples.count > words.count ? parameter.samples : things + words) + [missing]
     case .references: return things + [missing]
     case .flag: return [""]
-    case .text: return parameter.samples.isEmpty ? ["A new text"] : parameter.samples
-    default: return parameter.samples.isEmpty ? ["new"] : parameter.samples.map(quoted)
+    case .text: return parameter.samples.isEmpty ? ["A new text"] : parameter.samples + past(parameter)
+    default: return parameter.samples.isEmpty ? ["new"] : (parameter.samples + past(parameter)).map(quoted)
     }
+  }
+
+  /// A day that is over, where days are understood.
+  private static func past(_ parameter: ParameterDeclaration) -> [String] {
+    parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
 
   /// How many things are looked through for one that stands in no list.
@@ -196,5 +228,5 @@ final class Moves {
     }
   }
 
-  private static func quoted(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
+  static func quoted(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
 }

@@ -2,7 +2,7 @@
 /// general command takes, for where those lead depends on what came before.
 ///
 /// Ways between the places of the same two screens do not count: where the data decides which places are shown one
-/// after the other, there are as many as there are pairs of them, and rounds would hardly come to an end.
+/// after the other, there are as many as there are pairs of them, and the search would hardly come to an end.
 struct Novelty {
   private var names: Set<String> = []
   /// How many places and ways there are.
@@ -17,6 +17,11 @@ struct Novelty {
   /// Counts a way, where its screens have had none of this label.
   mutating func note(wayFrom source: [String], _ label: String, to target: [String]) {
     add("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
+  }
+
+  /// Whether the screens of a way have had one of its label.
+  func hasWay(from source: [String], _ label: String, to target: [String]) -> Bool {
+    names.contains("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }
 
   private mutating func add(_ name: String) {

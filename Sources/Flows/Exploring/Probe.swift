@@ -20,6 +20,8 @@ final class Probe {
   private(set) var path: [String] = []
   /// How many lines were given.
   private(set) var transitions = 0
+  /// The commands that took longer than a second, by their screens, each with its slowest line.
+  private(set) var slowCommands: [String: SlowCommand] = [:]
 
   /// The root, as it was at first.
   private var base: Mark?
@@ -145,6 +147,20 @@ final class Probe {
     }
   }
 
+  /// Does something that leads away and back again, and takes back what remains of it nevertheless: screens below the one on top
+  /// may have been built anew. Where this place cannot be remembered, the lines that were given stay on the path.
+  func aside<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let mark = try makeMark()
+    let result = try body()
+    guard mark.memory != nil else { return result }
+    journal?.forget(to: mark.path.count)
+    try putBack(mark)
+    try session.ledger?.release(savepoints.removeLast())
+    // To a savepoint below, there may be more to take back.
+    restedRevision = -1
+    return result
+  }
+
   private func makeMark() throws(Failure) -> Mark {
     if let ledger = session.ledger {
       savepoints.append(try ledger.savepoint())
@@ -188,8 +204,11 @@ final class Probe {
     // Nothing here may hold a screen that the line closes: it would look like a leak.
     let movesBefore = stack.moveCount
     weak let topBefore = stack.top
+    let begin = ContinuousClock.now
     let result = session.perform(line)
+    let duration = ContinuousClock.now - begin
     let top = stack.top
+    if duration > SlowCommand.limit { note(SlowCommand(line: line, duration: duration), topBefore?.kind.name ?? "") }
     if let failure = result.failure {
       journal?.forget(to: path.count)
       guard stack.moveCount == movesBefore, try hasSameData() else { return .failed(failure, isClean: false) }
@@ -210,10 +229,9 @@ final class Probe {
     return .done(snapshot, printsLines: printsLines)
   }
 
-  /// Forgets the lines after the first `count`, where all that they did was taken back again.
-  func forgetPath(after count: Int) {
-    journal?.forget(to: count)
-    path.removeSubrange(count...)
+  private func note(_ slow: SlowCommand, _ kind: String) {
+    let place = kind.isEmpty ? String(slow.line.commandWord) : "\(kind): \(slow.line.commandWord)"
+    if slowCommands[place].map({ $0.duration < slow.duration }) != false { slowCommands[place] = slow }
   }
 
   private func hasSameData() throws(Failure) -> Bool {

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// A command that ended the program.
 package struct Crash: Equatable, Sendable {
   /// The lines that led there, the one that ended the program last.
@@ -15,5 +17,23 @@ package struct Crash: Equatable, Sendable {
     self.path = path
     self.kind = kind
     self.message = message
+  }
+
+  /// Whether a line ended the program on a screen of a kind.
+  func endsProgram(_ line: String, on kind: String) -> Bool { self.kind == kind && path.last == line }
+
+  /// The same with the kind of screen that takes the last line; as it is where the lines before it do not lead there again,
+  /// for the crash is to be told all the same.
+  func located(by probe: Probe) throws(Failure) -> Crash {
+    do throws(Failure) { try probe.reach(Array(path.dropLast())) } catch {
+      try probe.restart()
+      return self
+    }
+    return Crash(path: path, kind: probe.kinds[0], message: message)
+  }
+
+  /// What is told of it.
+  var finding: Finding {
+    Finding(.crash, kind.isEmpty ? String(command) : "\(kind): \(command)", message, lines: path)
   }
 }

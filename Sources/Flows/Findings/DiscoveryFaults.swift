@@ -27,26 +27,10 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// What was not found and should be. Nothing where the exploration did not look at everything, for what it missed may
-  /// be there.
-  ///
-  /// - Parameters:
-  ///   - found: what the exploration found.
-  ///   - session: the session whose screens declare their commands.
-  ///   - proven: the claims that are known to hold: what they deny never happens.
-  /// - Returns: a finding for each claim that is proven, or that a screen gives a reason for; and the others, which
-  ///   were only not seen.
-  static func claims(
-    _ found: Discovery, _ session: Session, proven: Set<Claim>
-  ) -> (findings: [Finding], unseen: [Finding]) {
-    guard found.frontier == 0, !found.wasStopped else { return ([], []) }
+  /// What the screens declare and the exploration did not see: no faults, for more data or other arguments may show it.
+  static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {
     let search = DiscoveryFaults(found, session)
-    var (findings, unseen): ([Finding], [Finding]) = ([], [])
-    for claim in Claim.all(in: found, search.declared) {
-      let finding = search.finding(of: claim)
-      if proven.contains(claim) || finding.reason != nil { findings.append(finding) } else { unseen.append(finding) }
-    }
-    return (findings, unseen)
+    return DeclaredThing.unseen(in: found, search.declared).map(search.finding)
   }
 
   private init(_ found: Discovery, _ session: Session) {
@@ -141,35 +125,45 @@ struct DiscoveryFaults {
     }
   }
 
-  // MARK: What was never seen
+  // MARK: What was not seen
 
-  /// What a claim says, with the lines that come as near to the contrary as one gets.
-  private func finding(of claim: Claim) -> Finding {
-    switch claim {
-    case .unreached(let kind):
-      return Finding(.unreached, kind, "the screen was never reached", lines: pathToward(kind))
-    case .untaken(let kind, let command, let target):
+  /// What was not seen, with the lines that come as near to it as one gets.
+  private func finding(of thing: DeclaredThing) -> Finding {
+    switch thing {
+    case .screen(let kind):
+      return Finding(.unreached, kind, "the screen\(declaredBy(kind))", lines: pathToward(kind))
+    case .destination(let kind, let command, let target):
       return Finding(
-        .unreached, "\(kind): \(command)", "it is declared to lead to \(target), but never did",
+        .unreached, "\(kind): \(command)", "a way to \(target), which it declares",
         lines: lines(giving: command, on: kind))
-    case .unavailable(let kind, let command):
+    case .availability(let kind, let command):
       let lines = lines(giving: command, on: kind)
       return Finding(
-        .neverEnabled, "\(kind): \(command)", "it was never available",
+        .neverEnabled, "\(kind): \(command)", "the command available",
         lines: lines.isEmpty ? lines : lines + ["|! \(Failure.Code.unavailable.rawValue)"])
-    case .idle(let kind, let command):
+    case .effect(let kind, let command):
       let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
       let reason = declared.declaration(kind, command)?.noEffectReason
       let lines = lines(giving: command, on: kind)
       if use?.succeeded == nil, let failed = use?.failed {
         return Finding(
-          .noEffect, "\(kind): \(command)", "it never succeeded: \(failed.failure.message)",
+          .noEffect, "\(kind): \(command)", "a success: it fails with \(failed.failure.message)",
           lines: lines + ["|! \(failed.failure.code.rawValue)"], reason: reason)
       }
       return Finding(
-        .noEffect, "\(kind): \(command)", "it never changed anything, and showed nothing else", lines: lines,
+        .noEffect, "\(kind): \(command)", "an effect", lines: lines,
         reason: reason)
     }
+  }
+
+  /// The commands that are declared to lead to a kind of screen.
+  private func declaredBy(_ kind: String) -> String {
+    let commands = declared.screens.entries.flatMap { entry in
+      entry.directory.declarations.filter { $0.leads(to: kind) }.map { "\(entry.kind.name): \($0.name)" }
+    }
+    return commands.isEmpty
+      ? ", to which no command is declared to lead"
+      : ", to which \(commands.joined(separator: ", ")) is declared to lead"
   }
 
   /// The way to a screen that says it leads to another one, as near as one comes to that.

@@ -51,6 +51,21 @@ public struct Finding: Equatable, Sendable {
   }
 }
 
+/// What makes two faults one.
+struct FaultKey: Hashable {
+  let kind: Finding.Kind
+  let place: String
+  let text: String
+
+  /// What is said of one thing and of the next, by their numbers, is one fault.
+  init(_ kind: Finding.Kind, _ place: String, _ text: String) {
+    self.kind = kind
+    // Whatever closes a screen, why it lives on is one cause.
+    self.place = kind == .leak ? "" : place
+    self.text = String(text.map { $0.isNumber ? "0" : $0 })
+  }
+}
+
 extension Finding {
   static func comesBefore(_ one: Finding, _ other: Finding) -> Bool {
     let order = Kind.allCases

@@ -12,6 +12,8 @@ struct Inspector {
     let text: String
     /// The lines after the inspected one that show it.
     var lines: [String] = []
+    /// What makes it one with others.
+    var key: FaultKey { FaultKey(kind, place, text) }
   }
 
   let probe: Probe
@@ -39,12 +41,17 @@ struct Inspector {
       }
     case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
     case .done(let snapshot, _):
-      faults += probe.session.leaks.map {
-        Fault(kind: .leak, place: place, text: "the screen \($0) was closed, but is still in memory")
+      if let kind = screenOnItself, kind != before.screenOnItself {
+        return (outcome, [Fault(kind: .invariant, place: place, text: "it opens \(kind) twice, one above the other")])
       }
+      faults += probe.session.stack.leakedScreens.map { Fault(kind: .leak, place: place, text: $0.sentence) }
       faults += try brokenRules()
       if try !isShownAsStored() {
-        faults.append(Fault(kind: .invariant, place: place, text: "what is shown after it is not what is stored"))
+        faults.append(
+          Fault(
+            kind: .invariant, place: place,
+            text:
+              "\(probe.kinds[0]) does not show what it changed: is refreshed(by:) missing where that screen is built?"))
       }
       // It was just read again.
       if probe.session.stack.top.interactor.isStale {
@@ -55,12 +62,23 @@ struct Inspector {
       }
       guard faults.isEmpty, !isGeneral, !probe.session.stack.top.isDialog else { return (outcome, faults) }
       if snapshot.data != before.snapshot.data {
-        faults += try faultOfUndo(before.snapshot, snapshot, place)
+        faults += try probe.aside { () throws(Failure) in try faultOfUndo(before.snapshot, snapshot, place) }
       } else if !before.isDialog, before.hasMoved(to: probe) {
-        faults += try faultOfBack(before, place)
+        faults += try probe.aside { () throws(Failure) in try faultOfBack(before, place) }
       }
     }
     return (outcome, faults)
+  }
+
+  /// The kind of the screen on top where another one of the kind at the same place is right below it; else nil.
+  private var screenOnItself: String? { Self.screenOnItself(probe.session.stack) }
+
+  private static func screenOnItself(_ stack: CoordinatorStack) -> String? {
+    let screens = stack.calcots.suffix(2)
+    guard let below = screens.first, let top = screens.last, below !== top, !top.isDialog,
+      below.kind.name == top.kind.name, below.path == top.path
+    else { return nil }
+    return top.kind.name
   }
 
   private struct Situation {
@@ -68,8 +86,10 @@ struct Inspector {
     let location: Route
     let kinds: [String]
     let isDialog: Bool
+    let screenOnItself: String?
 
     init(_ probe: Probe) {
+      screenOnItself = Inspector.screenOnItself(probe.session.stack)
       snapshot = probe.snapshot
       location = probe.session.stack.location
       kinds = probe.kinds
@@ -147,5 +167,23 @@ struct Inspector {
       let lines = failed.lines.prefix { $0 != line } + [line]
       return Fault(kind: .crash, place: place, text: crash.message, lines: Array(lines))
     }
+  }
+}
+
+extension Leak {
+  /// What is told of it: which part is held, and by what such a part mostly is.
+  var sentence: String {
+    let told = "the screen \(kind) was closed, but "
+    if parts == ["coordinator"] {
+      return told + "its coordinator is still in memory: it holds itself, or what it was handed to holds it"
+    }
+    if parts.contains("calçot"), parts.contains("coordinator") {
+      return told
+        + "its calçot and its coordinator are still in memory: the coordinator holds the calçot, or an observer does"
+    }
+    if parts.contains("interactor"), !parts.contains("calçot") {
+      return told + "its interactor is still in memory: a closure or an observation that was not ended holds it"
+    }
+    return told + "its \(parts.joined(separator: " and its ")) is still in memory"
   }
 }

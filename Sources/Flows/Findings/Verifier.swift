@@ -7,27 +7,13 @@ struct Verifier {
   private let probe: Probe
   private let found: Discovery
   private(set) var findings: [Finding] = []
-  private var seen: Set<Key> = []
+  private var seen: Set<FaultKey> = []
   /// Whether lines that fail are known to change what is shown: then it is no wonder, and no finding of its own, that the
   /// same commands do not always lead to the same.
   private var explainsWhatVaries = false
 
   /// So many lines need not be made fewer.
   private static let shortEnough = 4
-
-  private struct Key: Hashable {
-    let kind: Finding.Kind
-    let place: String
-    let text: String
-
-    /// What is said of one thing and of the next, by their numbers, is one finding.
-    init(_ kind: Finding.Kind, _ place: String, _ text: String) {
-      self.kind = kind
-      // Whatever closes a screen, why it lives on is one cause.
-      self.place = kind == .leak ? "" : place
-      self.text = String(text.map { $0.isNumber ? "0" : $0 })
-    }
-  }
 
   private struct EdgeForm: Hashable {
     let from: UInt64
@@ -47,6 +33,7 @@ struct Verifier {
       if done.insert(form).inserted { try verifier.verify(edge) }
     }
     for place in found.places where !place.isDialog && !options.isInterrupted() { try verifier.verify(place) }
+    for step in found.stepFaults where !options.isInterrupted() { verifier.note(step.fault, step.lines, step.states) }
     return verifier.findings
   }
 
@@ -63,9 +50,7 @@ struct Verifier {
     for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
     for partial in found.partialFailures { note(partial, changes: "something") }
     for effect in effects { note(effect.failed, changes: "what \(effect.screen) shows", effect.lines) }
-    for crash in found.crashes {
-      note(.crash, "\(crash.kind): \(crash.command)", crash.message, crash.path)
-    }
+    for crash in found.crashes { note(.crash, crash.finding.place, crash.message, crash.path) }
   }
 
   // MARK: Ways
@@ -83,7 +68,7 @@ struct Verifier {
       for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
       return
     }
-    for fault in faults where !seen.contains(Key(fault.kind, fault.place, fault.text)) {
+    for fault in faults where !seen.contains(fault.key) {
       // What was found over data that took many commands to make hardly needs them all.
       let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, probe, []).lines : lines + fault.lines
       note(fault.kind, fault.place, fault.text, shown)
@@ -99,7 +84,10 @@ struct Verifier {
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
     // Of a place that stands elsewhere than its kind declares, that is what is told.
     guard place.missedTemplate(among: probe.session.screens) == nil else { return }
-    guard let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else { return }
+    let isDoubled = findings.contains { $0.text.hasPrefix("it opens \(place.kinds[0]) twice") }
+    guard !isDoubled, let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else {
+      return
+    }
     let path = found.path(to: state)
     // What does not repeat was noted with the ways.
     do throws(Failure) { try probe.reach(path) } catch { return }
@@ -128,8 +116,15 @@ struct Verifier {
 
   private mutating func note(_ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String]) {
     // States of one shape have the same faults: the first of them, the one reached by the fewest commands, is enough.
-    guard seen.insert(Key(kind, place, text)).inserted else { return }
+    guard seen.insert(FaultKey(kind, place, text)).inserted else { return }
     findings.append(Finding(kind, place, text, lines: lines))
+  }
+
+  /// A fault that a step of a walk came upon, in lines that show it again.
+  private mutating func note(_ fault: Inspector.Fault, _ lines: [String], _ states: [UInt64]) {
+    guard !seen.contains(fault.key), !(explainsWhatVaries && fault.kind == .invariant) else { return }
+    let finding = Walk.finding(fault, lines, probe, states)
+    note(finding.kind, finding.place, finding.text, finding.lines)
   }
 
   private mutating func note(_ failed: Discovery.FailedLine, changes what: String, _ lines: [String]? = nil) {

@@ -53,6 +53,36 @@ struct Goal {
     return kinds[0] == name || place.stack == name || place.candidates(granularity).contains(name)
   }
 
+  /// How many commands a way has at least, as the screens declare where their commands lead.
+  func leastLength(from probe: Probe) -> Int {
+    if isReached(by: probe) { return 0 }
+    let declared = DeclaredWays(screens: probe.session.screens)
+    let entries = declared.screens.entries
+    let goals = entries.filter { entry in
+      if let location, let route = try? Route(parsing: location) { return entry.kind.template?.fits(route) == true }
+      return name == entry.kind.name || name.hasPrefix("\(entry.kind.name)-") || name.hasPrefix("\(entry.kind.name)<")
+    }.map(\.kind.name)
+    let own = ["back", "forward", "up", "home", "undo", "redo"]
+    // The app's own commands may lead anywhere.
+    guard !goals.isEmpty, probe.session.generalMoves.allSatisfy(own.contains) else { return 1 }
+    var reached = Set(probe.kinds)
+    var length = 1
+    var latest: Set<String> = [probe.kinds[0]]
+    // What is below the top is one command away.
+    if goals.contains(where: reached.contains) { return 1 }
+    while length <= entries.count {
+      latest = Set(
+        entries.filter { latest.contains($0.kind.name) }.flatMap {
+          $0.directory.declarations.flatMap { $0.leadsTo.map(\.name) }
+        })
+      if goals.contains(where: latest.contains) { return length }
+      reached.formUnion(latest)
+      latest = reached
+      length += 1
+    }
+    return 1
+  }
+
   /// The id of the place where a session stands.
   func name(of probe: Probe) -> String {
     PlaceName(probe.kinds, granularity.key(of: probe.snapshot)).candidates(granularity)[0]

@@ -15,8 +15,11 @@ package struct PathFinder {
     package let commands: [String]
     /// Whether they leave other data than there was.
     package var changesData = false
-    /// Whether all that could be shorter was tried.
+    /// Whether no way can be shorter: the declarations of the screens allow none, or every command was given with every argument.
+    /// `go` does not count, which leads to any place that there is.
     package var isShortest = false
+    /// Whether the search for shorter ones came to its end.
+    package var isSearched = false
   }
 
   /// Whether the paths that were given are all.
@@ -57,6 +60,7 @@ package struct PathFinder {
   package func shortest(to target: String) throws(Failure) -> FoundPath {
     let goal = try Goal(target, options.granularity, of: probe)
     let (from, start, data) = (goal.name(of: probe), probe.session.stack.location.description, probe.snapshot.data)
+    let least = goal.leastLength(from: probe)
     let search = ShortestWay(probe, goal, isInterrupted: options.isInterrupted)
     let most = options.depth ?? .max
     var commands = try search.find(atMost: most, changesData: false).way
@@ -74,7 +78,8 @@ package struct PathFinder {
     }
     return FoundPath(
       from: from, start: start, to: target, commands: commands, changesData: probe.snapshot.data != data,
-      isShortest: shorter.way != nil || shorter.isWhole)
+      isShortest: commands.count <= least || (shorter.way != nil || shorter.isWhole) && shorter.isExhaustive,
+      isSearched: shorter.way != nil || shorter.isWhole)
   }
 
   /// A way that may change data: found breadth first, or else where all was looked at.

@@ -9,6 +9,8 @@ struct ShortestWay {
     let way: [String]?
     /// Whether all ways of so many commands were tried.
     let isWhole: Bool
+    /// Whether none of the commands that were met takes an argument that was not tried.
+    var isExhaustive = true
   }
 
   private struct Node {
@@ -53,12 +55,15 @@ struct ShortestWay {
     var changing: Set<Command> = []
     var next = 0
     var count = 0
+    var isExhaustive = true
     while next < nodes.count, nodes[next].depth < length {
       let path = path(to: next, nodes)
       try probe.reach(path)
       try probe.setMark()
       let kind = probe.kinds[0]
-      for move in try Moves(of: probe.session, isThorough: true).all() {
+      let moves = Moves(of: probe.session, isThorough: true)
+      if isExhaustive { isExhaustive = try !moves.commands().contains(where: moves.isOpen) }
+      for move in try moves.all() {
         let command = Command(kind: kind, name: move.command)
         if !changesData, changing.contains(command) { continue }
         count += 1
@@ -68,7 +73,9 @@ struct ShortestWay {
           let isHarmless = snapshot.data == data
           if !isHarmless { changing.insert(command) }
           if changesData || isHarmless {
-            if goal.isReached(by: probe) { return Answer(way: path + [move.line], isWhole: true) }
+            if goal.isReached(by: probe) {
+              return Answer(way: path + [move.line], isWhole: true, isExhaustive: isExhaustive)
+            }
             if seen.insert(snapshot.full).inserted {
               nodes.append(Node(parent: next, line: move.line, depth: nodes[next].depth + 1))
             }
@@ -78,7 +85,7 @@ struct ShortestWay {
       }
       next += 1
     }
-    return Answer(way: nil, isWhole: true)
+    return Answer(way: nil, isWhole: true, isExhaustive: isExhaustive)
   }
 
   private func path(to node: Int, _ nodes: [Node]) -> [String] {

@@ -17,10 +17,10 @@ package enum MapReport {
     case html
   }
 
-  /// The report of a map.
-  package static func text(of map: FlowMap, as form: Form) -> String {
+  /// The report of a map; where it `isStrict`, nothing is called well as long as something was not seen.
+  package static func text(of map: FlowMap, as form: Form, isStrict: Bool = false) -> String {
     switch form {
-    case .text: lines(of: map).map { TerminalText.escaped($0) + "\n" }.joined()
+    case .text: lines(of: map, isStrict).map { TerminalText.escaped($0) + "\n" }.joined()
     case .dot: Picture.dot(map.graph)
     case .mermaid: Picture.mermaid(map.graph)
     case .json: String(decoding: map.graph.json(beside: fields(of: map), ways: map.ways), as: UTF8.self)
@@ -39,19 +39,23 @@ package enum MapReport {
 
   // MARK: For people
 
-  private static func lines(of map: FlowMap) -> [String] {
+  private static func lines(of map: FlowMap, _ isStrict: Bool) -> [String] {
     var lines = [summary(of: map)]
     lines += screens(of: map)
-    lines.append(map.findings.isEmpty ? "nothing is wrong" : count(map.findings.count, "finding"))
+    if !map.findings.isEmpty {
+      lines.append(count(map.findings.count, "finding"))
+    } else if !isStrict || map.unseen.isEmpty {
+      lines.append("nothing is wrong")
+    }
     for finding in map.findings { lines += FindingReport(finding, map.preamble).lines }
     return lines + unseen(in: map).map { "not seen in \(count(map.seenCount, "state")): \($0)" }
-      + explained(in: map).map { "as it should be: \($0)" }
+      + explained(in: map).map { "not seen, as it should be: \($0)" }
   }
 
   /// What was not seen, a line for all places of which the same is said.
   private static func unseen(in map: FlowMap) -> [String] { together(map.unseen.map { ($0.place, $0.text) }) }
 
-  /// What looks wrong and has a reason, a line for all places that have the same.
+  /// What was not seen and has a reason, a line for all places that have the same.
   private static func explained(in map: FlowMap) -> [String] {
     together(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
   }
@@ -80,19 +84,19 @@ package enum MapReport {
   }
 
   private static func state(of map: FlowMap) -> String {
-    guard map.isComplete else {
-      return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)"
-    }
-    guard map.rounds > 1 else { return "complete" }
-    guard map.isSaturated else { return "ended after \(map.rounds) rounds, though the last still added some" }
-    return "complete after \(map.rounds) rounds, \(saturation(of: map))"
+    if map.isComplete { return "complete" }
+    guard map.isWhole else { return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)" }
+    let quiet = map.quiet
+    let chances = [
+      ("place", quiet.placesSeenOnce), ("way", quiet.waysSeenOnce), ("declared thing", quiet.declaredSeenOnce),
+    ].map { "a new \($0.0) with a chance below \(percent(quiet.chance($0.1)))" }
+    return "quiet for \(count(quiet.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
   }
 
-  /// What the last rounds added. Of a map by screen, ways between the places of two screens are one.
-  private static func saturation(of map: FlowMap) -> String {
-    let last = map.quietRounds > 1 ? "the last \(map.quietRounds) rounds added" : "the last added"
-    guard map.granularity != .screen, map.quietWays > 0 else { return "\(last) no place and no way" }
-    return "\(last) no place and no way between screens, but \(count(map.quietWays, "way")) between known places"
+  /// Hundredths of a percent, as in 0.03%.
+  private static func percent(_ hundredths: Int) -> String {
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
   }
 
   /// A line for each screen: the stack, and the shortest way there.
@@ -120,13 +124,21 @@ package enum MapReport {
       .init("findings", .list(map.findings.map { FindingReport($0, map.preamble).content })),
       .init("explained", .list(map.explained.map { FindingReport($0, map.preamble).content })),
       .init("unseen", .list(map.unseen.map { FindingReport($0, map.preamble).claim })),
-      .init("states", .integer(Int64(map.seenCount))), .init("rounds", .integer(Int64(map.rounds))),
-      .init("saturated", .bool(map.isSaturated)), .init("quietRounds", .integer(Int64(map.quietRounds))),
-      .init("quietWays", .integer(Int64(map.quietWays))), .init("complete", .bool(map.isComplete)),
+      .init("states", .integer(Int64(map.seenCount))), .init("quiet", quiet(of: map)),
+      .init("complete", .bool(map.isComplete)),
       .init("frontier", .integer(Int64(map.frontier))),
       .init("transitions", .integer(Int64(map.transitions))),
       .init("seed", .integer(Int64(bitPattern: map.seed))),
     ]
+  }
+
+  private static func quiet(of map: FlowMap) -> Content {
+    .object([
+      "choices": .integer(Int64(map.quiet.choices)), "sinceLastNew": .integer(Int64(map.quiet.sinceLastNew)),
+      "placesSeenOnce": .integer(Int64(map.quiet.placesSeenOnce)),
+      "waysSeenOnce": .integer(Int64(map.quiet.waysSeenOnce)),
+      "declaredSeenOnce": .integer(Int64(map.quiet.declaredSeenOnce)),
+    ])
   }
 
   // MARK: For a page
@@ -136,7 +148,7 @@ package enum MapReport {
       title: "The ways through the app",
       lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
         + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
-        + explained(in: map).map { "As it should be: \($0)." },
+        + explained(in: map).map { "Not seen, as it should be: \($0)." },
       findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths,
       samples: map.overviewSamples)
   }

@@ -6,7 +6,7 @@ package enum WalkReport {
   /// The report, for people or for machines; without times, so that it is the same for the same walk.
   package static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
     guard isJSON else { return lines(of: walk).map { TerminalText.escaped($0) + "\n" }.joined() }
-    let findings = [walk.finding].compactMap(\.self).map { FindingReport($0, walk.preamble).content }
+    let findings = walk.findings.map { FindingReport($0, walk.preamble).content }
     var bytes: [UInt8] = []
     JSONEncoding.append(
       .object([
@@ -22,7 +22,7 @@ package enum WalkReport {
       "\(MapReport.count(walk.steps, "step")) with seed \(walk.seed): "
         + "\(MapReport.count(walk.placeCount, "place")), \(MapReport.count(walk.edgeCount, "way"))"
     ]
-    guard let finding = walk.finding else { return lines + ["nothing is wrong"] }
-    return lines + FindingReport(finding, walk.preamble).lines
+    guard !walk.findings.isEmpty else { return lines + ["nothing is wrong"] }
+    return lines + walk.findings.flatMap { FindingReport($0, walk.preamble).lines }
   }
 }

@@ -13,8 +13,10 @@ package struct Walk: Sendable {
   package let edgeCount: Int
   /// How long it took.
   package let duration: Duration
-  /// The first fault that was met; nil where all was well.
-  package let finding: Finding?
+  /// The faults that were met, each in the lines that show it.
+  package let findings: [Finding]
+  /// The commands that took longer than a second, a line for each.
+  package var slowCommands: [String] = []
   /// The seed of the walk.
   package let seed: UInt64
   /// The lines that a command file begins with to meet the same data at the same place.
@@ -27,25 +29,36 @@ package struct Walk: Sendable {
   ///   - setup: the app, its data, and where the walk begins.
   ///   - steps: how many steps to take.
   ///   - seed: decides between commands that were taken equally often.
+  ///   - crashes: the commands that are known to end the program: they are findings, and are passed over.
   ///   - journal: records every line before it is performed.
   ///   - isInterrupted: whether the user wants to stop.
-  /// - Returns: what the walk did, and the first fault that it found.
+  /// - Returns: what the walk did, and the faults that it found, each once.
   /// - Throws: ``Failure`` where the app cannot be started, or its data cannot be read.
   package static func walk(
-    _ setup: ExplorationSetup, steps: Int, seed: UInt64, journal: (any MoveJournal)? = nil,
+    _ setup: ExplorationSetup, steps: Int, seed: UInt64, crashes: [Crash] = [], journal: (any MoveJournal)? = nil,
     isInterrupted: @Sendable () -> Bool = { false }
   ) throws(Failure) -> Walk {
-    let probe = try Probe(setup, journal: journal)
+    let probe = try Probe(setup, journal: journal, crashes: crashes)
     let begin = ContinuousClock.now
+    let located = try crashes.map { crash throws(Failure) in try crash.located(by: probe) }
+    try probe.restart()
     var walker = Walker(probe, seed: seed)
-    var finding: Finding?
-    while walker.steps < steps, finding == nil, !isInterrupted() {
-      guard let (fault, lines) = try walker.step() else { continue }
-      finding = Self.finding(fault, lines, probe, walker.states)
+    var known: Set<FaultKey> = []
+    // However a command is given that ends the program, that is one finding.
+    var findings = located.map(\.finding).sorted { $0.lines.count < $1.lines.count }.filter {
+      known.insert(FaultKey($0.kind, $0.place, $0.text)).inserted
+    }
+    while walker.steps < steps, !isInterrupted() {
+      let isFatal = { kind, line in located.contains { $0.endsProgram(line, on: kind) } }
+      guard let step = try walker.step(avoiding: isFatal) else { continue }
+      let fresh = step.faults.filter { known.insert($0.key).inserted }
+      findings += fresh.map { finding($0, step.lines, probe, walker.states) }
+      if !fresh.isEmpty { try walker.beginAnew() }
     }
     return Walk(
       steps: walker.steps, transitions: probe.transitions, placeCount: walker.placeCount, edgeCount: walker.edgeCount,
-      duration: ContinuousClock.now - begin, finding: finding, seed: seed, preamble: setup.preamble)
+      duration: ContinuousClock.now - begin, findings: findings, slowCommands: SlowCommand.lines(probe.slowCommands),
+      seed: seed, preamble: setup.preamble)
   }
 
   /// Tells a fault in as few and as plain lines as show it.

@@ -22,7 +22,9 @@ public final class CoordinatorStack {
   private var isDeferringMoves = false
   private var closedCalcots: [ClosedCalcot] = []
   /// The kinds of calçots that were closed but are still in memory.
-  package private(set) var leaks: [String] = []
+  package var leaks: [String] { leakedScreens.map(\.kind) }
+  /// The same, with the parts of each that are still in memory.
+  package private(set) var leakedScreens: [Leak] = []
 
   /// Creates a stack that shows its root.
   ///
@@ -222,13 +224,13 @@ public final class CoordinatorStack {
   /// Looks for leaks among the calçots that were closed: once a line is done, nothing of them may live.
   package func noteLeaks() {
     guard !closedCalcots.isEmpty else { return }
-    leaks += closedCalcots.filter(\.isLeaked).map(\.kind.name)
+    leakedScreens += closedCalcots.compactMap(\.leak)
     closedCalcots.removeAll()
   }
 
   /// Forgets the leaks that were found so far.
   package func forgetLeaks() {
-    leaks = []
+    leakedScreens = []
     closedCalcots.removeAll()
   }
 

@@ -25,6 +25,12 @@ extension Verb {
   /// - Throws: ``Failure`` with code `usage` where an option stands before a verb that does not have it.
   static func arranged(_ arguments: ArraySlice<String>) throws(Failure) -> [String] {
     let verbs = verbs
+    // ArgumentParser knows `help` only in front of everything.
+    if arguments.first == "help", let name = arguments.dropFirst().first,
+      verbs.contains(where: { $0._commandName == name })
+    {
+      return try arranged(arguments.dropFirst()) + ["--help"]
+    }
     for index in arguments.indices {
       guard let verb = verbs.first(where: { $0._commandName == arguments[index] }) else { continue }
       let before = arguments[..<index]

@@ -34,7 +34,7 @@ enum Progress {
       let seconds = max(0.001, Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000)
       let line =
         "\(progress.commands) commands, \(Int(Double(progress.commands) / seconds)) a second: "
-        + "\(progress.places) places, \(progress.ways) ways, round \(progress.rounds)"
+        + "\(progress.places) places, \(progress.ways) ways"
       // A line that cannot be told is told again soon.
       try? sink.write(Array("\r\u{1b}[K\(line)".utf8))
     }

@@ -26,8 +26,11 @@ final class RiddleCoordinator: Coordinator, RiddleCoordinating {
     _ model: RiddleModel, on stack: CoordinatorStack, _ context: FaultyContext, onSolved: @escaping () -> Outcome
   ) {
     let coordinator = RiddleCoordinator(model, context, onSolved: onSolved)
+    let interactor = RiddleInteractor(model)
+    if context.has(.coordinatorKept) { context.kept.append(coordinator) }
+    if context.has(.closureKept) { context.waiting.append { interactor.fetch() } }
     let calcot = context.calcot(
-      .riddle, path: stack.screen.path, observing: RiddleInteractor(model), coordinator: coordinator
+      .riddle, path: stack.screen.path, observing: interactor, coordinator: coordinator
     ) { model in RiddleView(viewModel: RiddleViewModel(model: model, coordinator: coordinator)) }
     if context.has(.leak) { calcot.keep(context.stock.changes.observe { _ = calcot.kind }) }
     stack.push(calcot)

@@ -55,6 +55,7 @@ final class ThingsCoordinator: PathReading, ThingsCoordinating {
   func showThing(_ id: Int64, isLast: Bool) throws {
     if isLast, context.has(.undeclared) { return try showWizard() }
     try navigate().push(try thing(id))
+    if context.has(.openedTwice) { try navigate().push(try thing(id)) }
   }
 
   func showAny() throws {

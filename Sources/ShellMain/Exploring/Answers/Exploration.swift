@@ -9,13 +9,18 @@ import Shell
 enum Exploration {
   /// Explores and answers, then ends the program unless all is well.
   ///
-  /// - Parameter body: explores with the crashes that are known by then. It calls `releaseOutput` before it answers.
+  /// - Parameters:
+  ///   - setup: the app and its data.
+  ///   - body: explores with the crashes that are known by then. It calls `releaseOutput` before it answers.
   /// - Throws: `ExitCode` with the status that the body ended with, unless that is 0.
   static func run(
+    _ setup: ExplorationSetup,
     _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ releaseOutput: () -> Void) throws(Failure) ->
       ExitStatus
   ) throws {
-    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }, onProgress: Progress.explorer()).explore {
+    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }, onProgress: Progress.explorer()).explore(
+      setup
+    ) {
       crashes, journal, releaseOutput in
       status(releasingOutput: releaseOutput) { () throws(Failure) in try body(crashes, journal, releaseOutput) }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flows
+import LineEditing
 import MVVMC
 import Shell
 
@@ -25,6 +26,9 @@ struct ExploreMap<App: ShellApp>: Verb {
     help: ArgumentHelp("Tell what differs from an older map; --scripts writes a file for each way.", valueName: "file"))
   var diff: String?
 
+  @Flag(help: "Exit 1 also where something that is declared was not seen, and has no reason.")
+  var strict = false
+
   @Flag(help: "Tell only what was seen and is not declared, and what is declared and was not seen.")
   var againstDeclared = false
 
@@ -32,6 +36,9 @@ struct ExploreMap<App: ShellApp>: Verb {
     if diff != nil, againstDeclared {
       throw Failure(
         .usage, "--diff and --against-declared cannot be used together", advice: "compare one after the other")
+    }
+    if strict, diff != nil || graph.graph != nil {
+      throw Failure(.usage, "--strict is for a map of the app", advice: "leave out --diff and --graph")
     }
     if diff != nil, format == .dot || format == .mermaid {
       throw Failure(
@@ -47,8 +54,9 @@ struct ExploreMap<App: ShellApp>: Verb {
     let old = try diff.map(StoredMap.readWithWays)
     try old?.map.check(by: search.by ?? .shape)
     let setup = try setup.makeSetup(scripts: scripts)
-    try Exploration.run { (crashes, journal, releaseOutput) throws(Failure) in
-      let options = search.limits(.shape, self.setup, crashes)
+    try Exploration.run(setup) { (crashes, journal, releaseOutput) throws(Failure) in
+      var options = search.limits(.shape, self.setup, crashes)
+      options.walksOn = self.setup.duration != nil
       let map = try FlowMap.explore(setup, options, findsAll: !againstDeclared, journal: journal)
       guard let old else {
         releaseOutput()
@@ -78,11 +86,12 @@ struct ExploreMap<App: ShellApp>: Verb {
       )
     }
     try scripts.write(files, for: App.self)
+    for line in map.slowCommands { Exploration.printNote(line) }
     Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
-    let text = MapReport.text(of: map, as: format)
+    let text = MapReport.text(of: map, as: format, isStrict: strict)
     if format == .mermaid { try Self.checkMermaid(text, advice: "draw fewer places with --by screen") }
     try output.write(text)
-    return map.findings.isEmpty ? .success : .differed
+    return map.findings.isEmpty && (!strict || map.unseen.isEmpty) ? .success : .differed
   }
 
   private func differenceAnswer(page: @escaping () -> String) -> DifferenceAnswer {
@@ -97,6 +106,11 @@ struct ExploreMap<App: ShellApp>: Verb {
 
   // MARK: Of a graph in a file
 
+  /// A picture, which takes long where the graph is large; an interrupt ends the program in the middle of it.
+  private func drawn(_ draw: () -> String) -> String {
+    Signals.endingOnInterrupt("error: interrupted while the graph was drawn", draw)
+  }
+
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
     try graph.refuse(setup.given() + search.given + scripts.given)
     if againstDeclared { throw Failure(.usage, "a graph declares nothing", advice: "leave out --against-declared") }
@@ -109,17 +123,18 @@ struct ExploreMap<App: ShellApp>: Verb {
     let map = try StoredMap.read(file)
     if let old {
       let difference = GraphDifference(from: old.graph, to: map.graph)
-      return try differenceAnswer { MapReport.page(of: map.graph, with: difference) }.answer(
+      return try differenceAnswer { drawn { MapReport.page(of: map.graph, with: difference) } }.answer(
         difference, from: old, to: map)
     }
     let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
-    case .dot: try output.write(Picture.dot(graph))
+    case .dot: try output.write(drawn { Picture.dot(graph) })
     case .mermaid:
-      let text = Picture.mermaid(graph)
+      let text = drawn { Picture.mermaid(graph) }
       try Self.checkMermaid(text, advice: "draw it with --format dot or html")
       try output.write(text)
-    case .html: try output.write(Picture.html(graph, MapFacts(title: "A graph of \(graph.nodes.count) nodes")))
+    case .html:
+      try output.write(drawn { Picture.html(graph, MapFacts(title: "A graph of \(graph.nodes.count) nodes")) })
     case .text, .json:
       let form: AnswerForm = format == .json ? .json : .text
       return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in

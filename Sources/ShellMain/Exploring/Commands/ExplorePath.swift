@@ -20,7 +20,7 @@ struct ExplorePath<App: ShellApp>: Verb {
   @Flag(help: "Every way that visits no place twice.")
   var all = false
 
-  @Option(help: ArgumentHelp("How many ways are told (default: 100).", valueName: "n"))
+  @Option(help: ArgumentHelp("How many ways are told (default: 100; of a graph all).", valueName: "n"))
   var maxPaths: Int?
 
   @Flag(help: "Only how many ways there are; with --graph.")
@@ -49,7 +49,7 @@ struct ExplorePath<App: ShellApp>: Verb {
     if count { throw Failure(.usage, "--count goes with --graph", advice: "leave it out, or name a graph") }
     try output.check()
     let setup = try setup.makeSetup()
-    try Exploration.run { (crashes, journal, releaseOutput) throws(Failure) in
+    try Exploration.run(setup) { (crashes, journal, releaseOutput) throws(Failure) in
       // Of places by shape there are more ways than anybody reads.
       let options = search.limits(all ? .screen : .shape, self.setup, crashes)
       let finder = try PathFinder(setup, options, journal: journal)
@@ -57,7 +57,7 @@ struct ExplorePath<App: ShellApp>: Verb {
       let path = try finder.shortest(to: target)
       releaseOutput()
       try output.write(text(of: path))
-      if !path.isShortest { Exploration.printNote("not all ways were tried that could be shorter") }
+      if !path.isSearched { Exploration.printNote("not all ways were tried that could be shorter") }
       return .success
     }
   }

@@ -30,26 +30,26 @@ struct ExploreWalk<App: ShellApp>: Verb {
     try output.check()
     try scripts.check()
     let setup = try setup.makeSetup(scripts: scripts)
-    let interruption = Interruption.bySignal
     let end = self.setup.duration.map { ContinuousClock.now + $0 }
-    let status = Walk.watched(
-      setup, steps: steps ?? 1000, seed: self.setup.seed ?? 0,
-      watch: CrashWatch(isInterrupted: { interruption.isPending }),
-      isInterrupted: { interruption.isPending || end.map { ContinuousClock.now >= $0 } == true }
-    ) { result in
-      Exploration.status(releasingOutput: {}) { () throws(Failure) in try answer(try result.get()) }
+    try Exploration.run(setup) { (crashes, journal, releaseOutput) throws(Failure) in
+      let walk = try Walk.walk(
+        setup, steps: steps ?? 1000, seed: self.setup.seed ?? 0, crashes: crashes, journal: journal
+      ) { Interruption.bySignal.isPending || end.map { ContinuousClock.now >= $0 } == true }
+      releaseOutput()
+      return try answer(walk)
     }
-    if status != 0 { throw ExitCode(status) }
   }
 
   private func answer(_ walk: Walk) throws(Failure) -> ExitStatus {
+    for line in walk.slowCommands { Exploration.printNote(line) }
     Exploration.printNote(MapReport.rate(transitions: walk.transitions, walk.duration))
-    if let finding = walk.finding {
-      let file = CheckedScript(
-        name: ScriptFolder.name(0, finding), text: finding.script(walk.preamble), endsProgram: finding.kind == .crash)
-      try scripts.write([file], for: App.self)
+    let files = walk.findings.enumerated().map { index, finding in
+      CheckedScript(
+        name: ScriptFolder.name(index, finding), text: finding.script(walk.preamble),
+        endsProgram: finding.kind == .crash)
     }
+    try scripts.write(files, for: App.self)
     try output.write(WalkReport.text(of: walk, asJSON: format == .json))
-    return walk.finding == nil ? .success : .differed
+    return walk.findings.isEmpty ? .success : .differed
   }
 }

@@ -18,23 +18,23 @@ struct SearchOptions: ParsableArguments {
   var maxStates: Int?
 
   @Option(
-    help: ArgumentHelp("How many rounds there are over other data (default: as long as they add much).", valueName: "n")
-  )
-  var rounds: Int?
+    help: ArgumentHelp("How many commands are given (default: 300000; with --max-time any number).", valueName: "n"))
+  var maxCommands: Int?
 
-  /// How long an exploration takes at most where nobody says: what a user types may make it endless.
-  static let longest = Duration.seconds(120)
+  /// How many commands are given where nobody says: what a user types may make an exploration endless. It is a number of
+  /// commands and no time, so that the same input gives the same map on any machine.
+  static let mostCommands = 300_000
 
   func validate() throws {
-    if let rounds, rounds < 1 { throw ValidationError("--rounds is a number from 1") }
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is a number from 1") }
+    if let maxCommands, maxCommands < 1 { throw ValidationError("--max-commands is a number from 1") }
     if let depth, depth < 0 { throw ValidationError("--depth is a number from 0") }
   }
 
   /// The options that were given and that are for exploring an app.
   var given: [String] {
     (by == nil ? [] : ["--by"]) + (maxStates == nil ? [] : ["--max-states"])
-      + (rounds == nil ? [] : ["--rounds"])
+      + (maxCommands == nil ? [] : ["--max-commands"])
   }
 
   /// How far to go, and in what order.
@@ -47,14 +47,10 @@ struct SearchOptions: ParsableArguments {
   func limits<App>(
     _ granularity: Granularity, _ setup: SetupOptions<App>, _ crashes: [Crash]
   ) -> ExplorationOptions {
-    var options = ExplorationOptions(
-      granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: setup.duration ?? Self.longest,
-      seed: setup.seed ?? 0, crashes: crashes, isInterrupted: { Interruption.bySignal.isPending })
-    if let rounds {
-      options.maxRounds = rounds
-      options.commandsPerFirst = .max
-    }
-    return options
+    ExplorationOptions(
+      granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: setup.duration,
+      maxCommands: maxCommands ?? (setup.duration == nil ? Self.mostCommands : nil), seed: setup.seed ?? 0,
+      crashes: crashes, isInterrupted: { Interruption.bySignal.isPending })
   }
 }
 

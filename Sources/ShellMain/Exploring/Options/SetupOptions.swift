@@ -19,7 +19,10 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Flag(help: "Begin with the sample, as without this option.")
   var demo = false
 
-  @Option(help: ArgumentHelp("How long to look, or to walk, as in 10s or 2m (default: 2m to look).", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "How long to look, or to walk, as in 10s or 2m; for a map all of it is used (default: as --max-commands says).",
+      valueName: "time"))
   var maxTime: String?
 
   @Option(help: ArgumentHelp("Varies a walk; a map is the same whatever the seed.", valueName: "n"))

@@ -1,40 +1,28 @@
 import MVVMC
 import Shell
 
-/// The rounds of an exploration, each over data that was not looked around in before.
+/// The same screens over data that was not looked around in before.
 extension Explorer {
-  /// Looks around in more and more worlds, until some rounds in a row add nothing.
-  mutating func goRounds() throws(Failure) {
-    found.isSaturated = false
-    found.quietRounds = 0
-    var quietWays = 0
-    // Each call gives as many commands at most, measured by the first look at all places: a hunt may bring up new data late.
+  /// Looks around in more and more worlds, until some in a row add nothing.
+  mutating func lookAtOtherData() throws(Failure) {
+    // Each call gives as many commands at most, measured by the first look at all places: a walk may bring up new data late.
     let first = max(firstEffort ?? effort, 300)
     firstEffort = first
     let begin = effort
-    let limit = options.commandsPerFirst.multipliedReportingOverflow(by: first)
-    while found.frontier == 0, !found.wasStopped, found.rounds < options.maxRounds {
-      guard limit.overflow || effort - begin < limit.partialValue else { return }
-      let chosen = worlds.take(ExplorationOptions.worldsPerRound)
-      guard !chosen.isEmpty else {
-        found.isSaturated = true
-        return
-      }
-      found.rounds += 1
-      let (before, ways) = (novelty.count, wayCount)
+    let most = min(ExplorationOptions.perFirst.upperBound * first, 2 * ExplorationOptions.enoughForOtherData)
+    let enough = min(ExplorationOptions.perFirst.lowerBound * first, ExplorationOptions.enoughForOtherData)
+    var quietLooks = 0
+    var waysBefore = wayCount
+    while found.frontier == 0, !found.wasStopped, effort - begin < most {
+      let chosen = worlds.take(ExplorationOptions.worldsPerLook)
+      guard !chosen.isEmpty else { return }
+      let before = novelty.count
       for world in chosen { try lookAround(in: world) }
       try lookAtQueue()
-      let isQuiet = novelty.count == before
-      found.quietRounds = isQuiet ? found.quietRounds + 1 : 0
-      quietWays = isQuiet ? quietWays + wayCount - ways : 0
-      // Three such rounds in which nothing at all is new are the last ones; where they still add ways of a kind that is known, they
-      // are once as much was looked for as at first.
-      let isThorough = effort - begin >= ExplorationOptions.leastPerFirst * first
-      if found.quietRounds >= ExplorationOptions.quietRounds, quietWays == 0 || isThorough {
-        found.quietWays = quietWays
-        found.isSaturated = !found.wasStopped
-        return
-      }
+      quietLooks = novelty.count == before ? quietLooks + 1 : 0
+      if quietLooks == 0 { waysBefore = wayCount }
+      // Known screens may still get new ways, which are looked for as long as that.
+      if quietLooks >= ExplorationOptions.quietLooks, wayCount == waysBefore || effort - begin >= enough { return }
     }
   }
 

@@ -1,0 +1,165 @@
+import MVVMC
+import Shell
+
+/// Walking along what was taken least, which comes after all that is chosen in order.
+extension Explorer {
+  /// How often lines are tried to make those fewer that show something new.
+  private static let mostShrinkings = 120
+
+  /// Something that a step shows and that nothing has shown before.
+  private enum News: Hashable {
+    case place(UInt64)
+    case way(from: [String], label: String, to: [String])
+    case declared(DeclaredThing)
+  }
+
+  /// Walks until so many choices in a row have brought nothing new, or for as long as somebody wants to.
+  mutating func walkUntilQuiet() throws(Failure) {
+    try locateCrashes()
+    guard found.frontier == 0, !found.wasStopped, options.granularity != .full || !found.openCommands.isEmpty else {
+      return
+    }
+    let declared = DeclaredWays(screens: probe.session.screens)
+    var followed: Set<News> = []
+    try walk(Walker(probe, seed: 1), declared, &followed, isBounded: true)
+    guard options.walksOn else { return }
+    try walk(Walker(probe, seed: options.seed), declared, &followed, isBounded: false)
+    // The time is over, as it was to be; nothing waits to be looked at.
+    if found.frontier == 0, !options.isInterrupted(), next == queue.count { found.wasStopped = false }
+  }
+
+  private mutating func walk(
+    _ walker: Walker, _ declared: DeclaredWays, _ followed: inout Set<News>, isBounded: Bool
+  ) throws(Failure) {
+    var walker = walker
+    let (least, most) = (ExplorationOptions.quietChoices.lowerBound, ExplorationOptions.quietChoices.upperBound)
+    let enough = min(max(effort / 4, least), most)
+    var wanted = Set(DeclaredThing.unseen(in: found, declared).filter { !declared.hasReason($0) })
+    var quiet = 0
+    try walker.beginAnew()
+    while found.frontier == 0, quiet < enough || !isBounded, walker.steps < ExplorationOptions.mostWalked || !isBounded
+    {
+      if isOver {
+        found.wasStopped = true
+        return
+      }
+      quiet += 1
+      effort += 1
+      let isFatal = { [found] kind, line in found.crashes.contains { $0.endsProgram(line, on: kind) } }
+      guard let step = try walker.step(wanted: { declared.isWanted($0, $1, among: wanted) }, avoiding: isFatal) else {
+        continue
+      }
+      note(step, walker.states)
+      seen.insert(probe.snapshot.full)
+      guard let news = news(of: step, wanted, declared) else {
+        if try addWay(of: step) { quiet = 0 }
+        continue
+      }
+      guard followed.insert(news).inserted else { continue }
+      quiet = 0
+      try follow(try shortened(step.lines, walker.states, news, declared))
+      try lookAtQueue()
+      wanted = Set(DeclaredThing.unseen(in: found, declared).filter { !declared.hasReason($0) })
+      wanted.subtract(followed.compactMap { if case .declared(let thing) = $0 { thing } else { nil } })
+      try walker.beginAnew()
+    }
+    if isOver, isBounded { found.wasStopped = true }
+  }
+
+  /// Notes the faults of a step that no step before it had.
+  private mutating func note(_ step: Walker.Step, _ states: [UInt64]) {
+    // Dead ends are told of the map as a whole.
+    for fault in step.faults
+    where fault.kind != .deadEnd && !found.stepFaults.contains(where: { $0.fault.key == fault.key }) {
+      found.stepFaults.append((fault, step.lines, states))
+    }
+  }
+
+  // MARK: News
+
+  private func news(of step: Walker.Step, _ wanted: Set<DeclaredThing>, _ declared: DeclaredWays) -> News? {
+    if step.isOffered, wanted.contains(.availability(kind: step.before.kinds[0], command: step.move.command)) {
+      return .declared(.availability(kind: step.before.kinds[0], command: step.move.command))
+    }
+    guard case .done(let snapshot, let printsLines) = step.outcome, !step.move.isGeneral, step.faults.isEmpty else {
+      return nil
+    }
+    let things = step.before.seen(by: step.move, snapshot, printsLines, probe, declared)
+    if let thing = things.first(where: wanted.contains) { return .declared(thing) }
+    // Of a form that is known, another text of the user's is nothing new.
+    if found.place(of: snapshot, options.granularity) == nil, options.granularity == .full || !isKnownForm(snapshot) {
+      return .place(options.granularity.key(of: snapshot))
+    }
+    let label = options.granularity.label(of: step.move.line)
+    if novelty.hasWay(from: step.before.kinds, label, to: probe.kinds) { return nil }
+    return .way(from: step.before.kinds, label: label, to: probe.kinds)
+  }
+
+  /// Adds a way between known places that was not taken before, by the lines that took it.
+  ///
+  /// - Returns: whether it is one that the map to be drawn lacked.
+  private mutating func addWay(of step: Walker.Step) throws(Failure) -> Bool {
+    guard case .done(let snapshot, _) = step.outcome, step.faults.isEmpty,
+      let from = found.place(of: step.before.snapshot, options.granularity),
+      let to = found.place(of: snapshot, options.granularity)
+    else { return false }
+    found.places[to].seen.add()
+    let label = options.granularity.label(of: step.move.line)
+    if let known = edgeOfKey[FlowGraph.EdgeKey(from: from, to: to, label: label)] {
+      found.edges[known].seen.add()
+      return false
+    }
+    guard let root = found.states.firstIndex(where: { $0.parent == nil }) else { return false }
+    let lines = Array(step.lines.dropLast())
+    let state = found.states.count
+    found.states.append(
+      Discovery.State(
+        place: from, snapshot: step.before.snapshot, parent: root, lines: lines,
+        depth: found.states[root].depth + lines.count, location: step.location))
+    note(step.move, step.move.line, from: state, to: to, snapshot)
+    return !step.move.isGeneral && options.reported != .screen
+  }
+
+  /// The lines without those that are not needed to show the same.
+  private func shortened(
+    _ lines: [String], _ states: [UInt64], _ news: News, _ declared: DeclaredWays
+  ) throws(Failure) -> [String] {
+    var left = Self.mostShrinkings
+    let shrinker = Shrinker { candidate in
+      left -= 1
+      // Lines that cannot be given as they stand show nothing.
+      return left > 0 && (try? shows(candidate, news, declared)) == true
+    }
+    return shrinker.shrink(lines, states: states)
+  }
+
+  private func shows(_ lines: [String], _ news: News, _ declared: DeclaredWays) throws(Failure) -> Bool {
+    guard let last = lines.last else { return false }
+    try probe.reach(Array(lines.dropLast()))
+    let before = Situation(probe)
+    if case .declared(.availability(let kind, let command)) = news {
+      let commands = try Moves(of: probe.session).commands()
+      return before.kinds[0] == kind && commands.contains { $0.name == command }
+    }
+    let move = Move(
+      line: last, command: String(last.commandWord), isGeneral: probe.session.generalMoves.contains(last))
+    guard !move.isGeneral, case .done(let snapshot, let printsLines) = try probe.give(last) else { return false }
+    switch news {
+    case .place(let key): return options.granularity.key(of: snapshot) == key
+    case .way(let from, let label, let to):
+      return before.kinds == from && probe.kinds == to && options.granularity.label(of: last) == label
+    case .declared(let thing): return before.seen(by: move, snapshot, printsLines, probe, declared).contains(thing)
+    }
+  }
+
+  /// Notes on which screens the commands ended the program that are known to.
+  private mutating func locateCrashes() throws(Failure) {
+    for crash in options.crashes where !found.crashes.contains(where: { $0.path == crash.path }) {
+      let located = try crash.located(by: probe)
+      guard !found.crashes.contains(where: { $0.kind == located.kind && $0.path.last == located.path.last }) else {
+        continue
+      }
+      note(located)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// How often something was seen, and when first: by that an exploration tells how likely the next choice is to find something new.
+struct Sightings: Equatable {
+  /// How many commands had been chosen when it was seen first.
+  let first: Int
+  /// How often it was seen.
+  private(set) var count = 1
+
+  init(at choice: Int) { first = choice }
+
+  mutating func add(_ number: Int = 1) { count += number }
+}
+
+/// How much an exploration still found when it ended.
+///
+/// The chance that the next choice finds something new is about the number of things that were seen once, divided by the
+/// number of choices (Good and Turing; Böhme: STADS, Software Testing as Species Discovery, 2018).
+public struct Quiet: Equatable, Sendable {
+  /// The number of commands that were chosen and performed.
+  public let choices: Int
+  /// The number of them since the last new place, edge or declared thing.
+  public let sinceLastNew: Int
+  /// The number of places that were seen once.
+  public let placesSeenOnce: Int
+  /// The number of edges that were taken once.
+  public let waysSeenOnce: Int
+  /// The number of declared things that were seen once: a screen, a destination, an effect of a command.
+  public let declaredSeenOnce: Int
+
+  init(_ drawing: MapDrawing, _ declared: (once: Int, last: Int), choices: Int) {
+    self.choices = choices
+    let firsts = (drawing.nodeSightings + drawing.waySightings).map(\.first)
+    sinceLastNew = max(0, choices - max(firsts.max() ?? 0, declared.last))
+    placesSeenOnce = drawing.nodeSightings.count { $0.count == 1 }
+    waysSeenOnce = drawing.waySightings.count { $0.count == 1 }
+    declaredSeenOnce = declared.once
+  }
+
+  /// An upper estimate in hundredths of a percent of the chance that the next choice finds something of which `once` were seen once.
+  package func chance(_ once: Int) -> Int {
+    guard choices > 0 else { return 10_000 }
+    // Where nothing was seen once, one such sighting may be the next.
+    return min(10_000, (max(once, 1) * 10_000 + choices - 1) / choices)
+  }
+}

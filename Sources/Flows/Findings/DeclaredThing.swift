@@ -1,0 +1,88 @@
+import MVVMC
+import Shell
+
+/// Something that the screens of an app declare, and that is looked for until it is seen.
+enum DeclaredThing: Hashable {
+  /// A screen of a kind is on top.
+  case screen(String)
+  /// A command leads to a kind of screen that it is declared to lead to.
+  case destination(kind: String, command: String, target: String)
+  /// A command can be given.
+  case availability(kind: String, command: String)
+  /// A command succeeds, and changes or shows something.
+  case effect(kind: String, command: String)
+
+  /// All that was not seen in an exploration.
+  static func unseen(in found: Discovery, _ declared: DeclaredWays) -> [DeclaredThing] {
+    let reached = Set(found.places.map { $0.kinds[0] })
+    let taken = Set(destinations(in: found, declared).keys)
+    var things: [DeclaredThing] = []
+    // Every app has the dialogs of MVVMC, and need not ask anything.
+    for entry in declared.screens.entries where !declared.isSpareDialog(entry.kind.name) {
+      let kind = entry.kind.name
+      guard reached.contains(kind) else {
+        things.append(.screen(kind))
+        continue
+      }
+      for declaration in entry.directory.declarations {
+        let command = declaration.name
+        let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
+        let hasCrashed = found.crashes.contains { $0.kind == kind && $0.command == command[...] }
+        if use?.available == nil { things.append(.availability(kind: kind, command: command)) }
+        guard Moves.areGiven(declaration), !hasCrashed else { continue }
+        for target in declaration.leadsTo.map(\.name) where reached.contains(target) {
+          let thing = DeclaredThing.destination(kind: kind, command: command, target: target)
+          if !taken.contains(thing) { things.append(thing) }
+        }
+        if let use, use.available != nil, !use.hasEffect { things.append(.effect(kind: kind, command: command)) }
+      }
+    }
+    return things
+  }
+
+  /// The destinations that were taken, and how often.
+  private static func destinations(in found: Discovery, _ declared: DeclaredWays) -> [DeclaredThing: Int] {
+    var taken: [DeclaredThing: Int] = [:]
+    for edge in found.edges where !edge.isGeneral {
+      guard let (kind, declaration) = declared.owner(of: edge, found) else { continue }
+      let target = found.places[edge.to].kinds[0]
+      taken[.destination(kind: kind, command: declaration.name, target: target), default: 0] += edge.seen.count
+    }
+    return taken
+  }
+
+  /// How many declared things were seen once, and when the last of them was seen for the first time.
+  static func sightings(in found: Discovery, _ declared: DeclaredWays) -> (once: Int, last: Int) {
+    var screens: [String: Int] = [:]
+    for place in found.places { screens[place.kinds[0], default: 0] += place.seen.count }
+    let effects = found.uses.values.compactMap(\.effects)
+    let destinations = destinations(in: found, declared).filter { thing, _ in
+      if case .destination(let kind, let command, let target) = thing {
+        return declared.declaration(kind, command)?.leads(to: target) == true
+      }
+      return false
+    }
+    let once =
+      screens.values.count { $0 == 1 } + destinations.values.count { $0 == 1 } + effects.count { $0.count == 1 }
+    return (once, effects.map(\.first).max() ?? 0)
+  }
+}
+
+extension DeclaredWays {
+  /// Whether a screen gives a reason why something need not be seen.
+  func hasReason(_ thing: DeclaredThing) -> Bool {
+    if case .effect(let kind, let command) = thing { return declaration(kind, command)?.noEffectReason != nil }
+    return false
+  }
+
+  /// Whether a command may show one of some things.
+  func isWanted(_ kind: String, _ command: String, among things: Set<DeclaredThing>) -> Bool {
+    things.contains { thing in
+      switch thing {
+      case .screen(let target): declaration(kind, command)?.leads(to: target) == true
+      case .destination(kind, command, _), .availability(kind, command), .effect(kind, command): true
+      default: false
+      }
+    }
+  }
+}
