@@ -40,7 +40,7 @@ struct TallyView: View {
   func page() -> Page { Page(above: [viewModel.heading], content: viewModel.content) }
 
   static let commands: CommandTable<TallyViewModel> = [
-    .init("add", "Add to the tally", .number("N", optional: true)) { try $0.add($1 ?? 1) }
+    .init("add", "Add to the tally", .number("N", 1...1_000, optional: true)) { try $0.add($1 ?? 1) }
   ]
 }
 

@@ -34,7 +34,7 @@ extension Explorer {
     }
     for move in try moves(kind) where found.pathToGoal == nil && (isInGeneral || !move.isGeneral) {
       for line in move.lines {
-        if let crash = crash(of: move, line, kind) {
+        if let crash = found.crashes.crash(of: line, on: kind) {
           note(crash)
           continue
         }
@@ -70,12 +70,6 @@ extension Explorer {
       guard found.uses[key]?.available == nil, view.availability(ofCommand: index) == .available else { continue }
       found.uses[key, default: Discovery.Use()].available = state
     }
-  }
-
-  /// Whether a line ended the program on another screen of the kind. One that did so in several forms is not given at all.
-  private func crash(of move: Move, _ line: String, _ kind: String) -> Crash? {
-    let alike = found.crashes.filter { $0.kind == kind && $0.command == move.command[...] }
-    return alike.first { $0.path.last == line } ?? (alike.count >= 3 ? alike[0] : nil)
   }
 
   mutating func note(_ crash: Crash) {

@@ -45,7 +45,7 @@ extension Explorer {
       }
       quiet += 1
       effort += 1
-      let isFatal = { [found] kind, line in found.crashes.contains { $0.endsProgram(line, on: kind) } }
+      let isFatal = { [found] kind, line in found.crashes.crash(of: line, on: kind) != nil }
       guard let step = try walker.step(wanted: { declared.isWanted($0, $1, among: wanted) }, avoiding: isFatal) else {
         continue
       }

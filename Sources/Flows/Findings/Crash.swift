@@ -19,9 +19,6 @@ package struct Crash: Equatable, Sendable {
     self.message = message
   }
 
-  /// Whether a line ended the program on a screen of a kind.
-  func endsProgram(_ line: String, on kind: String) -> Bool { self.kind == kind && path.last == line }
-
   /// The same with the kind of screen that takes the last line; as it is where the lines before it do not lead there again,
   /// for the crash is to be told all the same.
   func located(by probe: Probe) throws(Failure) -> Crash {
@@ -35,5 +32,14 @@ package struct Crash: Equatable, Sendable {
   /// What is told of it.
   var finding: Finding {
     Finding(.crash, kind.isEmpty ? String(command) : "\(kind): \(command)", message, lines: path)
+  }
+}
+
+extension [Crash] {
+  /// The crash for which a line is not performed on a kind of screen: the line ended the program there, or three others
+  /// of its command did. Nil where the line may be performed.
+  func crash(of line: String, on kind: String) -> Crash? {
+    let alike = filter { $0.kind == kind && $0.command == line.commandWord }
+    return alike.first { $0.path.last == line } ?? (alike.count >= 3 ? alike[0] : nil)
   }
 }

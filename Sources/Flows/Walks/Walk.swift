@@ -49,7 +49,7 @@ package struct Walk: Sendable {
       known.insert(FaultKey($0.kind, $0.place, $0.text)).inserted
     }
     while walker.steps < steps, !isInterrupted() {
-      let isFatal = { kind, line in located.contains { $0.endsProgram(line, on: kind) } }
+      let isFatal = { kind, line in located.crash(of: line, on: kind) != nil }
       guard let step = try walker.step(avoiding: isFatal) else { continue }
       let fresh = step.faults.filter { known.insert($0.key).inserted }
       findings += fresh.map { finding($0, step.lines, probe, walker.states) }
