@@ -24,7 +24,7 @@ def start(*arguments, **options):
     return subprocess.Popen([EXPLORER, *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, **options)
 
 
-def explore(*arguments, seconds=60, **options):
+def explore(*arguments, seconds=300, **options):
     """The status, the lines of standard output, and what went to standard error."""
     child = start(*arguments, **options)
     try:
