@@ -55,8 +55,9 @@ def run(tests):
 
 
 def main():
-    # Who is begun in the background inherits that ^C is ignored, and would hand that on to the programs tested here.
+    # Who is begun in the background, or by nohup, inherits that signals are ignored, and would hand that on to the programs tested here.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     wanted = sys.argv[1:]
     tests = list(found(wanted))
     missing = set(wanted) - {name for group in tests for _, name in group}
