@@ -57,7 +57,7 @@ struct UndoStoriesTests {
     let printed = app.run("create a", "create b", "undo 3")
     #expect(
       printed.error
-        == "error: only 2 of 3 could be done, so none was: there is nothing to undo\n")
+        == "error: there are only 2 changes to undo, so none was undone: give undo 2\n")
     #expect(printed.status == .failed)
     #expect(app.run("undo 2", "list all").lines.first == "undid: create group #2 b")
     #expect(app.run("redo 2").lines == ["redid: create group #1 a", "redid: create group #2 b"])

@@ -34,6 +34,9 @@ struct HighlightingTests {
   func outlets() {
     #expect(shown(" open Leek | less") == ["command open"])
     #expect(shown("  open Onion > leek.txt") == ["command open", "mistake Onion"])
+    #expect(shown("list >> leek.txt") == ["command list"])
+    #expect(bench.prompt.outlet(of: "list >> 'a b'") == LineOutlet(command: "list", target: .endOfFile("a b")))
+    #expect(bench.prompt.outlet(of: "add x >> y") == nil)
     #expect(bench.prompt.outlet(of: " list | less") == LineOutlet(command: " list", target: .pipe("less")))
   }
 

@@ -161,7 +161,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("undo 2").printed == ["undid: 3 items", "undid: 2 items"])
     #expect(bench.perform("redo 3").printed == ["redid: 3 items", "redid: 4 items", "redid: 5 items"])
     let failure = bench.perform("undo 9").failure
-    #expect(failure?.text == "only 3 of 9 could be done, so none was: there is nothing to take back")
+    #expect(failure?.text == "there are only 3 changes to undo, so none was undone: give undo 3")
     #expect(bench.names == ["Leek", "Onion", "a", "b", "c"])
     #expect(bench.perform("redo").failure?.code == .unavailable)
   }
@@ -170,7 +170,7 @@ struct SessionGlobalCommandTests {
   func undoTwo() {
     bench.perform("add a")
     #expect(
-      bench.perform("undo 2").failure?.text == "only 1 of 2 could be done, so none was: there is nothing to take back")
+      bench.perform("undo 2").failure?.text == "there is only 1 change to undo, so none was undone: give undo 1")
     #expect(bench.names == ["Leek", "Onion", "a"])
   }
 

@@ -360,6 +360,9 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     with open(place) as file:
         text = file.read()
     assert "Household" in text and "Chess" in text and "\x1b" not in text, text
+    shown.gives(f"list all >> {place}", "groups", "groups")
+    with open(place) as file:
+        assert file.read() == 2 * text
     shown.gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "ended with status 3", "groups")
     shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
     # In a text both are text, and a name in the data runs nothing.

@@ -19,14 +19,18 @@ struct OutletPrinting {
   /// - Throws: ``Failure`` with code `storage` where it cannot be written.
   func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) {
     switch target {
-    case .file(let path):
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw Failure(.storage, "\(path) cannot be written: \(SystemError.latest.reason)") }
-      defer { close(descriptor) }
-      try reportPlainly(result, to: FileDescriptorSink(descriptor))
+    case .file(let path): try write(result, to: path, O_TRUNC)
+    case .endOfFile(let path): try write(result, to: path, O_APPEND)
     case .pipe(let command):
       try pipe(to: command) { (sink) throws(Failure) in try reportPlainly(result, to: sink) }
     }
+  }
+
+  private func write(_ result: CommandResult, to path: String, _ flags: Int32) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
+    guard descriptor >= 0 else { throw Failure(.storage, "\(path) cannot be written: \(SystemError.latest.reason)") }
+    defer { close(descriptor) }
+    try reportPlainly(result, to: FileDescriptorSink(descriptor))
   }
 
   /// Shows a long text in the user's pager.

@@ -1,5 +1,5 @@
-/// Where the output of a line goes, as a person says it behind the command: `list | less`, `log > FILE`. A file has no
-/// redirections.
+/// The destination of a line's output that a person writes behind the command: `list | less`, `log > FILE`,
+/// `log >> FILE`. Command files have no redirections.
 package struct LineOutlet: Equatable {
   /// The destination.
   package enum Target: Equatable {
@@ -7,14 +7,18 @@ package struct LineOutlet: Equatable {
     case pipe(String)
     /// A file, which is replaced.
     case file(String)
+    /// The end of a file.
+    case endOfFile(String)
 
-    /// Reads a destination: `|` or `>`, and what follows it. Nil where it is none.
-    init?(_ mark: UInt8, _ rest: String) {
+    /// Reads a destination: `|`, `>` or `>>`, and what follows it. Nil where it is none.
+    init?(_ mark: String, _ rest: String) {
       let rest = Lexer.trimmed(rest)
       guard !rest.isEmpty else { return nil }
+      let path = Lexer(rest).wholeQuotedWord(at: 0)?.text ?? rest
       switch mark {
-      case UInt8(ascii: "|"): self = .pipe(rest)
-      case UInt8(ascii: ">"): self = .file(Lexer(rest).wholeQuotedWord(at: 0)?.text ?? rest)
+      case "|": self = .pipe(rest)
+      case ">": self = .file(path)
+      case ">>": self = .endOfFile(path)
       default: return nil
       }
     }

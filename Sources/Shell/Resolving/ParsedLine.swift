@@ -54,13 +54,13 @@ final class ParsedLine {
     return (named.argumentsStart > 0 ? [word] : []) + syntax.parts
   }
 
-  /// The first `|` or `>` that stands by itself, outside of quotes and of a free text, begins a redirection.
+  /// The first `|`, `>` or `>>` that stands by itself, outside of quotes and of a free text, begins a redirection.
   private func findRedirection() -> (command: ParsedLine, target: LineOutlet.Target)? {
     var index = lexer.skippingBlanks(from: 0)
     while index < lexer.bytes.count {
       let end = lexer.endOfPiece(from: index)
-      if end == index + 1, index > 0,
-        let target = LineOutlet.Target(lexer.bytes[index], lexer.text(end..<lexer.bytes.count))
+      if end <= index + 2, index > 0,
+        let target = LineOutlet.Target(lexer.text(index..<end), lexer.text(end..<lexer.bytes.count))
       {
         // With its blanks in front: they make a line private, and its parts are coloured where they stand.
         let command = ParsedLine(Expectation.withoutTrailingBlanks(lexer.text(0..<index)), resolver)

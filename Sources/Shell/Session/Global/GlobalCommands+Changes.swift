@@ -15,8 +15,10 @@ extension GlobalCommands {
     return ledger
   }
 
+  /// Undoes changes, or redoes them; `words` are the command and its past forms, as in `undo undid undone`.
   func takeBack(
-    _ count: Int, _ word: String, _ step: (any Ledger) throws(Failure) -> LogEntry
+    _ count: Int, _ words: (command: String, past: String, participle: String),
+    _ step: (any Ledger) throws(Failure) -> LogEntry
   ) throws(Failure) -> Outcome {
     let session = try reach()
     let ledger = try ledger()
@@ -29,10 +31,17 @@ extension GlobalCommands {
       // Several steps are taken together or not at all.
       if let mark { try ledger.rollBack(to: mark) }
       guard !entries.isEmpty else { throw error }
+      let done = entries.count
+      if error.code == .unavailable {
+        throw Failure(
+          .unavailable,
+          "there \(done == 1 ? "is only 1 change" : "are only \(done) changes") to \(words.command), so none was \(words.participle)",
+          advice: "give \(words.command) \(done)")
+      }
       throw error.saying("only \(entries.count) of \(count) could be done, so none was: \(error.message)")
     }
     session.afterDataJumped()
-    return Self.outcome(entries) { "\(word): \($0)" }
+    return Self.outcome(entries) { "\(words.past): \($0)" }
   }
 
   func log(_ limit: Int) throws(Failure) -> Outcome {

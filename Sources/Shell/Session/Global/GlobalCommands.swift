@@ -58,11 +58,11 @@ package final class GlobalCommands {
     .init(
       "undo", "Undo the latest change, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
-    ) { try $0.takeBack($1 ?? 1, "undid") { (ledger) throws(Failure) in try ledger.undo() } },
+    ) { try $0.takeBack($1 ?? 1, ("undo", "undid", "undone")) { (ledger) throws(Failure) in try ledger.undo() } },
     .init(
       "redo", "Redo a change that was undone, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
-    ) { try $0.takeBack($1 ?? 1, "redid") { (ledger) throws(Failure) in try ledger.redo() } },
+    ) { try $0.takeBack($1 ?? 1, ("redo", "redid", "redone")) { (ledger) throws(Failure) in try ledger.redo() } },
     .init(
       "log", "Show what was changed, newest first", .number("N", optional: true), isAllowedInDialogs: true,
       availability: whereChangesAreLogged
