@@ -5,12 +5,7 @@ extension TerminalLineSource {
   /// Completes what is before the cursor, and lists the candidates where there are several. Pressed again, it goes
   /// through that list, backwards where `back`.
   func complete(_ editor: Editor, back: Bool) -> ce_outcome {
-    if var cycle = edit.cycle, cycle.holds(editor.line) {
-      cycle.advance(back: back)
-      edit.cycle = cycle
-      editor.replaceLine(with: cycle.shown, after: cycle.after)
-      return CE_REFRESH
-    }
+    if let cycle = edit.cycle, cycle.holds(editor.line) { return advance(cycle, editor, back: back) }
     let (before, after) = editor.line
     guard !back else { return CE_BEEP }
     let cursor = before.utf8.count
@@ -23,14 +18,53 @@ extension TerminalLineSource {
       editor.insert(completion.replacement)
     }
     guard !completion.rows.isEmpty else { return completion.range == nil ? CE_BEEP : CE_REFRESH }
-    return show(list(completion.rows), below: before, after, editor)
+    let rows = list(completion.rows, isWhole: completions.isWhole)
+    let outcome = show(rows, below: before, after, editor)
+    edit.list = ShownList(candidates: completion.rows, isWhole: completions.isWhole, height: rows.count)
+    return outcome
+  }
+
+  /// Goes on in the list that stands above the prompt, as the arrow keys do; nil where there is none for this line.
+  func choose(_ editor: Editor, back: Bool) -> ce_outcome? {
+    guard edit.list != nil, let cycle = edit.cycle, cycle.holds(editor.line) else { return nil }
+    return advance(cycle, editor, back: back)
+  }
+
+  /// Puts the next candidate into the line, and marks it in the list.
+  private func advance(_ cycle: CompletionCycle, _ editor: Editor, back: Bool) -> ce_outcome {
+    let drawn = promptText.visible + editor.line.before
+    var cycle = cycle
+    cycle.advance(back: back)
+    edit.cycle = cycle
+    editor.replaceLine(with: cycle.shown, after: cycle.after)
+    // A list that has scrolled out of the window cannot be drawn again.
+    guard var shown = edit.list, screen.isCapable,
+      shown.height + screen.geometry.row(after: (drawn + cycle.after).unicodeScalars) < screen.rows
+    else { return CE_REFRESH }
+    screen.clear(before: drawn, above: shown.height)
+    let rows = list(shown.candidates, chosen: cycle.index, isWhole: shown.isWhole)
+    shown.height = rows.count
+    edit.list = shown
+    screen.write(rows.map { $0 + "\r\n" }.joined())
+    editor.redraw()
+    return CE_DONE
   }
 
   /// The rows of a list of candidates.
-  func list(_ candidates: [CompletionEdit.Row]) -> [String] {
+  func list(_ candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     CandidateList(
       width: screen.columns, limit: max(screen.rows - 3, 1), color: options.color && screen.isCapable,
       widthOf: Terminal.width
-    ).rows(of: candidates)
+    ).rows(of: candidates, chosen: chosen, isWhole: isWhole)
   }
+}
+
+/// A list of candidates on the screen.
+struct ShownList {
+  /// The candidates.
+  let candidates: [CompletionEdit.Row]
+  /// Whether these are all that there are.
+  let isWhole: Bool
+  /// How many rows it takes.
+  var height: Int
 }

@@ -87,8 +87,10 @@ extension TerminalLineSource: EditorClient {
     switch function {
     case CE_COMPLETE: return complete(editor, back: false)
     case CE_COMPLETE_BACK: return complete(editor, back: true)
-    case CE_OLDER: return showHistory(editor) { $0.older(in: $1) }
-    case CE_NEWER: return showHistory(editor) { $0.newer(in: $1) }
+    case CE_OLDER:
+      return choose(editor, back: true) ?? showHistory(editor) { $0.older(in: $1) }
+    case CE_NEWER:
+      return choose(editor, back: false) ?? showHistory(editor) { $0.newer(in: $1) }
     case CE_SEARCH, CE_SEARCH_NEWER: return searchHistory(editor)
     case CE_INTERRUPT: return interrupt(editor)
     case CE_SUSPEND: return suspend(editor)

@@ -26,9 +26,8 @@ extension TerminalLineSource {
     let (before, after) = editor.line
     if !edit.hasPaste, let answer = assistant.answer(to: before + after) {
       screen.leave(before: promptText.visible + before, after: after)
-      let rows = list(
-        answer.candidates.map { .init(label: $0.label.withoutControls, detail: $0.detail.withoutControls) })
-      screen.write(rows.map { $0 + "\r\n" }.joined())
+      screen.write(list(answer.candidates.map(CompletionEdit.Row.init)).map { $0 + "\r\n" }.joined())
+      edit.list = nil
       editor.replaceLine(with: answer.line)
       editor.redraw()
       return CE_DONE
@@ -49,6 +48,7 @@ extension TerminalLineSource {
     screen.end(editor)
     let text = LineFile.edited(before + after)
     screen.begin(editor)
+    edit.list = nil
     if let text {
       let cleaned = PastedText.clean(Array(text.utf8))
       edit.hasPaste = edit.hasPaste || cleaned.contains("\n")
@@ -61,6 +61,7 @@ extension TerminalLineSource {
 
   /// Prints rows below the line as it stands on the screen, and draws the line as it is now below them.
   func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
+    edit.list = nil
     screen.leave(before: promptText.visible + before, after: after)
     screen.write(rows.map { $0 + "\r\n" }.joined())
     // Asked for a refresh, libedit would clear the rows in which it believes the line still is. It draws at once, here.
@@ -73,6 +74,7 @@ extension TerminalLineSource {
     guard let editor else { return }
     screen.clear(before: promptText.visible + editor.line.before)
     screen.write(notice.split(separator: "\n").map { $0 + "\r\n" }.joined())
+    edit.list = nil
     editor.redraw()
   }
 
@@ -81,6 +83,7 @@ extension TerminalLineSource {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
     screen.end(editor)
+    edit.list = nil
     // The whole job, as the terminal does it.
     kill(0, SIGTSTP)
     screen.begin(editor)
@@ -103,6 +106,7 @@ extension TerminalLineSource {
   func redrawResized() {
     guard let editor else { return }
     screen.clear(before: promptText.visible + editor.line.before)
+    edit.list = nil
     editor.resize()
     editor.redraw()
   }

@@ -136,6 +136,8 @@ struct LineEdit {
   var walkLines: [String] = []
   /// The candidates that Tab goes through.
   var cycle: CompletionCycle?
+  /// The list of them, as long as it stands right above the prompt.
+  var list: ShownList?
   /// What stands in the place of the prompt while the history is searched.
   var searchPrompt: String?
   /// Whether the line was left with ^C.

@@ -49,7 +49,15 @@ struct CompletionEditTests {
   @Test("what was typed is not replaced by an id, or anything else that does not begin so")
   func whatWasTypedIsNotReplaced() {
     #expect(edit("open K", from: 5, "#8", "#9").range == nil)
-    #expect(edit("open L", from: 5, "\"Leek\"", "\"Leek soup\"").replacement == "\"Leek")
+  }
+
+  @Test("an opening quote is inserted only with the one name that needs it")
+  func openingQuoteIsInsertedOnly() {
+    #expect(edit("done ", from: 5, "\"Leek soup\"", "\"Fix it\"").range == nil)
+    #expect(edit("open L", from: 5, "\"Leek pie\"", "\"Leek soup\"").replacement == "Leek")
+    #expect(edit("open L", from: 5, "\"Leek soup\"").replacement == "\"Leek soup\" ")
+    // One that was typed stays, and what is in it may have blanks.
+    #expect(edit("open \"L", from: 5, "\"Leek pie\"", "\"Leek pies\"").replacement == "\"Leek pie")
   }
 
   @Test("further presses go through the candidates, and back to what was typed")
@@ -97,7 +105,17 @@ struct CompletionEditTests {
 struct CandidateListTests {
   private func rows(_ width: Int, limit: Int = 9, _ candidates: (String, String)...) -> [String] {
     CandidateList(width: width, limit: limit, color: false) { $0.value > 0x2000 ? 2 : 1 }
-      .rows(of: candidates.map { .init(label: $0.0, detail: $0.1) })
+      .rows(of: Self.rows(candidates))
+  }
+
+  private static func rows(_ candidates: [(String, String)]) -> [CompletionEdit.Row] {
+    candidates.map { label, detail in .init(.init(label, detail: detail)) }
+  }
+
+  /// A list of ten rows in a window for four.
+  private func page(chosen: Int?, isWhole: Bool = true) -> [String] {
+    CandidateList(width: 20, limit: 4, color: false) { _ in 1 }
+      .rows(of: Self.rows((0..<10).map { ("n\($0)", "d\($0)") }), chosen: chosen, isWhole: isWhole)
   }
 
   @Test("what is said of a candidate stands behind it, as far as there is room")
@@ -106,15 +124,45 @@ struct CandidateListTests {
     #expect(rows(7, ("abcd", "one")) == ["abcd"])
   }
 
-  @Test("of many only the names are listed, in columns")
-  func manyAreListedInColumns() {
-    #expect(rows(20, limit: 2, ("a", "one"), ("b", "two"), ("c", "three")) == ["a  b  c"])
+  @Test("of many the first are listed with what is said of them, and the others are counted")
+  func manyAreCounted() {
+    #expect(page(chosen: nil) == ["n0  d0", "n1  d1", "n2  d2", "… and 7 more"])
+    #expect(rows(20, limit: 2, ("a", ""), ("b", ""), ("c", "")) == ["a  b  c"])
+  }
+
+  @Test("nothing is counted where the reading stopped at some of very many")
+  func nothingIsCountedWhereTheReadingStopped() {
+    #expect(page(chosen: nil, isWhole: false).last == "… and more")
+    let rows = Self.rows((0..<10).map { ("\($0)", "") })
+    let list = CandidateList(width: 40, limit: 4, color: false) { _ in 1 }
+    #expect(list.rows(of: rows, isWhole: false).last == "… and more")
+  }
+
+  @Test("the chosen candidate is marked, and on the page that is shown")
+  func chosenIsMarked() {
+    #expect(page(chosen: 1) == ["n0  d0", "\u{1B}[7mn1\u{1B}[0m  d1", "n2  d2", "… and 7 more"])
+    #expect(page(chosen: 4) == ["n3  d3", "\u{1B}[7mn4\u{1B}[0m  d4", "n5  d5", "… and 7 more"])
+    #expect(page(chosen: 9) == ["\u{1B}[7mn9\u{1B}[0m  d9", "… and 9 more"])
+    let columns = Columns(width: 20) { _ in 1 }
+    #expect(columns.rows(of: ["a", "bb", "c"], limit: 2, chosen: 0) == ["\u{1B}[7ma\u{1B}[0m   bb  c"])
+  }
+
+  @Test("only what is shown is described")
+  func onlyWhatIsShownIsDescribed() {
+    var described: [Int] = []
+    func describe(_ number: Int) -> String {
+      described.append(number)
+      return "said"
+    }
+    let rows = (0..<100).map { number in CompletionEdit.Row(.init("\(number)", detail: describe(number))) }
+    _ = CandidateList(width: 20, limit: 4, color: false) { _ in 1 }.rows(of: rows)
+    #expect(described == [0, 1, 2])
   }
 
   @Test("faint details end with the row")
   func faintDetails() {
     let list = CandidateList(width: 20, limit: 9, color: true) { _ in 1 }
-    #expect(list.rows(of: [.init(label: "a", detail: "one")]) == ["a  \u{1B}[2mone\u{1B}[0m"])
+    #expect(list.rows(of: Self.rows([("a", "one")])) == ["a  \u{1B}[2mone\u{1B}[0m"])
   }
 }
 

@@ -73,8 +73,8 @@ struct DisplayLawsTests {
     var generator = Seeded(state: 23)
     for _ in 0..<1_000 {
       let candidates = (0..<Int.random(in: 1...6, using: &generator)).map {
-        CompletionEdit.Row(
-          label: "\($0)" + Self.text(&generator, upTo: 9), detail: "said" + Self.text(&generator, upTo: 30))
+        let (label, detail) = ("\($0)" + Self.text(&generator, upTo: 9), "said" + Self.text(&generator, upTo: 30))
+        return CompletionEdit.Row(.init(label, detail: detail))
       }
       let width = Int.random(in: 4...50, using: &generator)
       let columns = Columns(width: width, widthOf: Self.width)

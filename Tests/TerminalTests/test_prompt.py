@@ -80,6 +80,61 @@ def test_tab_offers_live_things_with_what_tells_them_apart(folder):
     shown.send("quit\r").ended()
 
 
+def test_what_comes_next_is_offered_before_further_things(folder):
+    shown = Prompted(folder, rows=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    for line, first in [("assign 1 ", "nobody"), ("move 1 ", "Household "), ("due 1 ", "today "), ("priority 1 ", "normal")]:
+        shown.send(line + "\t").wait(r"^Buy onions +#1").until(lambda: shown.line().endswith("> " + line), "the line")
+        rows = shown.rows()
+        listed = rows[max(number for number, row in enumerate(rows[:-1]) if row.endswith("> " + line.rstrip()) and number < shown.screen.cursor.y) + 1:]
+        assert listed[0].startswith(first), shown.text()
+        shown.send("\x15").gives("show", "Todos", "todos")
+    # A letter narrows it to what comes next, and to nothing that only contains it.
+    shown.types("assign 1 Gr\t", 'assign 1 "Grace Hopper" ').send("\x15quit\r").ended()
+
+
+def test_a_list_leaves_the_next_key_its_meaning(folder):
+    shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send("done \t").wait("^Fix the tap +#2").until(lambda: shown.line().endswith("> done "), "the line")
+    shown.gives("1", "finished: todo #2 Fix the tap|todo #2 Fix the tap", "todos")
+    shown.gives("list done", "Fix the tap", "todos").send("quit\r").ended()
+
+
+def marked(shown):
+    """The rows that stand in reverse, as far as they do."""
+    lines = [shown.screen.buffer[row] for row in range(shown.screen.lines)]
+    texts = ["".join(line[column].data for column in range(shown.screen.columns) if line[column].reverse) for line in lines]
+    return [text for text in texts if text]
+
+
+def test_arrows_and_tab_go_through_a_list_page_by_page(folder):
+    shown = Prompted(folder, rows=12).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send(PASTE + "".join(f"add Thing {n:02}\n" for n in range(60)) + PASTED + "\r").wait("rows 1 to|page 1").ready("todos")
+    shown.send("show Thi\x15done Thi\t").wait("^Thing 07 +#").wait(r"^… and 52 more$").types("", "done Thing")
+    assert marked(shown) == [], shown.text()
+    shown.types(DOWN, 'done "Thing 00" ').until(lambda: marked(shown) == ["Thing 00"], "the mark")
+    shown.types(DOWN, 'done "Thing 01" ').until(lambda: marked(shown) == ["Thing 01"], "the mark")
+    # Each of them is reached, also the last, and then what was typed.
+    shown.types("\t" * 7, 'done "Thing 08" ').until(lambda: marked(shown) == ["Thing 08"], "the mark").wait("^… and 52 more$")
+    shown.types("\t" * 51, 'done "Thing 59" ').until(lambda: marked(shown) == ["Thing 59"], "the mark").wait("^… and 56 more$")
+    shown.types(DOWN, "done Thing").until(lambda: marked(shown) == [], "no mark").types(UP, 'done "Thing 59" ')
+    # The list stood in its place all the time.
+    assert sum("Thing 59" in row for row in shown.rows()) == 2, shown.text()
+    # A line that goes on is no longer chosen from it.
+    shown.types("x", '"Thing 59" x').send(UP).settle()
+    assert "x" in shown.line(), shown.text()
+    shown.send("\x15quit\r").ended()
+
+
+def test_a_question_offers_its_answers_first_and_no_alias_that_has_to_wait(folder):
+    shown = Prompted(folder).ready("groups").gives("alias yesterday = agenda", "alias yesterday", "groups")
+    shown.gives("alias s = show", "alias s", "groups").gives("delete 1", "Delete group #1", "confirm").send("\t").wait("^where")
+    shown.until(lambda: shown.line().endswith("confirm> "), "the prompt")
+    words = [row.split(" ")[0] for row in shown.rows()]
+    assert words.index("yes") < words.index("no") < words.index("cancel") < words.index("help"), shown.text()
+    assert "yesterday" not in words and "s" in words, shown.text()
+    shown.send("\x03").ready("groups").send("quit\r").ended()
+
+
 def test_a_name_of_two_things_is_offered_by_their_ids(folder):
     shown = Prompted(folder, "--memory").ready("groups")
     shown.gives("create Twin", "#1 Twin").gives("create Twin", "#2 Twin")

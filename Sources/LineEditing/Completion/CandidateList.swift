@@ -1,5 +1,4 @@
-/// Lists candidates below a line: each in a row with what is said of it, or without that in columns where they are
-/// many.
+/// Lists candidates: each in a row with what is said of it, or in columns where nothing is.
 struct CandidateList {
   /// The width of the terminal.
   let width: Int
@@ -10,21 +9,26 @@ struct CandidateList {
   /// How many columns a character takes.
   let widthOf: (Unicode.Scalar) -> Int
 
-  /// The rows.
-  func rows(of candidates: [CompletionEdit.Row]) -> [String] {
+  /// The rows. Of more candidates than find room there is the page with the chosen one, which is marked.
+  func rows(of candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     let columns = Columns(width: width, widthOf: widthOf)
-    guard candidates.count <= limit, candidates.contains(where: { !$0.detail.isEmpty }) else {
-      return columns.rows(of: candidates.map(\.label), limit: limit)
+    // Only what is shown is described.
+    let part = ListedPart(of: candidates.count, limit: limit, chosen: chosen, isWhole: isWhole)
+    let shown = candidates[part.range].map { (label: $0.label, detail: $0.detail) }
+    guard shown.contains(where: { !$0.detail.isEmpty }) else {
+      return columns.rows(of: candidates.map(\.label), limit: limit, chosen: chosen, isWhole: isWhole)
     }
     let room = max(width - 1, 1)
-    let widest = min(candidates.map { columns.measure($0.label) }.max() ?? 0, max(room / 2, 1))
-    return candidates.map { candidate in
+    let widest = min(shown.map { columns.measure($0.label) }.max() ?? 0, max(room / 2, 1))
+    let rows = zip(part.range, shown).map { index, candidate in
       let label = columns.clipped(candidate.label, to: room)
+      let shownLabel = index == chosen ? Columns.marked(label) : label
       let gap = max(widest - columns.measure(label), 0) + 2
       let left = room - columns.measure(label) - gap
-      guard !candidate.detail.isEmpty, left > 3 else { return label }
+      guard !candidate.detail.isEmpty, left > 3 else { return shownLabel }
       let detail = columns.clipped(candidate.detail, to: left)
-      return label + String(repeating: " ", count: gap) + (color ? "\u{1B}[2m\(detail)\u{1B}[0m" : detail)
+      return shownLabel + String(repeating: " ", count: gap) + (color ? "\u{1B}[2m\(detail)\u{1B}[0m" : detail)
     }
+    return rows + [part.more].compactMap { $0.map { columns.clipped($0, to: room) } }
   }
 }

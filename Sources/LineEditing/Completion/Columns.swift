@@ -8,29 +8,28 @@ struct Columns {
   private static let gap = 2
 
   /// The rows, read down the columns, each at most as wide as the terminal. Of more rows than `limit` the last is a
-  /// count of what is left out.
-  func rows(of texts: [String], limit: Int) -> [String] {
+  /// count of what is left out. The chosen text is marked, and never left out.
+  func rows(of texts: [String], limit: Int, chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     // The last column of a terminal stays free: a character there may wrap.
     let room = max(width - 1, 1)
     let texts = texts.map { clipped($0, to: room) }
     let widest = texts.map(measure).max() ?? 0
     let perRow = max((room + Self.gap) / (widest + Self.gap), 1)
-    let count = (texts.count + perRow - 1) / perRow
-    guard count > limit else { return rows(of: texts, count: count, widest: widest) }
-    let shown = texts.prefix(max(limit - 1, 0) * perRow)
-    let more = clipped("… and \(texts.count - shown.count) more", to: room)
-    return rows(of: Array(shown), count: max(limit - 1, 0), widest: widest) + [more]
+    let part = ListedPart(of: texts.count, perRow: perRow, limit: limit, chosen: chosen, isWhole: isWhole)
+    let count = (part.range.count + perRow - 1) / perRow
+    let rows = (0..<count).map { row in
+      let places = stride(from: part.range.lowerBound + row, to: part.range.upperBound, by: count)
+      return places.map { place in
+        let text = place == chosen ? Self.marked(texts[place]) : texts[place]
+        guard place + count < part.range.upperBound else { return text }
+        return text + String(repeating: " ", count: widest + Self.gap - measure(texts[place]))
+      }.joined()
+    }
+    return rows + [part.more].compactMap { $0.map { clipped($0, to: room) } }
   }
 
-  private func rows(of texts: [String], count: Int, widest: Int) -> [String] {
-    (0..<count).map { row in
-      let cells = stride(from: row, to: texts.count, by: count).map { texts[$0] }
-      let padded = cells.dropLast().map {
-        $0 + String(repeating: " ", count: widest + Self.gap - measure($0))
-      }
-      return padded.joined() + (cells.last ?? "")
-    }
-  }
+  /// A text in reverse, as a terminal shows what is chosen.
+  static func marked(_ text: String) -> String { "\u{1B}[7m\(text)\u{1B}[0m" }
 
   func measure(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + max(widthOf($1), 0) }

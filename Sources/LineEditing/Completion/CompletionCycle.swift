@@ -10,7 +10,7 @@ struct CompletionCycle: Equatable {
   /// What the candidates put into the line.
   let replacements: [String]
   /// The candidate that is shown; nil for what was typed.
-  private var index: Int?
+  private(set) var index: Int?
 
   init(before: String, typed: String, after: String, replacements: [String]) {
     self.before = before

@@ -13,8 +13,13 @@ struct CompletionEdit: Equatable {
 
   /// A candidate in the list.
   struct Row: Equatable {
-    let label: String
-    let detail: String
+    private let candidate: Completions.Candidate
+
+    init(_ candidate: Completions.Candidate) { self.candidate = candidate }
+
+    var label: String { candidate.label.withoutControls }
+    /// Looked up when it is asked for.
+    var detail: String { candidate.detail.withoutControls }
   }
 
   /// Decides what completing does: a single candidate is inserted, several are inserted as far as they agree and
@@ -35,12 +40,13 @@ struct CompletionEdit: Equatable {
       replacement = Self.finished(first)
       return
     }
-    rows = completions.candidates.map { Row(label: $0.label.withoutControls, detail: $0.detail.withoutControls) }
+    rows = completions.candidates.map(Row.init)
     let bytes = Array(line.utf8)
     cycle = CompletionCycle(
       before: String(decoding: bytes[..<range.lowerBound], as: UTF8.self), typed: typed,
       after: String(decoding: bytes[cursor...], as: UTF8.self), replacements: completions.candidates.map(Self.finished))
-    let common = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
+    let agreed = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
+    let common = typed.first.map(Self.isQuote) == true ? agreed : Self.withoutOpenQuote(agreed)
     // What was typed is never shortened, nor replaced by something else: candidates may differ in case in what they share with
     // it, and one of them may be written as an id.
     guard common.count >= typed.count, common != typed, Self.goesOn(common, from: typed) else { return }
@@ -55,6 +61,15 @@ struct CompletionEdit: Equatable {
     let text = candidate.replacement.withoutControls
     return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
   }
+
+  /// What a text and a quote that begins it agree in without that quote, which would swallow the next key: up to where
+  /// the quote is needed.
+  private static func withoutOpenQuote(_ text: String) -> String {
+    guard let first = text.first, isQuote(first) else { return text }
+    return String(text.dropFirst().prefix { !$0.isWhitespace && !isQuote($0) && $0 != "\\" })
+  }
+
+  private static func isQuote(_ character: Character) -> Bool { character == "\"" || character == "'" }
 
   /// Whether a text is what was typed and more, in whatever case, and maybe in quotes.
   private static func goesOn(_ text: String, from typed: String) -> Bool {

@@ -50,10 +50,10 @@ final class Screen {
   }
 
   /// Moves from the cursor, in a row of prompt and line, to where both are redrawn, and clears them. `before` is the
-  /// prompt and the line as far as the cursor.
-  func clear(before: String) {
+  /// prompt and the line as far as the cursor; as many rows above the prompt are cleared as `above` says.
+  func clear(before: String, above: Int = 0) {
     guard isCapable else { return write("\r\n") }
-    let row = geometry.row(after: before.unicodeScalars)
+    let row = geometry.row(after: before.unicodeScalars) + above
     write((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
   }
 

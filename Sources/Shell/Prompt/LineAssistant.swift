@@ -94,7 +94,7 @@ package struct LineHighlight: Equatable, Sendable {
 }
 
 /// What is said to a line that ends with a `?`.
-package struct LineAnswer: Equatable, Sendable {
+package struct LineAnswer: Equatable {
   /// What may come next, each with what is said of it.
   package let candidates: [Completions.Candidate]
   /// The line without its question, to go on with.
@@ -108,21 +108,29 @@ package struct LineAnswer: Equatable, Sendable {
 }
 
 /// What could stand at the cursor.
-package struct Completions: Equatable, Sendable {
+package struct Completions: Equatable {
   /// One completion.
-  package struct Candidate: Equatable, Sendable {
+  package struct Candidate: Equatable {
     /// What is to stand in the range, quoted where it must be.
     package let replacement: String
     /// What it is called in a list of several.
     package let label: String
-    /// What is said of it in that list, in a few words; may be empty.
-    package let detail: String
+    private let description: () -> String
+
+    /// What is said of it in that list, in a few words; may be empty. It is looked up when it is asked for: of very
+    /// many candidates only few are seen.
+    package var detail: String { description() }
 
     /// Creates a candidate.
-    package init(_ replacement: String, label: String? = nil, detail: String = "") {
+    package init(_ replacement: String, label: String? = nil, detail: @autoclosure @escaping () -> String = "") {
       self.replacement = replacement
       self.label = label ?? replacement
-      self.detail = detail
+      description = detail
+    }
+
+    /// Whether both are listed and inserted alike.
+    package static func == (one: Candidate, other: Candidate) -> Bool {
+      (one.replacement, one.label, one.detail) == (other.replacement, other.label, other.detail)
     }
   }
 
@@ -130,10 +138,13 @@ package struct Completions: Equatable, Sendable {
   package var range: Range<Int>
   /// The candidates, in the order they are listed.
   package var candidates: [Candidate]
+  /// Whether these are all that there are; otherwise the reading stopped at some of very many.
+  package var isWhole: Bool
 
   /// Creates completions.
-  package init(range: Range<Int>, candidates: [Candidate]) {
+  package init(range: Range<Int>, candidates: [Candidate], isWhole: Bool = true) {
     self.range = range
     self.candidates = candidates
+    self.isWhole = isWhole
   }
 }

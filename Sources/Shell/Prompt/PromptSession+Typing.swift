@@ -40,7 +40,9 @@ extension PromptSession: LineAssistant {
     let word = text.utf8.drop(while: Lexer.isBlank)
     guard !word.contains(where: Lexer.isBlank) else { return found }
     // An alias is a command, too.
-    let meant = sortedAliases.filter { $0.key.utf8.starts(with: word) }
+    let meant = sortedAliases.filter {
+      $0.key.utf8.starts(with: word) && typed.meaning.resolver.takes($0.value)
+    }
     found.candidates += meant.map { Completions.Candidate($0.key, detail: "= \($0.value)") }
     return found
   }
@@ -59,7 +61,7 @@ extension PromptSession: LineAssistant {
   package func prediction(of line: String) -> String? {
     // Where there are more than these, none is likely.
     let limit = 8
-    let found = completions(of: typed(line), by: Completion(stack: stack, limit: limit, describes: false))
+    let found = completions(of: typed(line), by: Completion(stack: stack, limit: limit, offersParts: false))
     guard !found.range.isEmpty, found.candidates.count == 1, let candidate = found.candidates.first else { return nil }
     return String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self) + candidate.replacement
   }

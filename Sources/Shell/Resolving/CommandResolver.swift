@@ -105,6 +105,14 @@ package struct CommandResolver {
     return nil
   }
 
+  /// Whether a line names a command that can be given now, whatever its arguments.
+  func takes(_ line: String) -> Bool {
+    guard let command = try? command(of: Lexer(line)) else { return false }
+    // Where the line is no command of its own, it may still answer a question.
+    guard command.argumentsStart > 0 else { return (try? arguments(of: command)) != nil }
+    return (try? expectAvailable(command)) != nil
+  }
+
   func found(
     _ table: CommandScope.Table, _ index: Int, _ lexer: Lexer, argumentsFrom start: Int
   ) -> FoundCommand {

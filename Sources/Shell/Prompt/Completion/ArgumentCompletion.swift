@@ -8,36 +8,52 @@ struct ArgumentCompletion {
   let offering: any CommandOffering
   let stack: CoordinatorStack?
   let limit: Int
-  let describes: Bool
+  let offersParts: Bool
 
   var completions: Completions {
     let end = command.lexer.bytes.count
     guard let part = syntax.parts.last, part.range.upperBound == end else {
       return Completions(range: end..<end, candidates: [])
     }
-    let candidates: [Completions.Candidate] =
-      switch part.role {
-      case .unfinishedOption: options(startingWith: typed(part))
-      case .value(let parameter), .text(let parameter), .reference(let parameter):
-        parameters(at: part, parameter).flatMap { values(of: $0, typed(part)) }
-      default: []
-      }
-    return Completions(range: part.range, candidates: candidates)
+    switch part.role {
+    case .unfinishedOption: return Completions(range: part.range, candidates: options(startingWith: typed(part)))
+    case .value(let parameter), .text(let parameter), .reference(let parameter):
+      return values(of: parameters(at: part, parameter), at: part)
+    default: return Completions(range: part.range, candidates: [])
+    }
+  }
+
+  /// What may stand at a part that belongs to one of some parameters, the likeliest of them first.
+  private func values(of parameters: [Int], at part: LinePart) -> Completions {
+    let typed = typed(part)
+    var candidates: [Completions.Candidate] = []
+    for parameter in parameters {
+      // A word that begins what comes next does not also mean everything that contains it.
+      let offersParts = offersParts && (candidates.isEmpty || typed.isEmpty)
+      candidates += values(of: parameter, typed, offersParts: offersParts)
+    }
+    let isWhole = candidates.count < limit && parameters.allSatisfy { count(for: $0) <= limit }
+    return Completions(range: part.range, candidates: candidates, isWhole: isWhole)
+  }
+
+  /// How many things are listed that a parameter may refer to.
+  private func count(for parameter: Int) -> Int {
+    (try? offering.references(command: command.index, parameter: parameter)?.count()) ?? 0
   }
 
   private func typed(_ part: LinePart) -> String { command.lexer.text(part.range) }
 
-  /// The parameters that the word at the end may belong to. After a thing of a list, another one may follow, or what
-  /// comes after the list.
+  /// The parameters that the word at the end may belong to. After a thing of a list comes what follows the list, or
+  /// else another thing.
   private func parameters(at part: LinePart, _ parameter: Int) -> [Int] {
     let operands = command.declaration.operands
     guard let place = operands.firstIndex(of: parameter) else { return [parameter] }
     if isList(parameter) {
       let words = syntax.assignments.first { $0.parameter == parameter }?.words ?? []
-      return words.count > 1 ? [parameter] + operands[(place + 1)...].prefix(1) : [parameter]
+      return words.count > 1 ? operands[(place + 1)...].prefix(1) + [parameter] : [parameter]
     }
     guard place > 0, isList(operands[place - 1]), isOneWord(part) else { return [parameter] }
-    return [operands[place - 1], parameter]
+    return [parameter, operands[place - 1]]
   }
 
   private func isList(_ parameter: Int) -> Bool { command.declaration.parameters[parameter].kind == .references }
@@ -63,7 +79,7 @@ struct ArgumentCompletion {
     return options.filter { $0.text.hasPrefix(prefix) }.map { Completions.Candidate($0.text, detail: $0.detail) }
   }
 
-  private func values(of parameter: Int, _ typed: String) -> [Completions.Candidate] {
+  private func values(of parameter: Int, _ typed: String, offersParts: Bool) -> [Completions.Candidate] {
     let declaration = command.declaration.parameters[parameter]
     if let suggested = offering.suggestions(
       command: command.index, parameter: parameter, after: arguments(but: parameter), typed: typed)
@@ -77,8 +93,8 @@ struct ArgumentCompletion {
       return words(
         offering.offeredWords(command: command.index, parameter: parameter, after: arguments(but: parameter))
           ?? choices, typed)
-    case .reference(let alternatives): return words(alternatives, typed) + things(for: parameter, typed)
-    case .references: return things(for: parameter, typed)
+    case .reference(let alternatives): return words(alternatives, typed) + things(for: parameter, typed, offersParts)
+    case .references: return things(for: parameter, typed, offersParts)
     case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
@@ -102,14 +118,14 @@ struct ArgumentCompletion {
     }
   }
 
-  private func things(for parameter: Int, _ typed: String) -> [Completions.Candidate] {
+  private func things(for parameter: Int, _ typed: String, _ offersParts: Bool) -> [Completions.Candidate] {
     guard let source = offering.references(command: command.index, parameter: parameter) else { return [] }
     return ReferenceCompletion(
       source: source,
       isRest: parameter == command.declaration.operands.last && command.declaration.lastOperandTakesRest,
       // In a list that something follows, a word without quotes is no name.
       quotesNames: isList(parameter) && parameter != command.declaration.operands.last, limit: limit,
-      describes: describes
+      offersParts: offersParts
     ).candidates(for: typed)
   }
 

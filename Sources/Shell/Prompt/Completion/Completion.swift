@@ -2,15 +2,15 @@ import MVVMC
 
 /// Finds what could stand at the end of a line that somebody types: only what the line would then mean.
 struct Completion {
-  /// The most things that are offered.
-  static let limit = 50
+  /// The most things that are offered: more than anybody goes through.
+  static let limit = 500
 
   /// What locations are completed by; nil where none are.
   var stack: CoordinatorStack?
   /// The most things that are looked for.
   var limit = Self.limit
-  /// Whether it is wanted what tells things apart.
-  var describes = true
+  /// Whether names that only contain what is typed are offered too.
+  var offersParts = true
 
   /// The commands, options and live values that could stand at the end of a line.
   func completions(of line: ParsedLine) -> Completions {
@@ -26,21 +26,25 @@ struct Completion {
     }
     return ArgumentCompletion(
       command: command, syntax: syntax, offering: line.resolver.scope[command.table], stack: stack, limit: limit,
-      describes: describes
+      offersParts: offersParts
     ).completions
   }
 
   private func commands(startingWith prefix: String, in scope: CommandScope) -> [Completions.Candidate] {
-    var summaries: [String: String] = [:]
-    for table in scope.tables {
-      for (index, declaration) in scope[table].directory.declarations.enumerated()
-      where declaration.name.hasPrefix(prefix) && !scope.hasToWait(declaration.name, of: table) {
-        guard scope[table].availability(ofCommand: index) == .available else { continue }
-        // A command of the screen hides a general one of the same name.
-        summaries[declaration.name] = summaries[declaration.name] ?? declaration.summary
-      }
+    let offered = scope.tables.map { table in
+      scope[table].directory.declarations.enumerated().filter { index, declaration in
+        declaration.name.hasPrefix(prefix) && !scope.hasToWait(declaration.name, of: table)
+          && scope[table].availability(ofCommand: index) == .available
+      }.map(\.element)
     }
-    let commands = summaries.sorted { $0.key < $1.key }.map { Completions.Candidate($0.key, detail: $0.value) }
+    // A command of the screen hides a general one of the same name.
+    let own = Set(offered[0].map(\.name))
+    let general = offered.dropFirst().joined().filter { !own.contains($0.name) }
+    // At a question, what answers it comes first, as it is declared.
+    let ordered =
+      scope.kind.isDialog
+      ? offered[0] + general.sorted { $0.name < $1.name } : (offered[0] + general).sorted { $0.name < $1.name }
+    let commands = ordered.map { Completions.Candidate($0.name, detail: $0.summary) }
     // An answer may be given without the command that it belongs to.
     guard let implicit = scope.screen.directory.implicit,
       let answers = try? scope.screen.references(command: implicit, parameter: 0)?

@@ -9,8 +9,8 @@ struct ReferenceCompletion {
   let quotesNames: Bool
   /// The most things that are looked for.
   let limit: Int
-  /// Whether it is wanted what tells things apart.
-  let describes: Bool
+  /// Whether names that only contain what is typed are offered too.
+  let offersParts: Bool
 
   func candidates(for typed: String) -> [Completions.Candidate] {
     // What cannot be read is told when the line is given.
@@ -40,18 +40,22 @@ struct ReferenceCompletion {
   }
 
   private func candidate(_ text: String, label: String, _ thing: Reference) -> Completions.Candidate {
+    Completions.Candidate(text, label: label, detail: numberedDetail(of: thing))
+  }
+
+  private func numberedDetail(of thing: Reference) -> String {
     let detail = detail(of: thing)
-    return Completions.Candidate(text, label: label, detail: detail.isEmpty ? thing.name : "\(thing.name) (\(detail))")
+    return detail.isEmpty ? thing.name : "\(thing.name) (\(detail))"
   }
 
   /// What cannot be read is not said.
-  private func detail(of thing: Reference) -> String { describes ? (try? source.detail(of: thing)) ?? "" : "" }
+  private func detail(of thing: Reference) -> String { (try? source.detail(of: thing)) ?? "" }
 
   private func names(_ typed: String) throws -> [Completions.Candidate] {
     let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
     var things = try source.suggestions(startingWith: prefix, limit: limit)
-    // A prediction goes on from what is typed. A single letter is contained in too many names.
-    if describes, prefix.count > 1, things.count < limit {
+    // A single letter is contained in too many names.
+    if offersParts, prefix.count > 1, things.count < limit {
       let containing = try source.references(containing: prefix, limit: limit).filter { thing in
         try source.isOffered(thing) && !things.contains { $0.isSameThing(as: thing) }
       }
@@ -61,11 +65,15 @@ struct ReferenceCompletion {
     return things.map { thing in
       // A name that several bear means none of them.
       let isAmbiguous = counts[thing.name, default: 1] > 1
-      let detail = detail(of: thing)
       return Completions.Candidate(
         isAmbiguous ? "#\(thing.id)" : quotesNames ? Lexer.quoted(thing.name) : written(thing.name), label: thing.name,
-        detail: detail.isEmpty && isAmbiguous ? "#\(thing.id)" : detail)
+        detail: namedDetail(of: thing, isAmbiguous: isAmbiguous))
     }
+  }
+
+  private func namedDetail(of thing: Reference, isAmbiguous: Bool) -> String {
+    let detail = detail(of: thing)
+    return detail.isEmpty && isAmbiguous ? "#\(thing.id)" : detail
   }
 
   /// A name as the line takes it: in quotes where it would mean something else, or nothing, without them.
