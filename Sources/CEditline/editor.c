@@ -51,6 +51,7 @@ static unsigned char perform(EditLine *edit, int function) {
   case CE_REFRESH: return CC_REFRESH;
   /* An operator that waits for a motion, and a count, go on waiting. */
   case CE_KEEP: return CC_ARGHACK;
+  case CE_NO_MORE: return CC_EOF;
   default: return CC_ERROR;
   }
 }
@@ -71,7 +72,7 @@ static unsigned char perform(EditLine *edit, int function) {
   F(CE_LAST_ARGUMENT, on_last_argument, L"line-last-argument", L"Insert the last word of an older line") \
   F(CE_TRANSPOSE_WORDS, on_transpose_words, L"line-transpose-words", L"Exchange two words") \
   F(CE_KILL_TO_END, on_kill_to_end, L"line-kill-to-end", L"Cut to the end of the line") \
-  F(CE_KILL_ALL, on_kill_all, L"line-kill-all", L"Cut the line") \
+  F(CE_KILL_TO_START, on_kill_to_start, L"line-kill-to-start", L"Cut to the start of the line") \
   F(CE_KILL_WORD, on_kill_word, L"line-kill-word", L"Cut to the end of the word") \
   F(CE_KILL_WORD_BACK, on_kill_word_back, L"line-kill-word-back", L"Cut to the start of the word") \
   F(CE_YANK, on_yank, L"line-yank", L"Insert what was cut last") \
@@ -80,6 +81,13 @@ static unsigned char perform(EditLine *edit, int function) {
   F(CE_FORWARD, on_forward, L"line-forward", L"Move right, or take what is suggested") \
   F(CE_FORWARD_WORD, on_forward_word, L"line-forward-word", L"Move by a word, or take one that is suggested") \
   F(CE_END, on_end_of_line, L"line-end", L"Move to the end, or take what is suggested") \
+  F(CE_BACK, on_back, L"line-back", L"Move left") \
+  F(CE_DELETE, on_delete, L"line-delete", L"Delete the character at the cursor") \
+  F(CE_DELETE_BACK, on_delete_back, L"line-delete-back", L"Delete the character before the cursor") \
+  F(CE_DELETE_OR_END, on_delete_or_end, L"line-delete-or-end", L"Delete the character at the cursor, or end the input") \
+  F(CE_FIND, on_find, L"line-find", L"Search the older lines, and wait at the one that is found") \
+  F(CE_CHANGE, on_change, L"line-change", L"Overwrite up to where a motion leads, a word or what stands in quotes") \
+  F(CE_DELETE_TO_END, on_delete_to_end, L"line-delete-to-end", L"Delete to the end of the line") \
   F(CE_REPLACE, on_replace, L"line-replace", L"Overwrite what stands at the cursor") \
   F(CE_REPLACE_ONE, on_replace_one, L"line-replace-one", L"Overwrite the character at the cursor") \
   F(CE_IN_INSERTION, on_in_insertion, L"line-in-insertion", L"Say that keys insert") \

@@ -72,7 +72,9 @@ package final class StoreLedger: Ledger {
   }
 
   package func changesByOthers(limit: Int) throws(Failure) -> [LogEntry] {
-    try Failure.catching { try store.changesByOthers(limit: limit) }.map { entry($0, ChangeWords.sentence) }
+    try Failure.catching { try store.changesByOthers(limit: limit) }.map { record in
+      LogEntry(ChangeWords.deed(of: record), content: ChangeWords.content(of: record), author: record.author)
+    }
   }
 
   package var noticeDescriptor: Int32? { store.noticeDescriptor }

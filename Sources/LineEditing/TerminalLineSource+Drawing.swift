@@ -6,26 +6,37 @@ import Shell
 extension TerminalLineSource {
   /// Draws both, where the terminal can show them.
   func decorate() {
-    guard let editor, screen.isCapable, edit.searchPrompt == nil, options.color else { return }
+    guard let editor, screen.isCapable, edit.searchPrompt == nil else { return }
     let (before, after) = editor.line
     let text = before + after
     guard !text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return }
+    if options.color { color(text, before: before) }
+    // After the colours, which clear what stands behind the rows.
+    if text.contains("\n") { edit.hasMarks = screen.markRowEnds(of: text, prompt: promptText.visible, before: before) }
+    edit.ghost = nil
+    guard options.color, after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
+      let ghost = prediction(of: before)
+    else { return }
+    if screen.suggest(ghost, after: promptText.visible + before) { edit.ghost = ghost }
+  }
+
+  private func color(_ text: String, before: String) {
     let highlights = text == edit.coloured?.text ? edit.coloured?.highlights ?? [] : assistant.highlights(of: text)
     // What was drawn in colour and is not any more has to be drawn plain.
     if !highlights.isEmpty || edit.coloured?.highlights.isEmpty == false {
       screen.color(text, highlights, prompt: promptText.visible, before: before)
     }
     edit.coloured = (text, highlights)
-    edit.ghost = nil
-    guard after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
-      let ghost = prediction(of: before)
-    else { return }
-    if screen.suggest(ghost, after: promptText.visible + before) { edit.ghost = ghost }
   }
 
   /// Takes away what is drawn behind the line, before libedit draws there.
   func undecorate() {
     if edit.ghost != nil { screen.clearToEndOfRow() }
+    if edit.hasMarks, let editor {
+      screen.clearRowEnds(
+        of: editor.line.before + editor.line.after, prompt: promptText.visible, before: editor.line.before)
+    }
+    edit.hasMarks = false
   }
 
   /// The rest of the likeliest line: of the latest that was given on this screen and succeeded, of any other, else what
@@ -53,7 +64,7 @@ extension TerminalLineSource {
     }
     guard !after.isEmpty else { return CE_BEEP }
     switch function {
-    case CE_FORWARD: editor.move(by: 1)
+    case CE_FORWARD: editor.move(by: after.first?.unicodeScalars.count ?? 0)
     case CE_FORWARD_WORD: editor.move(by: Words.first(of: after).unicodeScalars.count)
     default: editor.moveToEnd()
     }

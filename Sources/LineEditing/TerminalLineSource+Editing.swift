@@ -36,11 +36,34 @@ extension TerminalLineSource {
       kills.keep(String(word), joined: isFurther ? .before : nil)
       before = String(before.dropLast(word.count))
     default:
-      kills.keep(line.text)
-      (before, after) = ("", "")
+      kills.keep(before, joined: isFurther ? .before : nil)
+      before = ""
     }
     edit.killsNow = true
     return put(LineState(before: before, after: after), editor)
+  }
+
+  /// Moves left over a character as it is seen, which may be several to libedit.
+  func back(_ editor: Editor) -> ce_outcome {
+    guard let last = editor.line.before.last else { return CE_BEEP }
+    editor.move(by: -last.unicodeScalars.count)
+    return CE_REFRESH
+  }
+
+  /// Deletes the character before the cursor, as it is seen.
+  func deleteBack(_ editor: Editor) -> ce_outcome {
+    guard let last = editor.line.before.last else { return CE_BEEP }
+    editor.deleteBefore(last.unicodeScalars.count)
+    return CE_REFRESH
+  }
+
+  /// Deletes the character at the cursor, as it is seen.
+  func delete(_ editor: Editor) -> ce_outcome {
+    guard let first = editor.line.after.first else { return CE_BEEP }
+    let count = first.unicodeScalars.count
+    editor.move(by: count)
+    editor.deleteBefore(count)
+    return CE_REFRESH
   }
 
   /// Inserts what was cut last.

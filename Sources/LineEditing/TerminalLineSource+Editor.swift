@@ -3,7 +3,7 @@ import CEditline
 /// What libedit asks.
 extension TerminalLineSource: EditorClient {
   func editorNextCode() -> UInt32? {
-    if edit.asksForMode, unread == nil {
+    if edit.asksForMode, unread.isEmpty {
       edit.asksForMode = false
       return Key.modeQuestion.rawValue
     }
@@ -15,10 +15,7 @@ extension TerminalLineSource: EditorClient {
 
   /// The next character or key, also for what reads keys by itself.
   func nextCode() -> UInt32? {
-    if let code = unread {
-      unread = nil
-      return code
-    }
+    if !unread.isEmpty { return unread.removeFirst() }
     // What comes in one go is one edit, and a long line is not copied for each of its characters.
     if let editor, edit.searchPrompt == nil, !keyboard.isFlooded { edit.undone.note(state(editor)) }
     (edit.lastKeyKilled, edit.killsNow) = (edit.killsNow, false)
@@ -95,10 +92,20 @@ extension TerminalLineSource: EditorClient {
     case CE_INTERRUPT: return interrupt(editor)
     case CE_SUSPEND: return suspend(editor)
     case CE_ENTER: return enter(editor)
+    case CE_FIND: return findInHistory(editor)
+    case CE_BACK: return back(editor)
+    case CE_DELETE: return delete(editor)
+    case CE_DELETE_BACK: return deleteBack(editor)
+    case CE_DELETE_OR_END: return editor.line == ("", "") ? CE_NO_MORE : delete(editor)
+    case CE_CHANGE: return change(editor)
+    case CE_DELETE_TO_END:
+      // As two keys, which libedit repeats.
+      unread = Array("d$".unicodeScalars.map(\.value))
+      return CE_KEEP
     case CE_REPLACE: return replace(editor)
     case CE_REPLACE_ONE: return replaceOne(editor)
     case CE_UNDO: return undo(editor)
-    case CE_KILL_TO_END, CE_KILL_ALL, CE_KILL_WORD, CE_KILL_WORD_BACK: return cut(function, editor)
+    case CE_KILL_TO_END, CE_KILL_TO_START, CE_KILL_WORD, CE_KILL_WORD_BACK: return cut(function, editor)
     case CE_YANK: return yank(editor)
     case CE_YANK_POP: return yankOlder(editor)
     case CE_LAST_ARGUMENT: return insertLastArgument(editor)

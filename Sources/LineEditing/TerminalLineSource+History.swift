@@ -44,7 +44,7 @@ extension TerminalLineSource {
         show(typed.before + typed.after, prompt: nil, editor)
         return CE_DONE
       case 0..<0x20, 0x80..<0xA0:
-        unread = code
+        unread = [code]
         show(search.found ?? typed.before + typed.after, prompt: nil, editor)
         // Up and down go on from the line that was found.
         edit.walkLines = search.lines
@@ -56,6 +56,13 @@ extension TerminalLineSource {
     }
     edit.searchPrompt = nil
     return CE_DONE
+  }
+
+  /// Searches the history as ``searchHistory(_:)`` does; Enter leaves the line that is found to be looked at.
+  func findInHistory(_ editor: Editor) -> ce_outcome {
+    let outcome = searchHistory(editor)
+    if unread.first.map({ [0x0A, 0x0D].contains($0) }) == true { unread = [] }
+    return outcome
   }
 
   private func show(_ line: String, prompt: String?, _ editor: Editor) {

@@ -88,9 +88,22 @@ extension TerminalLineSource {
     kill(0, SIGTSTP)
     screen.begin(editor)
     _ = ce_take_events()
+    edit.columns = screen.columns
     editor.resize()
     editor.redraw()
     return CE_DONE
+  }
+
+  /// The row of the cursor, counted from that of the prompt. Some terminals wrap what they show at the new width, and
+  /// others leave it as it was: where that makes a difference, they are asked.
+  private func rowAfterResizing(_ editor: Editor) -> Int {
+    let shown = (promptText(columns: edit.columns).visible + editor.line.before).unicodeScalars
+    let left = screen.geometry(columns: edit.columns).place(after: shown)
+    let wrapped = screen.geometry.place(after: shown)
+    guard screen.isCapable, left.row != wrapped.row, let column = keyboard.cursorColumn(asking: screen.askForCursor),
+      column == wrapped.column, column != min(left.column, screen.columns - 1)
+    else { return left.row }
+    return wrapped.row
   }
 
   /// Takes the terminal back after the program was stopped by somebody else.
@@ -102,10 +115,11 @@ extension TerminalLineSource {
     redrawResized()
   }
 
-  /// Draws prompt and line anew in a window of another size. Terminals wrap what is shown at the new width first.
+  /// Draws prompt and line anew in a window of another size.
   func redrawResized() {
     guard let editor else { return }
-    screen.clear(before: promptText.visible + editor.line.before)
+    screen.clear(rows: rowAfterResizing(editor))
+    edit.columns = screen.columns
     edit.list = nil
     editor.resize()
     editor.redraw()

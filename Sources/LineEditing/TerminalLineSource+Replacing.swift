@@ -11,7 +11,7 @@ extension TerminalLineSource {
       case 0..<0x20, 0x80..<0xA0:
         // In the command mode of vi, in which this began, the cursor stands on a character.
         editor.move(by: -1)
-        if code != Key.escape { unread = code }
+        if code != Key.escape { unread = [code] }
         redraw(editor, drawnBefore: drawn)
         return CE_DONE
       default: overwrite(code, editor)

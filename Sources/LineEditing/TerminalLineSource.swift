@@ -45,8 +45,8 @@ package final class TerminalLineSource: LineSource {
   var edit = LineEdit()
   /// What was cut from this line and from earlier ones.
   var kills = KillRing()
-  /// A key that ended a search, and is then to do what it does.
-  var unread: UInt32?
+  /// Keys that come before those that are typed: one that ended a search, and is then to do what it does.
+  var unread: [UInt32] = []
   /// A text that the terminal has pasted, on its way into the line.
   var pasted: [UInt8] = []
   /// Whether the terminal is gone.
@@ -97,6 +97,11 @@ package final class TerminalLineSource: LineSource {
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
     while true {
       edit = LineEdit()
+      edit.columns = screen.columns
+      // What came to be known since the last line, and is not told by a key press that is waited for.
+      if let notice = assistant.takeNotice() {
+        screen.write(notice.split(separator: "\n").map { $0 + "\r\n" }.joined())
+      }
       screen.begin(editor)
       let text = editor.readLine()
       screen.end(editor)
@@ -121,16 +126,21 @@ package final class TerminalLineSource: LineSource {
     return SourceLine(line)
   }
 
-  var promptText: PromptText {
+  var promptText: PromptText { promptText(columns: screen.columns) }
+
+  /// The prompt in a window of a width.
+  func promptText(columns: Int) -> PromptText {
     let mode = edit.isInViCommands && edit.searchPrompt == nil ? "[n] " : ""
     return PromptText(
       edit.searchPrompt ?? mode + assistant.prompt, color: options.color && screen.isCapable,
-      columns: screen.columns)
+      columns: columns)
   }
 }
 
 /// What is known of the line being edited, beside libedit.
 struct LineEdit {
+  /// The width of the window that the line was drawn in.
+  var columns = 0
   /// Where the walk over the history stands, and over which lines.
   var walk: HistoryWalk?
   var walkLines: [String] = []
@@ -155,6 +165,8 @@ struct LineEdit {
   var argumentDepth: Int?
   /// What is drawn faint behind the line.
   var ghost: String?
+  /// Whether the rows that go on in the next one are marked.
+  var hasMarks = false
   /// What was drawn in colour last.
   var coloured: (text: String, highlights: [LineHighlight])?
   /// Whether the latest key was ESC, which begins the keys that are pressed together with Alt.

@@ -114,4 +114,12 @@ struct ChangeWordsTests {
           "undone": .bool(false), "old": .null, "new": .text("Ada"),
         ]))
   }
+
+  @Test("a deed stands behind who did it")
+  func deeds() {
+    #expect(ChangeWords.deed(of: Self.record(.finishTodos, subject: "Buy milk")) == "finished #7 Buy milk")
+    #expect(ChangeWords.deed(of: Self.record(.createGroup, subject: "a todo #1")) == "created group #7 a todo #1")
+    #expect(ChangeWords.deed(of: Self.record(.set(.due), subject: "x")) == "set the due date of #7 x")
+    #expect(ChangeWords.deed(of: Self.record(.addTodo, count: 3)).hasPrefix("added 3 todos, "))
+  }
 }

@@ -312,7 +312,7 @@ def tells_an_idle_prompt_of_others_changes():
         typed.send("create Ho")
         typed.wait("create Ho")
         assert place.run("-c", "create Theirs")[0] == 0
-        typed.wait("changed by somebody else", seconds=5)
+        typed.wait(" created group #1 Theirs", seconds=5)
         typed.seen = b""
         typed.send("me\r")
         typed.wait("+ group #2 Home")

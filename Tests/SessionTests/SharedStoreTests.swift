@@ -30,7 +30,7 @@ struct SharedStoreTests {
     return try #require(result)
   }
 
-  @Test("tell of a change that the screen would show and what it was, until a command reads it")
+  @Test("tell of each change by others once, and of one that the log does not tell where the screen shows it")
   func notices() throws {
     try withTemporaryFile { path in
       let other = try TestApp(.file(path))
@@ -39,18 +39,17 @@ struct SharedStoreTests {
       let prompt = PromptSession(mine.session)
       let page = try text(of: #require(prompt.draw().page))
       #expect(prompt.takeNotice() == nil)
-      _ = other.run("create Work", "go /agenda")
+      _ = other.run("home", "create Work", "go /agenda")
+      #expect(prompt.takeNotice() == "somebody else created group #2 Work")
       #expect(prompt.takeNotice() == nil)
       _ = other.run("go /groups/1/todos", "add c", "rename #1 d")
-      #expect(
-        prompt.takeNotice()
-          == "changed by somebody else: rename todo #1 a → d (and 1 more); show draws it as it is now")
+      #expect(prompt.takeNotice() == "2 changes by somebody else")
       // The screen stays as it is, and so does what a position means.
       #expect(prompt.perform("done 2").failure?.code == .conflict)
       #expect(try text(of: #require(prompt.draw().page)) != page)
       #expect(prompt.takeNotice() == nil)
       _ = other.run("done #2")
-      #expect(prompt.takeNotice() == "changed by somebody else: finish todo #2 b; show draws it as it is now")
+      #expect(prompt.takeNotice() == "somebody else finished #2 b")
       _ = other.run("undo")
       #expect(prompt.takeNotice() == nil)
       _ = prompt.perform("show")

@@ -112,7 +112,7 @@ struct PageLayoutTests {
     #expect(try written(.of([TextRow(["a"])], columns: [.init("")]), width: 40) == ["a"])
   }
 
-  @Test("cuts a heading in the part that gives way, wraps a hint, and leaves a location whole")
+  @Test("cuts a heading in the part that gives way, wraps a hint and an outcome, and leaves a location whole")
   func linesByThemselves() throws {
     let name = String(repeating: "n", count: 50)
     let page = Page(
@@ -132,6 +132,6 @@ struct PageLayoutTests {
     let result = CommandResult.of(message: "+ item #1 \(name)")
     #expect(
       try Written(result, TextReporter(settings: Settings(color: .never, width: 40))).output
-        == "+ item #1 \(String(repeating: "n", count: 29))…\n")
+        == "+ item #1\n  \(String(repeating: "n", count: 38))\n  \(String(repeating: "n", count: 12))\n")
   }
 }

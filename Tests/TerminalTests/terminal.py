@@ -34,6 +34,8 @@ class Shown:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
+        # Whether the terminal says where its cursor is, as all do, when it is asked.
+        self.answers = True
         # Whether all that the program will ever write has come.
         self.is_over = False
         self.child = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(rows, columns),
@@ -55,6 +57,9 @@ class Shown:
             return False
         self.raw += data
         self.stream.feed(data)
+        if self.answers and b"\x1b[6n" in data:
+            column = min(self.screen.cursor.x, self.screen.columns - 1)
+            self.send(f"\x1b[{self.screen.cursor.y + 1};{column + 1}R")
         return True
 
     def rows(self):
@@ -77,6 +82,14 @@ class Shown:
         """Waits until the program has nothing more to draw."""
         while self.pump(0.15):
             pass
+        return self
+
+    def until_asked(self):
+        """Waits until the program asks the terminal where its cursor is."""
+        end = time.monotonic() + 5
+        while b"\x1b[6n" not in self.raw:
+            assert time.monotonic() < end, "the cursor was not asked for"
+            self.pump(0.2)
         return self
 
     def prompt(self):

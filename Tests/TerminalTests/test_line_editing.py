@@ -126,6 +126,59 @@ def test_vi_keys_from_editrc(folder):
     shown.quit()
 
 
+def test_vi_search_waits_at_the_line_that_is_found(folder):
+    shown = Shown(folder, editrc="bind -v\n").prompt()
+    accepted(shown.send("one two\r"), "one two")
+    shown.send("\x1b").settle().send("/two").wait("^search two > one two$").send("\r").wait(r"^\[n\] Läufer > one two$").settle()
+    accepted(shown.send("xx\r"), "one t")
+    shown.quit()
+
+
+def test_vi_repeats_and_changes(folder):
+    shown = Shown(folder, editrc="bind -v\n").prompt()
+    accepted(shown.send("one two three\x1b").settle().send("bDbb").settle().send("e.a!\r"), "on!")
+    accepted(shown.send("one two three\x1b").settle().send("bhciwTWO\x1b").settle().send("\r"), "oneTWOtwo three|one TWO three|one twoTWOthree")
+    accepted(shown.send("one two three\x1b").settle().send("bbciwTWO\x1b").settle().send("\r"), "one TWO three")
+    accepted(shown.send('say "a b" c\x1b').settle().send('0ci"d e\x1b').settle().send("\r"), 'say "d e" c')
+    accepted(shown.send("one two\x1b").settle().send("ciwx\r"), "one x")
+    accepted(shown.send("one two\x1b").settle().send("bcwx\x1b").settle().send("ccnew\r"), "new")
+    accepted(shown.send("one two three\x1b").settle().send("0c2wx\r"), "x three|xthree")
+    shown.quit()
+
+
+def test_vi_opens_the_editor(folder):
+    script = os.path.join(folder, "edit")
+    with open(script, "w") as file:
+        file.write("#!/bin/sh\nsed -i s/one/two/ \"$1\"\n")
+    os.chmod(script, 0o700)
+    arguments = Shown(folder).arguments
+    shown = Shown(folder, editrc="bind -v\n", command=["/usr/bin/env", f"VISUAL={script}", *arguments]).prompt()
+    shown.send("one\x1b").settle().send("v").wait("> two$").settle()
+    accepted(shown.send("\r"), "two")
+    shown.quit()
+
+
+def test_clusters_move_and_delete_as_one(folder):
+    family, flag, accented = "👨‍👩‍👧", "🇩🇪", "e\u0301"
+    shown = Shown(folder, columns=80).prompt()
+    for cluster in [family, flag, accented, "👍🏽"]:
+        shown.send("a" + cluster + "b" + LEFT + LEFT + "x\r").settle()
+        shown.send("a" + cluster + "b" + LEFT + "\x7fy\r").settle()
+        shown.send("a" + cluster + "b" + HOME + RIGHT + DELETE + "z\r").settle()
+        shown.send("a" + cluster + "b" + HOME + RIGHT + RIGHT + "w\r").settle()
+        shown.send("a" + cluster + "b\x02\x02\x04v\r").settle()
+        history = (shown.folder / "state" / "history").read_text().split("\n")[-6:-1]
+        assert history == ["ax" + cluster + "b", "ayb", "azb", "a" + cluster + "wb", "avb"], history
+    shown.quit()
+
+
+def test_control_u_cuts_to_the_start_of_the_line(folder):
+    shown = Shown(folder).prompt()
+    accepted(shown.send("one two" + LEFT * 3 + "\x15x\x19\r"), "xone two")
+    accepted(shown.send("one two" + LEFT * 3 + "\x15\r"), "two")
+    shown.quit()
+
+
 def test_vi_keys_that_crash_libedit(folder):
     shown = Shown(folder, editrc="bind -v\n").prompt()
     shown.send("a\x1b").settle().send("ÏÛO[:\rv").settle().send("\x03").prompt()
@@ -209,6 +262,10 @@ def test_incremental_search(folder):
     # Again for an older one; up and down go on from there.
     shown.send("\x12e\x12\x12\x12\x12").wait("^nothing e > öffne$")
     accepted(shown.send(DOWN + "\r"), "open onions")
+    # In any case, unless a capital is typed.
+    accepted(shown.send("Open Leek\r"), "Open Leek")
+    shown.send("\x12open").wait("^search open > Open Leek$").send("\x12").wait("^search open > open onions$").send("\x07").prompt()
+    shown.send("\x12Ope").wait("^search Ope > Open Leek$").send("\x12").wait("^nothing Ope > Open Leek$").send("\x07").prompt()
     # What was typed is taken up, and comes back.
     shown.send("typed\x12Вx\x7f").wait("^nothing typedВ > typed$")
     accepted(shown.send("\x07!\r"), "typed!")
@@ -341,6 +398,42 @@ def test_a_resized_window_is_drawn_anew(folder):
     assert shown.rows()[shown.screen.cursor.y] == PROMPT + "a" * 40 + "bc", shown.text()
     accepted(shown.send("\r"), "a" * 40 + "bc")
     shown.quit()
+
+
+def rows_above_stay(folder, reflows):
+    """Widens and narrows the window of a terminal that wraps what it shows anew, or does not."""
+    shown = Shown(folder, columns=40).prompt()
+    accepted(shown.send("above\r"), "above")
+    line = "word " * 23 + "words"
+    shown.send(line).settle()
+    for columns in (70, 40, 70):
+        if reflows:
+            # What such a terminal does to the rows of the line, and what it answers.
+            place = len(PROMPT + line)
+            shown.screen.resize(12, columns)
+            start = shown.rows().index("[above]") + 1
+            shown.answers = False
+            shown.stream.feed(f"\x1b[{start + 1};1H\x1b[J{PROMPT + line}".encode())
+            shown.raw = b""
+            shown.child.setwinsize(12, columns)
+            shown.until_asked().send(f"\x1b[{start + 1 + place // columns};{place % columns + 1}R")
+        else:
+            shown.resize(columns, 12)
+        shown.answers = True
+        shown.settle()
+        rows = [row for row in shown.rows() if row]
+        assert "[above]" in rows, shown.text()
+        assert "".join(row.ljust(columns) for row in rows[rows.index("[above]") + 1:]).rstrip() == (PROMPT + line).rstrip(), shown.text()
+    accepted(shown.send("\x15x\r"), "x")
+    shown.quit()
+
+
+def test_a_resized_window_has_no_stale_rows(folder):
+    rows_above_stay(folder, reflows=False)
+
+
+def test_a_window_that_wraps_anew_loses_no_rows(folder):
+    rows_above_stay(folder, reflows=True)
 
 
 def test_what_happens_meanwhile_is_told_below_the_line_which_goes_on(folder):

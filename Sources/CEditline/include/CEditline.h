@@ -26,6 +26,7 @@ enum ce_outcome {
   CE_REFRESH = 1, /* Draw what was changed. */
   CE_BEEP = 2,    /* Complain. */
   CE_KEEP = 3,    /* Nothing, and go on with what was begun. */
+  CE_NO_MORE = 4, /* End the input. */
 };
 
 /* The functions that ce_open adds to libedit's own, for ce_bind and a user's .editrc. */
@@ -44,7 +45,7 @@ enum ce_function {
   CE_LAST_ARGUMENT,   /* "line-last-argument" */
   CE_TRANSPOSE_WORDS, /* "line-transpose-words" */
   CE_KILL_TO_END,     /* "line-kill-to-end" */
-  CE_KILL_ALL,        /* "line-kill-all" */
+  CE_KILL_TO_START,   /* "line-kill-to-start" */
   CE_KILL_WORD,       /* "line-kill-word" */
   CE_KILL_WORD_BACK,  /* "line-kill-word-back" */
   CE_YANK,            /* "line-yank" */
@@ -53,6 +54,13 @@ enum ce_function {
   CE_FORWARD,         /* "line-forward" */
   CE_FORWARD_WORD,    /* "line-forward-word" */
   CE_END,             /* "line-end" */
+  CE_BACK,            /* "line-back" */
+  CE_DELETE,          /* "line-delete" */
+  CE_DELETE_BACK,     /* "line-delete-back" */
+  CE_DELETE_OR_END,   /* "line-delete-or-end" */
+  CE_FIND,            /* "line-find" */
+  CE_CHANGE,          /* "line-change" */
+  CE_DELETE_TO_END,   /* "line-delete-to-end" */
   CE_REPLACE,         /* "line-replace" */
   CE_REPLACE_ONE,     /* "line-replace-one" */
   CE_IN_INSERTION,    /* "line-in-insertion" */

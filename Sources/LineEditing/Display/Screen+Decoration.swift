@@ -21,6 +21,33 @@ extension Screen {
     write(drawn)
   }
 
+  /// Marks the rows of a line that go on in the next one, behind their ends. The cursor stays. False where it has none.
+  func markRowEnds(of text: String, prompt: String, before: String) -> Bool {
+    draw("↵", atRowEndsOf: text, prompt: prompt, before: before)
+  }
+
+  /// Takes these marks away.
+  func clearRowEnds(of text: String, prompt: String, before: String) {
+    _ = draw("\u{1B}[K", atRowEndsOf: text, prompt: prompt, before: before)
+  }
+
+  private func draw(_ mark: String, atRowEndsOf text: String, prompt: String, before: String) -> Bool {
+    let cursor = geometry.place(after: (prompt + before).unicodeScalars)
+    // What has scrolled out of the window cannot be drawn again.
+    guard geometry.row(after: (prompt + text).unicodeScalars) < rows else { return false }
+    var drawn = ""
+    for end in text.indices where text[end] == "\n" {
+      let place = geometry.place(after: (prompt + text[..<end]).unicodeScalars)
+      // A character in the last column may wrap.
+      guard place.column > 0, place.column < columns - 1 else { continue }
+      let rows = place.row - cursor.row
+      let move = rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")"
+      drawn += "\u{1B}7\(move)\u{1B}[\(place.column + 1)G\(mark)\u{1B}8"
+    }
+    write(drawn)
+    return !drawn.isEmpty
+  }
+
   /// Draws a text faint behind the line, as far as the row goes. The cursor stays. False where there is no room.
   func suggest(_ text: String, after line: String) -> Bool {
     let room = columns - geometry.place(after: line.unicodeScalars).column - 1

@@ -52,9 +52,14 @@ struct HistorySearch {
     search(stride(from: start, to: -1, by: -1))
   }
 
+  /// Whether a line contains the text: in any case, unless a capital is typed.
+  private func fits(_ line: String) -> Bool {
+    (text == text.lowercased() ? line.lowercased() : line).containsText(text)
+  }
+
   /// Goes to the first of some lines that fits. One like the line that was found is passed over, but not that line itself.
   private mutating func search(_ candidates: StrideTo<Int>) {
-    let next = candidates.first { lines[$0].containsText(text) && (lines[$0] != found || $0 == index) }
+    let next = candidates.first { fits(lines[$0]) && (lines[$0] != found || $0 == index) }
     isFailing = next == nil
     index = next ?? index
   }

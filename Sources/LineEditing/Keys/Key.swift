@@ -18,23 +18,26 @@ enum Key: UInt32, CaseIterable {
   case backTab
   /// No key: libedit is asked by it in which mode of vi it is.
   case modeQuestion
+  /// No key: libedit's own `c` of vi's command mode.
+  case change
 
   /// What the key does, by the name of one of libedit's functions or of ours.
   var function: String {
     switch self {
     case .up: "line-older"
     case .down: "line-newer"
-    case .left: "ed-prev-char"
+    case .left: "line-back"
     case .right: "line-forward"
     case .home: "ed-move-to-beg"
     case .end: "line-end"
-    case .delete: "ed-delete-next-char"
+    case .delete: "line-delete"
     case .wordLeft: "ed-prev-word"
     case .wordRight: "line-forward-word"
     case .deleteWord: "line-kill-word"
     case .paste: "line-paste"
     case .backTab: "line-complete-back"
     case .modeQuestion: "line-in-insertion"
+    case .change: "ed-unassigned"
     }
   }
 
@@ -45,6 +48,7 @@ enum Key: UInt32, CaseIterable {
     case .end: "ed-move-to-end"
     case .wordRight: "em-next-word"
     case .modeQuestion: "line-in-commands"
+    case .change: "vi-change-meta"
     default: function
     }
   }

@@ -21,13 +21,18 @@ enum KeyBindings {
     KeyBinding(key: "^S", function: "line-search-newer"),
     KeyBinding(key: "^_", function: "line-undo"),
     KeyBinding(key: "^K", function: "line-kill-to-end"),
-    KeyBinding(key: "^U", function: "line-kill-all"),
+    KeyBinding(key: "^U", function: "line-kill-to-start"),
     KeyBinding(key: "^W", function: "line-kill-word-back"),
     KeyBinding(key: "^Y", function: "line-yank"),
     KeyBinding(key: "^F", function: "line-forward"),
     KeyBinding(key: "^E", function: "line-end"),
     KeyBinding(key: "^X^E", function: "line-edit-file"),
+    KeyBinding(key: "^H", function: "line-delete-back"),
+    KeyBinding(key: "^?", function: "line-delete-back"),
   ]
+
+  /// Those that mean something else in vi's command mode, or nothing.
+  private static let commonInInsertionOnly = ["^I", "^E", "^F", "^X^E", "^H", "^?"]
 
   /// Keys that are pressed together with Alt, in the mode of emacs.
   private static let alt: [KeyBinding] = [
@@ -41,6 +46,7 @@ enum KeyBindings {
   /// empty one ends in a segmentation fault.
   static let emacs =
     ["^[x", "^[X"].map { KeyBinding(key: $0, function: "ed-unassigned") }
+    + [KeyBinding(key: "^B", function: "line-back"), KeyBinding(key: "^D", function: "line-delete-or-end")]
     + ["^[p", "^[P", "^[[A", "^[OA"].map { KeyBinding(key: $0, function: "line-older") }
     + ["^[n", "^[N", "^[[B", "^[OB"].map { KeyBinding(key: $0, function: "line-newer") } + alt
 
@@ -51,14 +57,16 @@ enum KeyBindings {
     // As a key by itself, ESC no longer waits to be the start of a sequence: sequences never get here.
     [KeyBinding(key: "^[", function: "vi-command-mode")]
     + command(["k", "K", #"\055"#], "line-older") + command(["j", "J", "+"], "line-newer")
-    + command(["/", "?"], "line-search")
+    + command(["/", "?"], "line-find") + command(["c"], "line-change") + command(["h"], "line-back")
+    // libedit's own does not remember that it has to be repeated by `.`
+    + command(["D"], "line-delete-to-end") + command(["v"], "line-edit-file")
     // libedit's own overwriting adds rows to a display that has no more of them, where the line is as tall as the window.
     + command(["R"], "line-replace") + command(["r"], "line-replace-one")
-    // libedit's history again, its commands, and `v`, which would run vi on a file of everybody's.
-    + command(["n", "N", "G", "_", "v", ":"], "ed-unassigned")
+    // libedit's history again, and its commands.
+    + command(["n", "N", "G", "_", ":"], "ed-unassigned")
     // Starts of sequences that are no longer bound: libedit looks for the rest through a null pointer.
     + command(["^[", "[", "O", "Ï", "Û"], "ed-unassigned")
-    + common.filter { !["^I", "^E", "^F", "^X^E"].contains($0.key) }.flatMap { command([$0.key], $0.function) }
+    + common.filter { !commonInInsertionOnly.contains($0.key) }.flatMap { command([$0.key], $0.function) }
 
   private static func command(_ keys: [String], _ function: String) -> [KeyBinding] {
     keys.map { KeyBinding(key: $0, function: function, inCommandMode: true) }

@@ -25,6 +25,12 @@ struct KeyDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
+  /// The column of the cursor, from 0, that the terminal has told. Only an answer that is awaited is one: a key of some
+  /// terminals looks alike.
+  private(set) var cursorColumn: Int?
+  /// Whether the terminal was asked for the place of the cursor, and has not answered.
+  var awaitsCursor = false { didSet { if awaitsCursor { cursorColumn = nil } } }
+
   private var state = State.ground
   private var pasted: [UInt8] = []
 
@@ -164,6 +170,11 @@ struct KeyDecoder {
   }
 
   private mutating func keys(parameters: [Int], final: UInt8, alt: Bool) -> [Input] {
+    if awaitsCursor, final == UInt8(ascii: "R"), parameters.count == 2 {
+      awaitsCursor = false
+      cursorColumn = parameters[1] - 1
+      return []
+    }
     guard let key = Key(parameters: alt ? [parameters.first ?? 1, 3] : parameters, final: final) else { return [] }
     guard key != .paste else {
       state = .paste

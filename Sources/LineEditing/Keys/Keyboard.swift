@@ -23,6 +23,8 @@ final class Keyboard {
   private static let pastePause: Int32 = 5_000
   /// What follows ^C within a pasted text follows at once; ^C that was pressed is followed by silence.
   private static let interruptPause: Int32 = 100
+  /// A terminal that knows the question for its cursor answers within this time, also over a slow line.
+  private static let answerPause: Int32 = 200
 
   private let descriptor: Int32
   private var decoder = KeyDecoder()
@@ -91,6 +93,19 @@ final class Keyboard {
     return decoder.pasteEndsInInterrupt ? Self.interruptPause : Self.pastePause
   }
 
+  /// The column of the cursor, from 0, as the terminal tells it once it is asked; nil where it does not. What is typed
+  /// meanwhile is kept.
+  func cursorColumn(asking ask: () -> Void) -> Int? {
+    decoder.awaitsCursor = true
+    defer { decoder.awaitsCursor = false }
+    ask()
+    while decoder.awaitsCursor {
+      var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&input, 1, Self.answerPause) > 0, fill() else { return nil }
+    }
+    return decoder.cursorColumn
+  }
+
   /// Forgets a text that is being pasted.
   func abandonPaste() { _ = decoder.abandonPaste() }
 
@@ -99,7 +114,7 @@ final class Keyboard {
     let count = read(descriptor, &bytes, bytes.count)
     if count < 0 { return errno == EINTR || errno == EAGAIN }
     guard count > 0 else { return false }
-    waiting = bytes[..<count].flatMap { decoder.feed($0) }.reversed()
+    waiting = bytes[..<count].flatMap { decoder.feed($0) }.reversed() + waiting
     return true
   }
 }

@@ -52,10 +52,17 @@ final class Screen {
   /// Moves from the cursor, in a row of prompt and line, to where both are redrawn, and clears them. `before` is the
   /// prompt and the line as far as the cursor; as many rows above the prompt are cleared as `above` says.
   func clear(before: String, above: Int = 0) {
+    clear(rows: geometry.row(after: before.unicodeScalars) + above)
+  }
+
+  /// Moves to the start of the row so many rows above the cursor, and clears all from there.
+  func clear(rows row: Int) {
     guard isCapable else { return write("\r\n") }
-    let row = geometry.row(after: before.unicodeScalars) + above
     write((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
   }
+
+  /// Asks the terminal where the cursor is.
+  func askForCursor() { write("\u{1B}[6n") }
 
   /// Goes to the start of the row below prompt and line.
   ///
@@ -81,7 +88,10 @@ final class Screen {
     }
   }
 
-  var geometry: Geometry { Geometry(columns: columns, width: Terminal.width) }
+  var geometry: Geometry { geometry(columns: columns) }
+
+  /// Where characters stand in a window of a width.
+  func geometry(columns: Int) -> Geometry { Geometry(columns: columns, width: Terminal.width) }
 }
 
 /// The function of the system, which inside ``Screen`` is hidden by a method of the same name.

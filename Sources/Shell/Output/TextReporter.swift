@@ -54,7 +54,7 @@ package struct TextReporter: Reporter {
       guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
         // A location is there to be copied.
         let isLocation = message.utf8.first == UInt8(ascii: "/") && !message.utf8.contains(0x20)
-        return print(StyledText(message), isLocation ? .whole : .cut)
+        return print(StyledText(message), isLocation ? .whole : .wrapped(indent: 2))
       }
       output.write { bytes in
         style.append(message, .plain, to: &bytes)

@@ -2,9 +2,6 @@ import MVVMC
 
 /// Notices of what happens while a person types.
 extension PromptSession {
-  /// The largest number of changes that are counted in a notice.
-  static let mostChangesTold = 100
-
   /// The descriptors that become readable when something has happened.
   package var noticeDescriptors: [Int32] {
     [session.ledger?.noticeDescriptor, session.inbox?.noticeDescriptor].compactMap { $0 }
@@ -15,22 +12,19 @@ extension PromptSession {
     session.ledger?.isShared == true && session.ledger?.noticeDescriptor == nil ? 1000 : nil
   }
 
-  /// Returns the screen, where it has changed by what has arrived, and one line about the changes by others that
-  /// concern it: once, until a command reads them. The screen itself stays as it is, for the user may be about to name
-  /// one of its rows.
+  /// Returns the screen, where it has changed by what has arrived, and one line about the changes by others. The screen
+  /// itself stays as it is, for the user may be about to name one of its rows.
   package func takeNotice() -> String? {
     settings.viewport.isInteractive = true
     let notices = [arrivedPage(), changeNotice()].compactMap { $0 }
     return notices.isEmpty ? nil : notices.joined(separator: "\n")
   }
 
-  /// Looks whether others have changed the data.
-  ///
-  /// - Returns: their changes, as far as they are known; nil where there are none.
-  func changesByOthers() throws(Failure) -> [LogEntry]? {
-    if !session.isOutdated { hasToldOfChange = false }
-    guard try session.lookForExternalChanges(), let ledger = session.ledger else { return nil }
-    return try ledger.changesByOthers(limit: Self.mostChangesTold)
+  /// Looks whether others have changed the data, and keeps what they did until it is told.
+  func noteChangesByOthers() throws(Failure) {
+    guard try session.lookForExternalChanges(), let ledger = session.ledger else { return }
+    let changes = try ledger.changesByOthers(limit: ForeignChanges.mostCounted)
+    if untold == nil { untold = ForeignChanges(changes) } else { untold?.add(changes) }
   }
 
   /// The screen with what has arrived; nil where it is the same without. In the formats for programs it comes with the
@@ -44,23 +38,26 @@ extension PromptSession {
 
   private func changeNotice() -> String? {
     do throws(Failure) {
-      guard let changes = try changesByOthers(), !hasToldOfChange else { return nil }
-      // A change of data that is not on the screen does not interrupt.
+      try noteChangesByOthers()
+      guard let changes = untold else { return nil }
+      untold = nil
+      if let text = changes.text { return text }
+      // What the log does not tell is only worth a word where the screen shows it.
       guard let change = changeOfScreen() else { return nil }
-      hasToldOfChange = true
-      if let failure = change.failure, failure.code == .storage {
-        return "the data on the screen can no longer be read: \(TerminalText.escaped(failure.text))"
+      guard let failure = change.failure, failure.code == .storage else {
+        return "changed by somebody else; show draws it as it is now"
       }
-      let what = changes.first.map { ": \(TerminalText.escaped($0.line))" } ?? ""
-      let count = changes.count == Self.mostChangesTold ? "many" : "\(changes.count - 1)"
-      return "changed by somebody else\(what)\(changes.count > 1 ? " (and \(count) more)" : "")"
-        + "; show draws it as it is now"
+      return fault("the data on the screen can no longer be read: \(TerminalText.escaped(failure.text))")
     } catch {
-      // A store that cannot be asked now is asked again by the next command: until then this is told once.
-      guard !hasToldOfChange else { return nil }
-      (session.isOutdated, hasToldOfChange) = (true, true)
-      return TerminalText.escaped(error.text)
+      session.isOutdated = true
+      return fault(TerminalText.escaped(error.text))
     }
+  }
+
+  /// What is wrong with the data, once: until the next command reads it, it is asked for again and again.
+  private func fault(_ text: String) -> String? {
+    defer { hasToldOfFault = true }
+    return hasToldOfFault ? nil : text
   }
 
   /// Compares the screen with what it would be if it were read now, and leaves it as it is.

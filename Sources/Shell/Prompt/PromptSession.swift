@@ -17,8 +17,10 @@ package final class PromptSession {
   package private(set) var hasHeldPage = false
   /// The commands that words stand for.
   var aliases: [String: String] = [:]
-  /// Whether the user was told of the latest changes by others.
-  var hasToldOfChange = false
+  /// The changes by others that the user has not been told of; nil where there are none.
+  var untold: ForeignChanges?
+  /// Whether the user was told that the data cannot be read.
+  var hasToldOfFault = false
   /// The line that was taken apart last, and for which screen.
   private var latest: (line: TypedLine, top: Calcot, isOutdated: Bool)?
 
@@ -92,7 +94,7 @@ package final class PromptSession {
 
   private func act(on line: String) -> PerformedCommand {
     do throws(Failure) {
-      _ = try changesByOthers()
+      try noteChangesByOthers()
     } catch {
       return PerformedCommand(failure: error)
     }
@@ -100,8 +102,11 @@ package final class PromptSession {
     do throws(Failure) {
       if performed.failure == nil { try savePreferences(after: session.execution.effect) }
       if performed.failure == nil || performed.failure?.code == .conflict {
+        try noteChangesByOthers()
         try session.noticeExternalChanges()
-        hasToldOfChange = false
+        hasToldOfFault = false
+        // The page is drawn as it is now, which is all that could be said of these.
+        if untold?.entries.isEmpty == true { untold = nil }
       }
     } catch {
       performed.failure = performed.failure ?? error

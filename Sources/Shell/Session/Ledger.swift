@@ -38,7 +38,7 @@ public protocol Ledger: AnyObject {
   /// Returns whether somebody else has changed the data since the last call.
   func detectExternalChanges() throws(Failure) -> Bool
   /// Returns at most `limit` of the changes by others since the last call, or since the data was opened: the newest
-  /// first, each as a sentence without its time.
+  /// first, each as what its author did, in the past: `finished #7 Buy milk`.
   ///
   /// The default implementation returns none.
   func changesByOthers(limit: Int) throws(Failure) -> [LogEntry]

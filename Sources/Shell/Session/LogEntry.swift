@@ -6,14 +6,18 @@ public struct LogEntry: Equatable, Sendable {
   public var line: String
   /// The change for machines.
   public var content: Content
+  /// Who made the change; nil where that is not known.
+  public var author: String?
 
   /// Creates an entry.
   ///
   /// - Parameters:
   ///   - line: what was done, in one line.
   ///   - content: the change for machines; by default, an object with the line as its `text`.
-  public init(_ line: String, content: Content? = nil) {
+  ///   - author: who made the change; nil where that is not known.
+  public init(_ line: String, content: Content? = nil, author: String? = nil) {
     self.line = line
+    self.author = author
     self.content = content ?? .object(["text": .text(line)])
   }
 }

@@ -1,0 +1,23 @@
+import GroupsDomain
+
+extension ChangeWords {
+  /// What somebody did who is named before it, as in `finished #7 Buy milk`.
+  package static func deed(of record: ChangeRecord) -> String {
+    let sentence = sentence(for: record)
+    let verb = sentence.prefix { $0 != " " }
+    var object = String(sentence.dropFirst(verb.count))
+    // The id says enough of a single todo.
+    if let start = object.firstIndex(of: "#"), object[..<start].hasSuffix(" todo ") {
+      object = String(object[..<start].dropLast("todo ".count) + object[start...])
+    }
+    return past(verb) + object
+  }
+
+  private static func past(_ verb: Substring) -> String {
+    switch verb {
+    case "set": "set"
+    case "tag": "tagged"
+    default: verb.hasSuffix("e") ? "\(verb)d" : "\(verb)ed"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CEditline
+
+/// Text objects of vi, which libedit does not know.
+extension TerminalLineSource {
+  /// Begins vi's `c`: `iw` and `i"` are done here, every other motion by libedit.
+  func change(_ editor: Editor) -> ce_outcome {
+    guard let motion = nextCode() else { return CE_DONE }
+    guard motion == Self.inner else {
+      // As in `cc`, the key may be the motion as well.
+      unread = [Key.change.rawValue, motion == Self.change ? Key.change.rawValue : motion]
+      return CE_KEEP
+    }
+    guard let object = nextCode().flatMap(Unicode.Scalar.init), let text = state(editor).innerText(Character(object))
+    else { return CE_BEEP }
+    kills.keep(String(text.inside))
+    editor.replaceLine(with: text.before, after: text.after)
+    // Behind the last character, where the cursor cannot stand in command mode, typing appends.
+    let insert: Unicode.Scalar = text.after.isEmpty && !text.before.isEmpty ? "a" : "i"
+    unread = [insert.value]
+    return CE_REFRESH
+  }
+
+  private static let inner = ("i" as Unicode.Scalar).value
+  private static let change = ("c" as Unicode.Scalar).value
+}
+
+extension LineState {
+  /// What a text object of vi means at the cursor, with what stands on both sides of it: `w` the word, a quote what
+  /// stands between two of them, there or behind the cursor; nil where there is none.
+  func innerText(_ object: Character) -> (before: String, inside: String, after: String)? {
+    let characters = Array(text)
+    let cursor = min(before.count, max(characters.count - 1, 0))
+    let range: Range<Int>? =
+      switch object {
+      case "w": Self.word(in: characters, at: cursor)
+      case "\"", "'": Self.quoted(by: object, in: characters, at: cursor)
+      default: nil
+      }
+    return range.map { range in
+      (String(characters[..<range.lowerBound]), String(characters[range]), String(characters[range.upperBound...]))
+    }
+  }
+
+  private static func word(in characters: [Character], at cursor: Int) -> Range<Int>? {
+    guard characters.indices.contains(cursor) else { return nil }
+    func kind(_ character: Character) -> Int {
+      character.isWhitespace ? 0 : character.isLetter || character.isNumber || character == "_" ? 1 : 2
+    }
+    let same = kind(characters[cursor])
+    let start = characters[..<cursor].lastIndex { kind($0) != same }.map { $0 + 1 } ?? 0
+    return start..<(characters[cursor...].firstIndex { kind($0) != same } ?? characters.count)
+  }
+
+  private static func quoted(by quote: Character, in characters: [Character], at cursor: Int) -> Range<Int>? {
+    let quotes = characters.indices.filter { characters[$0] == quote }
+    for pair in stride(from: 0, to: quotes.count - 1, by: 2) where quotes[pair + 1] >= cursor {
+      return (quotes[pair] + 1)..<quotes[pair + 1]
+    }
+    return nil
+  }
+}
