@@ -86,7 +86,7 @@ package struct GraphReport {
   }
 
   /// Tells how many simple paths lead to a node, none of which is kept: `{"count":8512}`; with `"complete":false`
-  /// beside it where the limit ended the counting. To a node that no way leads to there are none.
+  /// beside it where the limit ended the counting, or where there are more than `Int.max`. To a node that no way leads to there are none.
   ///
   /// - Parameters: As of ``paths(to:from:maxLength:maxPaths:)``.
   /// - Returns: Whether all were counted.
@@ -101,22 +101,21 @@ package struct GraphReport {
     let (count, isComplete) = try count(paths)
     switch form {
     case .text: try sink(isComplete ? Self.paths(count) : "more than \(Self.paths(count))")
-    // A number of JSON may have any number of digits, and what holds it here has not.
     case .json: try sink("{\"count\":\(count)\(isComplete ? "" : ",\"complete\":false")}")
     }
     return isComplete
   }
 
-  private func count(_ paths: SimplePaths) throws(Failure) -> (count: BigNatural, isComplete: Bool) {
+  private func count(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
     guard paths.maxLength == nil, paths.maxPaths == nil || paths.isAcyclic else { return try search(paths) }
     var counter = SimplePaths.Counter(paths, isInterrupted: isInterrupted)
     guard let count = counter.count() else { throw Self.interruption(after: counter.found) }
-    guard let limit = paths.maxPaths.map({ BigNatural(UInt($0)) }), limit < count else { return (count, true) }
-    return (limit, false)
+    let limit = paths.maxPaths ?? .max
+    return count <= limit ? (Int(count), true) : (limit, false)
   }
 
   /// Counts what a limit bounds, one by one.
-  private func search(_ paths: SimplePaths) throws(Failure) -> (count: BigNatural, isComplete: Bool) {
+  private func search(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
     var iterator = paths.makeIterator()
     iterator.isInterrupted = isInterrupted
     var count = 0
@@ -125,7 +124,7 @@ package struct GraphReport {
       if count.isMultiple(of: 256) { try checkInterruption(after: count) }
     }
     if iterator.wasInterrupted { throw Self.interruption(after: count) }
-    return (BigNatural(UInt(count)), !iterator.wasCutOff)
+    return (count, !iterator.wasCutOff)
   }
 
   private func checkInterruption(after count: Int) throws(Failure) {
@@ -225,9 +224,5 @@ extension GraphReport {
     TerminalText.escaped(path.map { graph.edges[$0].label }.joined(separator: ", "))
   }
 
-  private static func paths(_ count: Int) -> String { paths(BigNatural(UInt(count))) }
-
-  private static func paths(_ count: BigNatural) -> String {
-    count == BigNatural(1) ? "1 path" : "\(count) paths"
-  }
+  private static func paths(_ count: Int) -> String { count == 1 ? "1 path" : "\(count) paths" }
 }

@@ -1,5 +1,5 @@
 extension SimplePaths {
-  /// Counts the paths, however many, and gives none of them; the limits do not count.
+  /// Counts the paths and gives none of them; the limits do not count.
   ///
   /// A path comes through each strongly connected component at most once, and leaves it for good: so the paths through
   /// one component are searched for, and those of one component after the other are multiplied. Where there is no cycle
@@ -38,49 +38,49 @@ extension SimplePaths {
       self.isInterrupted = isInterrupted
     }
 
-    /// The number; nil where somebody wanted to stop.
-    mutating func count() -> BigNatural? {
-      guard !graph.nodes.isEmpty else { return BigNatural(0) }
-      guard source != target else { return BigNatural(1) }
+    /// The number, which is exact up to `Int.max`; a greater one is any number beyond it. Nil where somebody wanted to stop.
+    mutating func count() -> UInt? {
+      guard !graph.nodes.isEmpty else { return 0 }
+      guard source != target else { return 1 }
       let rows = FlowGraph.Adjacency(of: graph)
       let strong = StronglyConnectedComponents(from: source, along: rows)
       let components = strong.components
       // How many paths enter a component at each node.
-      var entering = [BigNatural](repeating: BigNatural(0), count: graph.nodes.count)
-      entering[source] = BigNatural(1)
+      var entering = [UInt](repeating: 0, count: graph.nodes.count)
+      entering[source] = 1
       // An edge between components leads to a lower number.
       for (number, members) in components.enumerated().reversed() {
         guard !isInterrupted(), let leaving = leaving(members, number, entering, strong, rows) else { return nil }
         for (node, count) in leaving {
           if node == target { return count }
           for next in rows.neighbours[rows.row(node)] where strong.number(of: next) != number {
-            entering[next] += count
+            entering[next] = entering[next].saturatingSum(count)
           }
         }
       }
-      return BigNatural(0)
+      return 0
     }
 
     /// How many paths come as far as to each node from which one can leave a component, or that is the target.
     private mutating func leaving(
-      _ members: [Int], _ number: Int, _ entering: [BigNatural], _ strong: StronglyConnectedComponents,
+      _ members: [Int], _ number: Int, _ entering: [UInt], _ strong: StronglyConnectedComponents,
       _ rows: FlowGraph.Adjacency
-    ) -> [(node: Int, count: BigNatural)]? {
+    ) -> [(node: Int, count: UInt)]? {
       if members.count == 1 { return [(members[0], entering[members[0]])] }
       let exits = members.filter { node in
         node == target || rows.neighbours[rows.row(node)].contains { strong.number(of: $0) != number }
       }
-      let entries = members.filter { entering[$0] > BigNatural(0) }
+      let entries = members.filter { entering[$0] > 0 }
       let part = part(members, number, strong, rows)
       let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
-      var leaving: [(node: Int, count: BigNatural)] = []
+      var leaving: [(node: Int, count: UInt)] = []
       for exit in exits {
-        var sum = BigNatural(0)
+        var sum: UInt = 0
         for entry in entries {
           guard let from = places[entry], let to = places[exit],
             let inside = search(SimplePaths(from: from, to: to, in: part))
           else { return nil }
-          sum += entering[entry] * BigNatural(inside)
+          sum = sum.saturatingSum(entering[entry].saturatingProduct(inside))
         }
         leaving.append((exit, sum))
       }
@@ -110,5 +110,17 @@ extension SimplePaths {
       }
       return iterator.wasInterrupted ? nil : count
     }
+  }
+}
+
+extension UInt {
+  fileprivate func saturatingSum(_ other: UInt) -> UInt {
+    let (sum, isOverflow) = addingReportingOverflow(other)
+    return isOverflow ? .max : sum
+  }
+
+  fileprivate func saturatingProduct(_ other: UInt) -> UInt {
+    let (product, isOverflow) = multipliedReportingOverflow(by: other)
+    return isOverflow ? .max : product
   }
 }
