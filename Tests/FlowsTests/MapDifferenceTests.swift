@@ -25,7 +25,9 @@ struct MapDifferenceTests {
   }
 
   private func commands(_ text: String) -> [Substring] {
-    text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("@") && !$0.hasPrefix("|") }
+    text.split(separator: "\n").filter {
+      !$0.hasPrefix("#") && !$0.hasPrefix("@") && !$0.hasPrefix("|") && $0 != "show"
+    }
   }
 
   @Test("stores with each way the lines that took it")
@@ -52,7 +54,7 @@ struct MapDifferenceTests {
   @Test("shows each new way by as few lines as take it, which a check passes, and which another app does not take")
   func added() throws {
     let compared = try compare(explore(), with: explore([.undeclared]))
-    let added = compared.scripts.filter { $0.text.hasPrefix("# added: things-") && $0.text.contains(" → wizard-") }
+    let added = compared.scripts.filter { $0.text.hasPrefix("# added: things (") && $0.text.contains(" → wizard (") }
     #expect(!added.isEmpty)
     for script in added where script.text.contains(" open\n") {
       #expect(try check(script.text, [.undeclared]).isPassed, "\(script.text)")
@@ -68,6 +70,22 @@ struct MapDifferenceTests {
     let removed = compared.scripts.filter { $0.text.hasPrefix("# removed: ") }
     #expect(removed.contains { commands($0.text) == ["open 1", "rename Shallot"] && $0.text.contains("|! invalid\n") })
     for script in removed { #expect(try check(script.text, [.neverSucceeds]).isPassed, "\(script.text)") }
+  }
+
+  @Test("names places by their screens and commands, and never by a hash")
+  func names() throws {
+    let difference = try compare(explore(), with: explore([.undeclared])).difference
+    #expect(difference.lines.contains("+ things (the beginning) → wizard (open 2) open"), "\(difference.lines)")
+    let back = try compare(explore([.undeclared]), with: explore()).difference
+    #expect(back.lines.contains { $0.hasPrefix("- things (the beginning) → wizard (") && $0.hasSuffix(") open") })
+    for line in difference.lines + back.lines { #expect(!line.contains(#/[a-z]+-[0-9a-f]{6}/#), "\(line)") }
+  }
+
+  @Test("asserts the page that a way leads to, which another version shows otherwise")
+  func pages() throws {
+    for script in try compare(explore(), with: explore([.undeclared])).scripts where !script.text.contains("|!") {
+      #expect(script.text.contains("\nshow\n| "), "\(script.text)")
+    }
   }
 
   @Test("shows a way that is taken from some places only where it is not")

@@ -3,7 +3,31 @@ import Shell
 
 extension GraphDifference {
   /// The differences for people, one a line: `+ a → b open`, `- a`, `~ a → b open: now only from some`.
-  package var lines: [String] { changes.map(\.line) }
+  package var lines: [String] { changes.map(line) }
+
+  /// A difference as it is called in text, without its sign and notes.
+  func name(of change: Change) -> String {
+    switch change.subject {
+    case .initial: return "the beginning"
+    case .node(let id): return name(id)
+    case .edge(let from, let to, let label):
+      let ends = "\(name(from)) → \(from == to && names[to] != nil ? "itself" : name(to))"
+      return label.isEmpty ? ends : "\(ends) \(label)"
+    }
+  }
+
+  private func name(_ id: String) -> String { names[id] ?? id }
+
+  private func line(of change: Change) -> String {
+    let sign =
+      switch change.kind {
+      case .added: "+"
+      case .removed: "-"
+      case .changed: "~"
+      }
+    let notes = change.notes.isEmpty ? "" : ": \(change.notes.joined(separator: ", "))"
+    return TerminalText.escaped("\(sign) \(name(of: change))\(notes)")
+  }
 
   /// The differences for machines: `{"added":[…],"removed":[…],"changed":[…]}`. In each list an edge stands as
   /// `{"from":"a","to":"b","label":"open"}`, a node as `{"id":"a"}`, and what is said of a changed one now under `now`.
@@ -17,24 +41,6 @@ extension GraphDifference {
 }
 
 extension GraphDifference.Change {
-  fileprivate var line: String {
-    let sign =
-      switch kind {
-      case .added: "+"
-      case .removed: "-"
-      case .changed: "~"
-      }
-    return TerminalText.escaped("\(sign) \(name)" + (notes.isEmpty ? "" : ": \(notes.joined(separator: ", "))"))
-  }
-
-  private var name: String {
-    switch subject {
-    case .initial: "the beginning"
-    case .node(let id): id
-    case .edge(let from, let to, let label): label.isEmpty ? "\(from) → \(to)" : "\(from) → \(to) \(label)"
-    }
-  }
-
   fileprivate var content: Content {
     var fields: [Content.Field] =
       switch subject {

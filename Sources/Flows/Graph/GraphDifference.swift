@@ -42,6 +42,9 @@ package struct GraphDifference: Equatable, Sendable {
   /// All differences, sorted.
   package let changes: [Change]
 
+  /// The names of nodes in text, by their ids; a node without one is called by its id.
+  var names: [String: String] = [:]
+
   /// Whether both graphs say the same.
   package var isEmpty: Bool { changes.isEmpty }
 
@@ -66,10 +69,13 @@ package struct GraphDifference: Equatable, Sendable {
 
   /// The same difference without what turned out to be none.
   func without(_ subjects: Set<Subject>) -> GraphDifference {
-    GraphDifference(changes: changes.filter { !subjects.contains($0.subject) })
+    GraphDifference(changes: changes.filter { !subjects.contains($0.subject) }, names: names)
   }
 
-  private init(changes: [Change]) { self.changes = changes }
+  private init(changes: [Change], names: [String: String]) {
+    self.changes = changes
+    self.names = names
+  }
 
   private static func statements(of graph: FlowGraph) -> [Subject: Statement] {
     var statements: [Subject: Statement] = [:]

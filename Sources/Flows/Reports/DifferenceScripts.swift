@@ -28,6 +28,7 @@ struct DifferenceScripts {
     var files: [(name: String, text: String)] = []
     for change in difference.changes where !isInterrupted() {
       guard case .edge(let from, let to, let label) = change.subject else { continue }
+      let name = difference.name(of: change)
       let way = StoredWays.Name(from: from, to: to, label: label)
       let told: [String]?
       switch change.kind {
@@ -39,7 +40,7 @@ struct DifferenceScripts {
       let number = String(files.count + 1)
       let padding = String(repeating: "0", count: max(0, 2 - number.count))
       let word = label.prefix { $0.isLetter || $0.isNumber }
-      let title = "# \(change.kind.rawValue): \(from) → \(to) \(label)"
+      let title = "# \(change.kind.rawValue): \(TerminalText.escaped(name))"
       files.append(
         (
           "\(padding)\(number)-\(change.kind.rawValue)-\(word).calcot",
@@ -84,7 +85,8 @@ struct DifferenceScripts {
     shown.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(ways.place)"
   }
 
-  /// Lines as they go now, up to the first that fails, with how the last one ends.
+  /// Lines as they go now, up to the first that fails, with how the last one ends: its error, or the page that it led to,
+  /// which another version of the app may show otherwise at the same location.
   private func shown(_ lines: [String]) throws(Failure) -> [String] {
     try ways.probe.restart()
     var given: [String] = []
@@ -98,9 +100,10 @@ struct DifferenceScripts {
       case .crashes: ending = "# \(line) ends the program"
       }
     }
-    let stack = ways.probe.session.stack
+    let session = ways.probe.session
+    let page = ["|= \(session.stack.location)", "show"] + session.pageLines.map { $0.isEmpty ? "|" : "| \($0)" }
     // A file does not end at a question; a sound one can be cancelled.
-    return (given.isEmpty ? ["where"] : given) + [ending ?? "|= \(stack.location)"]
-      + (stack.top.isDialog ? ["cancel"] : [])
+    return (given.isEmpty ? ["where"] : given) + (ending.map { [$0] } ?? page)
+      + (session.stack.top.isDialog ? ["cancel"] : [])
   }
 }

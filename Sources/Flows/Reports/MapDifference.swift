@@ -28,6 +28,7 @@ package struct MapDifference: Sendable {
   ) throws(Failure) -> MapDifference {
     var difference = GraphDifference(from: old.graph, to: map.graph)
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
+    if map.granularity != .screen { difference.names = names(old, oldWays, map) }
     let probe = try Probe(map.setup, journal: journal, crashes: crashes)
     let ways = WayTrial(probe, map.granularity)
     // Over other data the old lines say nothing.
@@ -45,6 +46,22 @@ package struct MapDifference: Sendable {
     guard hasScripts else { return MapDifference(difference: difference, scripts: []) }
     let scripts = try DifferenceScripts(oldWays, map, ways, isInterrupted).files(of: difference)
     return MapDifference(difference: difference, scripts: scripts)
+  }
+
+  /// The places of both maps by their screens and the commands that lead there: an id ends in a hash, which tells a person
+  /// nothing.
+  private static func names(_ old: StoredMap, _ oldWays: StoredWays, _ map: FlowMap) -> [String: String] {
+    var paths = map.paths
+    for (way, lines) in oldWays.lines where map.paths[way.to] == nil {
+      // Several ways may be equally short, and the same difference has the same text.
+      let known = paths[way.to]
+      if known.map({ ($0.count, $0.joined()) > (lines.count, lines.joined()) }) ?? true { paths[way.to] = lines }
+    }
+    let titles = Dictionary((map.graph.nodes + old.graph.nodes).map { ($0.id, $0.title) }) { first, _ in first }
+    return Dictionary(
+      uniqueKeysWithValues: paths.map { id, path in
+        (id, "\(titles[id] ?? id) (\(path.isEmpty ? "the beginning" : path.joined(separator: ", ")))")
+      })
   }
 }
 
