@@ -44,10 +44,14 @@ public enum Fault: String, CaseIterable, Sendable {
   case wrongTemplate
   /// `undo` leaves the colour as it is.
   case undoDiffers
+  /// `undo` puts the things in another order, which the fingerprint does not see.
+  case undoReorders
   /// `redo` makes everything grey.
   case redoDiffers
   /// A thing does not hear of changes.
   case stalePage
+  /// The view of a thing is built once, and not from each new model.
+  case fixedView
   /// A thing is as stale after it was read as before.
   case neverFresh
   /// Two things may have one name.

@@ -98,6 +98,7 @@ final class Stock: Ledger {
     guard var contents = past.popLast() else { throw Failure(.unavailable, "there is nothing to take back") }
     future.append(self.contents)
     if faults.contains(.undoDiffers) { contents.colour = self.contents.colour }
+    if faults.contains(.undoReorders) { contents.things.reverse() }
     replace(with: contents)
     return "one change"
   }
@@ -117,7 +118,8 @@ final class Stock: Ledger {
   /// FNV-1a over all that is kept.
   func fingerprint() -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    let things = contents.things.map { "\($0.id) \($0.isDone) \($0.name)" }
+    let order = faults.contains(.undoReorders) ? contents.things.sorted { $0.id < $1.id } : contents.things
+    let things = order.map { "\($0.id) \($0.isDone) \($0.name)" }
     for text in things + [contents.colour, String(contents.usedIDs)] {
       for byte in text.utf8 + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }

@@ -23,6 +23,16 @@ struct TextReporterTests {
     #expect(try written(result) == Written(output: "+ item #1\none\ntwo\nabove\nbelow\n"))
   }
 
+  @Test("is an error where a row has another number of cells than there are columns", arguments: [1, 20, 60])
+  func otherNumberOfCells(position: Int) throws {
+    for cells in [["a", "b", "c"], ["a", "b", "c", "d", "e"]] {
+      var rows = [TextRow](repeating: TextRow(["1", "2", "3", "4"]), count: position)
+      rows[position - 1] = TextRow(cells.map { StyledText($0) })
+      let failure = #expect(throws: Failure.self) { try written(.of(page: .of(rows, columns: columns))) }
+      #expect(failure?.message == "a row has \(cells.count) cells, but its list 4 columns")
+    }
+  }
+
   @Test("is a table whose columns are as wide as they must be, without blanks at the end of lines")
   func table() throws {
     let page = Page.of(

@@ -24,9 +24,10 @@ struct Shape {
   ///   - session: the session that shows it.
   ///   - page: the page, as it was just drawn.
   ///   - question: the command that asked, where the screen is a dialog; else empty.
+  ///   - screen: the screen whose page it is; the one on top where none is given.
   /// - Throws: ``Failure`` where the rows of the page cannot be read.
-  init(of session: Session, page: Page, question: String) throws(Failure) {
-    let top = session.stack.top
+  init(of session: Session, page: Page, question: String, on screen: Calcot? = nil) throws(Failure) {
+    let top = screen ?? session.stack.top
     if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
     if !top.isDialog {
       for parameter in top.interactor.query {

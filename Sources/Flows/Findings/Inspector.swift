@@ -46,23 +46,10 @@ struct Inspector {
       }
       faults += probe.session.stack.leakedScreens.map { Fault(kind: .leak, place: place, text: $0.sentence) }
       faults += try brokenRules()
-      if try !isShownAsStored() {
-        faults.append(
-          Fault(
-            kind: .invariant, place: place,
-            text:
-              "\(probe.kinds[0]) does not show what it changed: is refreshed(by:) missing where that screen is built?"))
-      }
-      // It was just read again.
-      if probe.session.stack.top.interactor.isStale {
-        faults.append(
-          Fault(
-            kind: .invariant, place: probe.kinds[0],
-            text: "it is still stale after a fetch, so it is read again for every command"))
-      }
+      faults += try faultsOfTop(before.snapshot, snapshot)
       guard faults.isEmpty, !isGeneral, !probe.session.stack.top.isDialog else { return (outcome, faults) }
       if snapshot.data != before.snapshot.data {
-        faults += try probe.aside { () throws(Failure) in try faultOfUndo(before.snapshot, snapshot, place) }
+        faults += try probe.aside { () throws(Failure) in try faultOfUndo(before, snapshot, place) }
       } else if !before.isDialog, before.hasMoved(to: probe) {
         faults += try probe.aside { () throws(Failure) in try faultOfBack(before, place) }
       }
@@ -102,6 +89,26 @@ struct Inspector {
     }
   }
 
+  /// What does not hold of the screen on top and its page.
+  private func faultsOfTop(_ before: StateSnapshot, _ after: StateSnapshot) throws(Failure) -> [Fault] {
+    let top = probe.session.stack.top
+    let page = freshPage()
+    var texts: [String] = []
+    if try probe.look(page).snapshot(of: probe.session, data: 0).page != after.page {
+      texts.append("it does not show what was changed: is refreshed(by:) missing where that screen is built?")
+    } else if after.data != before.data, try showsOtherThanRebuilt() {
+      texts.append(
+        "it does not show what was changed, but does when it is built anew: build its view from the model that the closure of "
+          + "Calcot(_:observing:coordinator:view:) is given")
+    }
+    // It was just read again.
+    if top.interactor.isStale {
+      texts.append("it is still stale after a fetch, so it is read again for every command")
+    }
+    texts += try PageRules(page: page, calcot: top).broken(waits: probe.session.inbox != nil)
+    return texts.map { Fault(kind: .invariant, place: top.kind.name, text: $0) }
+  }
+
   private func brokenRules() throws(Failure) -> [Fault] {
     var faults: [Fault] = []
     for calcot in probe.session.stack.calcots {
@@ -112,11 +119,22 @@ struct Inspector {
     return faults
   }
 
-  private func isShownAsStored() throws(Failure) -> Bool {
+  /// The page on top, from data that was read again.
+  private func freshPage() -> Page {
+    let stack = probe.session.stack
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+    stack.top.refreshIfStale()
+    return stack.draw(stack.top)
+  }
+
+  /// Whether the screen on top, built anew, shows other things in the same form. A list on its second page has another form.
+  private func showsOtherThanRebuilt() throws(Failure) -> Bool {
     let session = probe.session
-    for calcot in session.stack.calcots { calcot.interactor.invalidate() }
-    session.stack.top.refreshIfStale()
-    return try probe.look().snapshot(of: session, data: 0).page == probe.snapshot.page
+    // That nothing can be built there is what the place itself is asked.
+    guard let rebuilt = try? session.stack.rebuildTop() else { return false }
+    let shape = try Shape(of: session, page: session.stack.draw(rebuilt), question: "", on: rebuilt)
+    let (fresh, shown) = (shape.snapshot(of: session, data: probe.snapshot.data), probe.snapshot)
+    return fresh.form == shown.form && fresh.page != shown.page
   }
 
   private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
@@ -137,13 +155,19 @@ struct Inspector {
     return probe.session.stack.location == location && probe.kinds == kinds ? [] : [differs]
   }
 
-  private func faultOfUndo(_ before: StateSnapshot, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault]
-  {
+  private func faultOfUndo(_ before: Situation, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault] {
     guard probe.session.ledger != nil else { return [] }
     let failed = Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])
     if let fault = try fault(of: "undo", failed) { return [fault] }
-    guard probe.snapshot.data == before.data else {
+    guard probe.snapshot.data == before.snapshot.data else {
       return [Fault(kind: .invariant, place: place, text: "undo does not restore the data", lines: ["undo"])]
+    }
+    // Another page, or another screen, may show the same data otherwise.
+    if probe.session.stack.location == before.location, probe.snapshot.form == before.snapshot.form,
+      probe.snapshot.page != before.snapshot.page
+    {
+      let text = "undo restores the data, but the screen does not show what it did before"
+      return [Fault(kind: .invariant, place: place, text: text, lines: ["undo"])]
     }
     let differs = Fault(
       kind: .invariant, place: place, text: "redo does not make the change again", lines: ["undo", "redo"])

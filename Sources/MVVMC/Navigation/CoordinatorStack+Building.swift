@@ -34,6 +34,23 @@ extension CoordinatorStack {
     return result
   }
 
+  /// The screen on top as its parent builds it anew, with the same view of its data, which was read; it is not shown.
+  ///
+  /// - Returns: nil for the root and for dialogs, which no parent builds, and where the parent builds another screen.
+  package func rebuildTop() throws(Failure) -> Calcot? {
+    guard calcots.count > 1, !top.isDialog else { return nil }
+    let below = calcots[calcots.count - 2]
+    let isBelow = top.path.starts(with: below.path)
+    let rest = isBelow ? top.path[below.path.count...] : top.path[...]
+    let (coordinator, query) = (below.coordinator, top.interactor.query)
+    let child = try named(rest) { try isBelow ? coordinator.child(at: rest) : coordinator.entrance(at: rest) }
+    guard child.length == rest.count, child.calcot.kind == top.kind, child.calcot.path == top.path else { return nil }
+    child.calcot.coordinator.link.stack = self
+    try Failure.catching { try child.calcot.interactor.show(query: query) }
+    child.calcot.refreshIfStale()
+    return child.calcot
+  }
+
   private func named(_ rest: ArraySlice<Route.Segment>, _ make: () throws -> Child) throws(Failure) -> Child {
     do throws(Failure) {
       return try Failure.catching(make)

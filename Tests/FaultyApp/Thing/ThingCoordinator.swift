@@ -13,9 +13,15 @@ final class ThingCoordinator: Coordinator {
 
   static func calcot(of id: Int64, _ context: FaultyContext) -> Calcot {
     let interactor = ThingInteractor(of: id, context)
+    var first: ThingView?
     return context.calcot(
       .thing, path: Kind.thing.path(id), isDeaf: context.has(.stalePage), observing: interactor,
       coordinator: ThingCoordinator(keepsItself: context.has(.selfCycle))
-    ) { model in ThingView(viewModel: ThingViewModel(model: model, interactor: interactor)) }
+    ) { model in
+      let view = ThingView(viewModel: ThingViewModel(model: model, interactor: interactor))
+      guard context.has(.fixedView), model.thing != nil else { return view }
+      defer { first = first ?? view }
+      return first ?? view
+    }
   }
 }

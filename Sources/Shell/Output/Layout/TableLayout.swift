@@ -44,13 +44,17 @@ struct TableLayout {
     }
     try rows.visit { (row) throws(Failure) in
       try interruption.check()
-      assert(row.cells.count == columns.count, "a row has \(row.cells.count) cells for \(columns.count) columns")
+      let cells = row.cells
+      guard cells.count == columns.count else {
+        throw Failure(
+          .invalid, "a row has \(cells.count) cells, but its list \(columns.count) columns",
+          advice: "each row of a page needs a cell for each column")
+      }
       guard var present = plan else {
         sample.append(row)
         if sample.count == Self.sampleSize { try begin() }
         return
       }
-      let cells = row.cells
       if measure.add(row, cells, shortToo: present.hasShort) {
         present = measure.plan()
         plan = present
@@ -86,7 +90,7 @@ struct TableLayout {
     /// Takes a row into account. Says whether it has a text that is wider than all before it.
     mutating func add(_ row: any PageRow, _ cells: [StyledText], shortToo: Bool) -> Bool {
       var isWider = false
-      for (index, cell) in cells.prefix(columns.count).enumerated() {
+      for (index, cell) in cells.enumerated() {
         let cellWidth = DisplayWidth.of(cell)
         guard cellWidth > widths.full[index] else { continue }
         widths.full[index] = cellWidth

@@ -1,0 +1,90 @@
+import MVVMC
+
+/// Finds what a page tells people otherwise than programs, and rows that are not those that were asked for.
+struct PageRules {
+  let page: Page
+  let calcot: Calcot
+
+  /// Looks at the rows, and at the page of the list that they are.
+  ///
+  /// - Parameter waits: Whether data may still arrive.
+  /// - Returns: A sentence for each rule that does not hold.
+  /// - Throws: ``Failure`` where the rows cannot be read.
+  func broken(waits: Bool) throws(Failure) -> [String] {
+    var broken = try brokenOfRows()
+    if let interactor = calcot.interactor as? any PagedInteractor {
+      broken += Self.broken(of: interactor, hasNext: calcot.view.directory.index(of: "next") != nil, waits: waits)
+    }
+    return broken
+  }
+
+  private func brokenOfRows() throws(Failure) -> [String] {
+    guard let rows = page.rows else {
+      return page.content.holds { $0 == .rows } ? ["its content has .rows, but its page has no list"] : []
+    }
+    var broken: [String] = []
+    if !page.content.holds({ $0 == .rows || $0.isList }) {
+      broken.append("its page has a list, but its content has no .rows: programs do not see it")
+    }
+    var told: Set<String> = []
+    try rows.visit { (row) throws(Failure) in
+      if row.cells.count != rows.columns.count {
+        told.insert("a row has \(row.cells.count) cells, but its list \(rows.columns.count) columns")
+      }
+      guard case .object(let fields) = row.content else { return }
+      for name in rows.fields where !Self.has(name[...], in: fields) {
+        told.insert("fields of its list has \"\(name)\", but the content of a row does not")
+      }
+    }
+    return broken + told.sorted()
+  }
+
+  /// Whether an object has a field; `group.id` is that of `id` in `group`, which may be null.
+  private static func has(_ name: Substring, in fields: [Content.Field]) -> Bool {
+    if fields.contains(where: { $0.name == name }) { return true }
+    guard let dot = name.firstIndex(of: "."), let field = fields.first(where: { $0.name == name[..<dot] }) else {
+      return false
+    }
+    if case .object(let inner) = field.value { return has(name[name.index(after: dot)...], in: inner) }
+    return field.value == .null
+  }
+
+  private static func broken(of interactor: some PagedInteractor, hasNext: Bool, waits: Bool) -> [String] {
+    let list = interactor.observed.value.list
+    guard !interactor.isStale else { return [] }
+    switch list.state {
+    case .loading where !waits:
+      return ["its rows are still loading: fetchRows(in:completion:) did not call its completion"]
+    case .loading, .failed: return []
+    case .loaded: break
+    }
+    var broken: [String] = []
+    let window = list.paging.window(list.size, limit: interactor.mostRowsHeld)
+    let (count, total) = (list.listing.rows.count, list.listing.total)
+    if count > window.limit {
+      broken.append("fetchRows(in:completion:) gave \(count) rows for a window of \(window.limit)")
+    } else if count != max(0, min(window.limit, total - window.offset)) {
+      broken.append(
+        "fetchRows(in:completion:) gave \(count) rows for a window of \(window.limit) after the first \(window.offset), and a "
+          + "total of \(total)")
+    }
+    if list.summary.pages > 1, !hasNext {
+      broken.append("its list has \(list.summary.pages) pages, but it has no command next: add .next and .previous")
+    }
+    return broken
+  }
+}
+
+extension Content {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  /// Whether it is, or has somewhere in it, what a condition says.
+  fileprivate func holds(_ condition: (Content) -> Bool) -> Bool {
+    if condition(self) { return true }
+    return switch self {
+    case .list(let items): items.contains { $0.holds(condition) }
+    case .object(let fields): fields.contains { $0.value.holds(condition) }
+    default: false
+    }
+  }
+}
