@@ -24,7 +24,7 @@ extension TerminalLineSource {
     let highlights = text == edit.coloured?.text ? edit.coloured?.highlights ?? [] : assistant.highlights(of: text)
     // What was drawn in colour and is not any more has to be drawn plain.
     if !highlights.isEmpty || edit.coloured?.highlights.isEmpty == false {
-      screen.color(text, highlights, prompt: promptText.visible, before: before)
+      screen.color(text, highlights, assistant.colors, prompt: promptText.visible, before: before)
     }
     edit.coloured = (text, highlights)
   }

@@ -114,6 +114,8 @@ def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
         place.write(".config/calcot/settings", "set page-size 2\nset start /groups/1/todos\n")
         place.write(".config/calcot/init", "alias t = list open\nadd Tea\n")
         typed = Typed(place, "record", "--demo", "--color", "never", "a.calcot")
+        typed.wait("This is a demo")
+        typed.wait("recording to a.calcot until quit")
         typed.wait("todos> ")
         answer(typed, "t\r", "page 1", "todos> ")
         typed.send("quit\r")

@@ -199,8 +199,11 @@ struct CommandFailuresTests {
     .init(
       "/groups/1/todos", "due next friday", .usage, "due needs TODO; usage: due TODO… DATE|never", ""),
     .init(
-      "/groups/1/todos", "add x --due next friday", .usage,
-      "--due takes one word, or several in quotes: write --due \"next friday\"", "next friday"),
+      "/groups/1/todos", "add x --due friday next week", .usage,
+      "--due friday is followed by \"next week\": write text before --due, or its value in quotes", "next week"),
+    .init(
+      "/groups/1/todos", "due 24 dec", .usage,
+      "24 is a row, and \"24 dec\" is a date: write due 24 24 dec for both, or name the row by its id", "24"),
     .init(
       "/groups/1/todos", "done ,", .usage, "no todo is named: write one, as in 1,3", ","),
   ]

@@ -35,7 +35,8 @@ def test_tab_offers_what_help_go_set_source_and_record_take(folder):
     # A topic, with what it is; also one of another screen.
     shown.types("help undon\t", "help undone ").send("\x15").ready()
     # The names of settings and their values.
-    shown.types("set col\t", "set color ").types("nev\t", "set color never ").send("\x15").ready()
+    shown.types("set hig\t", "set highlight ").types("of\t", "set highlight off ").send("\x15").ready()
+    shown.types("set redraw r\t", "set redraw rows ").send("\x15").ready()
     # A location, segment by segment, by id and by name.
     shown.types("go \t", "go /").types("g\t", "go /groups/").send("\t").wait(r"^1/ +Household$").wait(r"^2/ +Morning")
     shown.types("Mor\t", "go /groups/2/").types("t\t", "go /groups/2/todos/").send("\t").wait(r"^6 +Map a new route$")
@@ -84,9 +85,9 @@ def test_what_comes_next_is_offered_before_further_things(folder):
     shown = Prompted(folder, rows=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
     for line, first in [("assign 1 ", "nobody"), ("move 1 ", "Household "), ("due 1 ", "today "), ("priority 1 ", "normal")]:
         shown.send(line + "\t").wait(r"^Buy onions +#1").until(lambda: shown.line().endswith("> " + line), "the line")
-        rows = shown.rows()
-        listed = rows[max(number for number, row in enumerate(rows[:-1]) if row.endswith("> " + line.rstrip()) and number < shown.screen.cursor.y) + 1:]
-        assert listed[0].startswith(first), shown.text()
+        rows = shown.rows()[:shown.screen.cursor.y]
+        last = {start: max(number for number, row in enumerate(rows) if row.startswith(start)) for start in (first, "Buy onions ")}
+        assert last[first] < last["Buy onions "], shown.text()
         shown.send("\x15").gives("show", "Todos", "todos")
     # A letter narrows it to what comes next, and to nothing that only contains it.
     shown.types("assign 1 Gr\t", 'assign 1 "Grace Hopper" ').send("\x15quit\r").ended()
@@ -483,15 +484,27 @@ def test_what_is_longer_than_the_window_goes_through_the_pager(folder):
 
 # MARK: Settings, aliases and the init file
 
+def test_aliases_of_a_demo_are_not_kept(folder):
+    shown = Prompted(folder, *kept(folder)).ready("groups").gives("alias own = agenda", "^alias own", "groups")
+    shown.send("quit\r").ended()
+    shown = Prompted(folder).ready("groups").gives("alias t = agenda", "^alias t", "groups").gives("alias", "^own = agenda\nt = agenda$", "groups")
+    shown.gives("set ghost off", "ghost off", "groups").send("quit\r").ended()
+    shown = Prompted(folder, *kept(folder)).ready("groups").gives("alias", "^own = agenda$", "groups").gives("set ghost", "ghost off", "groups")
+    assert "t = agenda" not in shown.text().replace("own = agenda", ""), shown.text()
+    shown.send("quit\r").ended()
+
+
 def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
-    shown = Prompted(folder).ready("groups")
+    store = kept(folder)
+    Prompted(folder, *store, "-c", "create Household", "-c", "create Morning Runners").ended()
+    shown = Prompted(folder, *store).ready("groups")
     shown.gives("alias t = list suggested", "alias t = list suggested", "groups").gives("t", "Suggested groups", "groups")
     shown.gives("set ghost off", "ghost off", "groups").gives("set page-size 7", "page-size 7", "groups")
     shown.gives("set start /groups/1", "start /groups/1", "groups").gives("alias open = x", "open is a command", "groups")
     shown.send("quit\r").ended()
     with open(os.path.join(folder, ".config", "calcot", "init"), "w") as file:
         file.write("# mine\nwhere\nnonsense\n")
-    shown = Prompted(folder).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")
+    shown = Prompted(folder, *store).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")
     shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
     shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
     shown.gives("alias t =", "alias t was removed", "groups")
@@ -499,10 +512,44 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown.gives("set default-group Morning\\ Runners", "start /groups/2", "groups").gives("set default-group", "start /groups/2", "groups")
     shown.types("set default-group Hou\t", "set default-group Household ").send("\x15").gives("set start nowhere", "no group .nowhere", "groups")
     shown.send("quit\r").ended()
-    shown = Prompted(folder).ready("Morning Runners").gives("set start auto", "start auto", "Runners").send("quit\r").ended()
+    shown = Prompted(folder, *store).ready("Morning Runners").gives("set start auto", "start auto", "Runners").send("quit\r").ended()
     shown = Prompted(folder, "--demo", "--no-init", "--at", "/agenda").ready("groups/agenda")
     assert "nonsense" not in shown.text(), shown.text()
     shown.gives("set page-size", "page-size 7", "agenda").gives("alias", "there are no aliases", "agenda")
+    shown.send("quit\r").ended()
+
+
+def test_a_prompt_and_colours_of_ones_own(folder):
+    shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
+    shown.send('set prompt "[{title}] in {path} $ "\r').until(lambda: shown.line() == "[groups] in groups $ ", "the prompt")
+    shown.send("open 1\r").until(lambda: shown.line() == "[Household] in groups/Household $ ", "the prompt")
+    shown.send("set colors command=blue,mistake=magenta,failure=cyan\r").wait("^colors failure=cyan,command=blue,").settle()
+    start = len("[Household] in groups/Household $ ")
+    shown.send("todos").until(lambda: cell(shown, start).fg == "blue", "blue").send("\x15")
+    shown.send("todoz").until(lambda: cell(shown, start).fg == "magenta", "magenta").send("\x15nonsense\r").wait("^error: ").settle()
+    row = next(index for index, text in enumerate(shown.rows()) if text.startswith("error: "))
+    assert cell(shown, 0, row).fg == "cyan"
+    shown.send("set colors command=blau\r").wait("there is no colour .blau.").send("set colors comand=blue\r").wait("is no colour of a role")
+    shown.send("quit\r").ended()
+    # Both are kept, and NO_COLOR goes before.
+    shown = Prompted(folder, environment={"NO_COLOR": "1"})
+    shown.until(lambda: shown.line() == "[groups] in groups $ ", "the prompt").send("nonsense\r").wait("^error: ").settle()
+    assert b"\x1b[3" not in shown.raw and b"\x1b[9" not in shown.raw, shown.raw
+    shown.gives("set prompt auto", "prompt auto", "groups").gives("set prompt ''", "a prompt is a text", "groups").send("quit\r").ended()
+
+
+def test_only_changed_rows_are_drawn_where_that_is_wished(folder):
+    shown = Prompted(folder, rows=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.gives("set redraw rows", "^redraw rows$", "todos").gives("show", "Todos of", "todos")
+    start = len(shown.raw)
+    shown.gives("assign 4 Grace", "todo #4 Water", "todos").wait(r"^4 +#4 +\[ \] +Water the plants +normal +2026-11-25 +Grace")
+    printed = shown.raw[start:].decode()
+    assert "Todos of" not in printed and "Fix the tap" not in printed, printed
+    start = len(shown.raw)
+    shown.gives("add Tea", "todo #10 Tea", "todos").wait(r"#10 +\[ \] +Tea")
+    # Those below it stand at another position now.
+    assert b"Fix the tap" not in shown.raw[start:], shown.raw[start:]
+    shown.gives("set redraw page", "Todos of Household|redraw page", "todos").gives("done 1", "Todos of Household", "todos")
     shown.send("quit\r").ended()
 
 

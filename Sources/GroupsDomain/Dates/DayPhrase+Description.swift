@@ -1,6 +1,9 @@
 extension DayPhrase: CustomStringConvertible {
   /// The phrase in its shortest form, which means the same: `friday`, `+3d`, `24 dec`, `later 1w`.
   package var description: String {
+    if start == .today, let first = spans.first, first.count < 0 {
+      return spans.map { "\(DaySpan(-$0.count, $0.unit))" }.joined(separator: " ") + " ago"
+    }
     let counted = spans.map { "+\($0)" }.joined()
     return switch start {
     case .due: "later " + spans.map(\.description).joined(separator: " ")
@@ -19,6 +22,7 @@ extension DayPhrase.Start: CustomStringConvertible {
     case .yesterday: "yesterday"
     case .due: "later"
     case .weekday(let weekday, let countsToday): (countsToday ? "this " : "") + DayWords.weekdays[weekday]
+    case .lastWeekday(let weekday): "last \(DayWords.weekdays[weekday])"
     case .dayOfMonth(let day): "\(day)\(DayWords.ordinal(day))"
     case .dayOfYear(let month, let day): "\(day) \(DayWords.months[month - 1].prefix(3))"
     case .start(let period): "start of \(period.rawValue)"

@@ -8,6 +8,8 @@ package struct DayPhrase: Equatable, Sendable {
     case due
     /// The next one; a week ahead where it is today, unless today counts.
     case weekday(Int, countsToday: Bool)
+    /// The latest one; a week ago where it is today.
+    case lastWeekday(Int)
     /// The next day of this number, in whatever month has it; today counts.
     case dayOfMonth(Int)
     /// The next day of this date; today counts.
@@ -60,6 +62,7 @@ extension DayPhrase.Start {
     case .due: due ?? today
     case .weekday(let weekday, true): today.advanced(by: DaySpan((weekday - today.weekday + 7) % 7, .day))
     case .weekday(let weekday, false): today.advanced(by: DaySpan((weekday - today.weekday + 6) % 7 + 1, .day))
+    case .lastWeekday(let weekday): today.advanced(by: DaySpan(-((today.weekday - weekday + 6) % 7 + 1), .day))
     case .dayOfMonth(let day): Self.next(day, from: today)
     case .dayOfYear(let month, let day): Self.next(month, day, from: today)
     case .start(let period): period.end(of: today)?.advanced(by: DaySpan(1, .day))

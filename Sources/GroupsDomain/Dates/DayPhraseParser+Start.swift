@@ -4,6 +4,7 @@ extension DayPhraseParser {
   mutating func start() -> DayPhrase.Start? {
     if let date = optional({ $0.date() }) { return date }
     if take("next") { return next() }
+    if take("last") { return word(DayWords.weekday).map { .lastWeekday($0) } }
     if take("this") { return this() }
     if take("end") { return end() }
     if take("start", "beginning") { return beginning() }

@@ -115,9 +115,11 @@ struct DayPhraseParser {
     return skip("+") ? spans().map { DayPhrase(start, $0) } : nil
   }
 
-  /// `in 3 days`, `+3d`, `3 days`, `next week`, `a week from friday`, `the day after tomorrow`.
+  /// `in 3 days`, `+3d`, `3 days`, `3 days ago`, `next week`, `a week from friday`, `a week on friday`, `the day after
+  /// tomorrow`.
   private mutating func counted() -> DayPhrase? {
     if take("next") { return word(DayWords.unit).map { DayPhrase(.today, [DaySpan(1, $0)]) } }
+    if take("last") { return word(DayWords.unit).map { DayPhrase(.today, [DaySpan(-1, $0)]) } }
     if take("in") || take("p") || skip("+") {
       guard let spans = spans() else { return nil }
       return DayPhrase(.today, spans)
@@ -133,7 +135,8 @@ struct DayPhraseParser {
       return nil
     }
     if rest.isEmpty { return DayPhrase(.today, spans) }
-    guard take("from", "after"), let start = start() else { return nil }
+    if take("ago") { return DayPhrase(.today, spans.map { DaySpan(-$0.count, $0.unit) }) }
+    guard take("from", "after", "on"), let start = start() else { return nil }
     return DayPhrase(start, spans)
   }
 }

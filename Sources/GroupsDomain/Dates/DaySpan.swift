@@ -16,7 +16,7 @@ package struct DaySpan: Equatable, Sendable {
     case year = "y"
   }
 
-  /// How many of them; never negative.
+  /// How many of them; negative towards the past.
   package let count: Int
   /// What is counted.
   package let unit: Unit
@@ -78,10 +78,18 @@ extension Day {
 
   /// A weekend counts for its Friday.
   private func workdays(_ count: Int) -> Day? {
-    guard count > 0 else { return self }
+    guard count > 0 else { return count < 0 ? workdaysBefore(-count) : self }
     let (weeks, rest) = (count / 5, count % 5)
     let start = weekday > 4 ? advanced(by: 4 - weekday) : self
     let overWeekend = start.weekday + rest > 4 ? 2 : 0
     return start.days(weeks, times: 7)?.days(rest + overWeekend, times: 1)
+  }
+
+  /// Towards the past a weekend counts for the Monday after it.
+  private func workdaysBefore(_ count: Int) -> Day? {
+    let (weeks, rest) = (count / 5, count % 5)
+    guard let start = weekday > 4 ? days(7 - weekday, times: 1) : self else { return nil }
+    let overWeekend = start.weekday < rest ? 2 : 0
+    return start.days(-weeks, times: 7)?.days(-rest - overWeekend, times: 1)
   }
 }

@@ -34,7 +34,8 @@ enum DayWords {
     guard word.utf8.count >= 3 else { return nil }
     if "today".hasPrefix(word) { return .today }
     if "tomorrow".hasPrefix(word) { return .tomorrow }
-    return "yesterday".hasPrefix(word) ? .yesterday : nil
+    // Who answers `yes` means no day.
+    return word != "yes" && "yesterday".hasPrefix(word) ? .yesterday : nil
   }
 
   /// A weekday by its name or the first letters of it, at least two; Monday is 0.
@@ -70,5 +71,8 @@ extension DayPhrase {
   /// The longer words that phrases are made of, for whoever finds the one that was meant.
   package static let vocabulary: [String] =
     DayWords.weekdays + DayWords.months + DayWords.numbers + DayWords.units.flatMap(\.1).filter { $0.utf8.count > 2 }
-    + ["today", "tomorrow", "yesterday", "next", "this", "start", "beginning", "later", "from", "after", "weekend"]
+    + [
+      "today", "tomorrow", "yesterday", "next", "this", "start", "beginning", "later", "from", "after", "weekend",
+      "last", "ago",
+    ]
 }

@@ -62,6 +62,7 @@ enum DueDay {
   static let forms = [
     "dates: today, tomorrow, yesterday, friday, next friday, next week, next month",
     "       3 days, in a week, +3d, 2w, 1m, 1y, a week from friday, friday+1w",
+    "       3 days ago, last friday, a week on tuesday",
     "       24 dec, dec 24, 24th december, 24.12., the 24th, 2026-12-01",
     "       end of week (eow), end of month (eom), end of december, start of month (som)",
     "later 1w counts from the present due date, or from today where there is none; never takes the date away",

@@ -6,9 +6,10 @@ extension Screen {
   /// - Parameters:
   ///   - text: the line.
   ///   - highlights: its coloured parts, in order.
+  ///   - theme: the colours.
   ///   - prompt: the option before it.
   ///   - before: the line as far as the cursor.
-  func color(_ text: String, _ highlights: [LineHighlight], prompt: String, before: String) {
+  func color(_ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme, prompt: String, before: String) {
     let start = geometry.place(after: prompt.unicodeScalars)
     let cursor = geometry.place(after: (prompt + before).unicodeScalars)
     let end = geometry.place(after: (prompt + text).unicodeScalars)
@@ -17,7 +18,7 @@ extension Screen {
     var drawn = "\u{1B}7"
     if cursor.row > start.row { drawn += "\u{1B}[\(cursor.row - start.row)A" }
     drawn += "\r" + (start.column > 0 ? "\u{1B}[\(start.column)C" : "")
-    drawn += HighlightedText.drawn(text, highlights) + "\u{1B}8"
+    drawn += HighlightedText.drawn(text, highlights, theme) + "\u{1B}8"
     write(drawn)
   }
 
@@ -64,7 +65,7 @@ extension Screen {
 /// A line with the colours of its parts.
 enum HighlightedText {
   /// The text with SGR sequences (ECMA-48), and with line ends as a raw terminal takes them.
-  static func drawn(_ text: String, _ highlights: [LineHighlight]) -> String {
+  static func drawn(_ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme = ColorTheme()) -> String {
     let bytes = Array(text.utf8)
     var drawn = ""
     var end = 0
@@ -73,19 +74,20 @@ enum HighlightedText {
       let range = start..<min(max(highlight.range.upperBound, start), bytes.count)
       guard !range.isEmpty else { continue }
       drawn += String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
-      drawn += "\u{1B}[\(code(highlight.role))m" + String(decoding: bytes[range], as: UTF8.self) + "\u{1B}[0m"
+      drawn +=
+        "\u{1B}[\(theme.code(role(highlight.role)))m" + String(decoding: bytes[range], as: UTF8.self) + "\u{1B}[0m"
       end = range.upperBound
     }
     drawn += String(decoding: bytes[end...], as: UTF8.self)
     return drawn.replacing("\n", with: "\u{1B}[K\r\n")
   }
 
-  private static func code(_ role: LineHighlight.Role) -> String {
+  private static func role(_ role: LineHighlight.Role) -> ColorTheme.Role {
     switch role {
-    case .command: "32"
-    case .option: "36"
-    case .openQuote: "33"
-    case .mistake: "31"
+    case .command: .command
+    case .option: .option
+    case .openQuote: .quote
+    case .mistake: .mistake
     }
   }
 }

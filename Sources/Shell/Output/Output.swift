@@ -27,8 +27,8 @@ package final class Output {
   /// The columns of the terminal that errors are shown on, where they are wrapped; nil where they are read by programs,
   /// as well as by people, and each stays on its line.
   package var errorWidth: () -> Int? = { nil }
-  /// Whether errors are red.
-  package var colorsErrors: () -> Bool = { false }
+  /// The SGR sequence (ECMA-48) that errors are shown with; nil where they are plain.
+  package var errorColor: () -> String? = { nil }
   /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
   package var makeSafe: (() throws(Failure) -> Void)?
 
@@ -63,9 +63,11 @@ package final class Output {
   package func write(_ text: String, to channel: Channel = .standard) {
     guard channel == .error else { return write(to: channel) { $0.append(contentsOf: text.utf8) } }
     // `error:` stands at the beginning, or behind the place in a file.
-    let isRed = colorsErrors() && text.contains("error: ")
+    let color = text.contains("error: ") ? errorColor() : nil
     let lines = wrapped(text).split(separator: "\n", omittingEmptySubsequences: false)
-    let coloured = lines.map { isRed && !$0.isEmpty ? "\u{1b}[31m\($0)\u{1b}[0m" : String($0) }
+    let coloured = lines.map { line in
+      color.map { line.isEmpty ? "" : "\u{1b}[\($0)m\(line)\u{1b}[0m" } ?? String(line)
+    }
     write(to: channel) { $0.append(contentsOf: coloured.joined(separator: "\n").utf8) }
   }
 

@@ -20,7 +20,9 @@ package struct TextReporter: Reporter {
       if TerminalText.isPlain(message), message.utf8.count <= settings.lineWidth { return output.writeLine(message) }
     }
     let printer = Printer(
-      layout: LineLayout(width: settings.lineWidth), style: TextStyle(usesColor: settings.usesColor), output: output)
+      layout: LineLayout(width: settings.lineWidth),
+      style: TextStyle(usesColor: settings.usesColor, theme: settings.colors),
+      output: output)
     for message in result.trace ?? [] { printer.print(StyledText("  \(message)", .faint), .wrapped(indent: 4)) }
     if result.failure == nil, let message = result.message { printer.print(message) }
     for line in result.lines { printer.print(line, .wrapped(indent: 2)) }

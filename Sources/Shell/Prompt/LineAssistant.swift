@@ -31,6 +31,8 @@ package protocol LineAssistant: AnyObject {
   /// After how many milliseconds without a key there may be something as well; nil where ``noticeDescriptors`` tell of
   /// all.
   var noticeInterval: Int32? { get }
+  /// The colours of the parts of a line.
+  var colors: ColorTheme { get }
   /// The keys that the user wishes; nil where their file of key bindings decides.
   var keys: KeyStyle? { get }
   /// What has happened meanwhile, as lines ready to print; nil where it is nothing, or nothing new. Waits for nothing.
@@ -54,6 +56,8 @@ extension LineAssistant {
   package func answer(to line: String) -> LineAnswer? { nil }
   /// They tell of all.
   package var noticeInterval: Int32? { nil }
+  /// The usual ones.
+  package var colors: ColorTheme { ColorTheme() }
   /// The file decides.
   package var keys: KeyStyle? { nil }
   /// It leaves the line.

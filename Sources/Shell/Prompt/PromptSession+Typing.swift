@@ -2,8 +2,19 @@ import MVVMC
 
 /// Everything that is shown of a line while it is typed.
 extension PromptSession: LineAssistant {
-  /// Where the user is, in the titles of the open screens; ends with `> `.
-  package var prompt: String { session.prompt }
+  /// Where the user is, in the titles of the open screens, and `> `; or what the user has chosen, in which `{path}`
+  /// stands for these titles and `{title}` for the last of them.
+  package var prompt: String {
+    let usual = session.prompt
+    guard let template = settings.prompt else { return usual }
+    let title = TerminalText.escaped(stack.top.view.title.clipped())
+    // In one pass: a title may have braces of its own.
+    let parts = template.replacing("{path}", with: "\u{0}").replacing("{title}", with: "\u{1}")
+    return parts.map { $0 == "\u{0}" ? String(usual.dropLast(2)) : $0 == "\u{1}" ? title : String($0) }.joined()
+  }
+
+  /// The colours of the parts of a line.
+  package var colors: ColorTheme { settings.colors }
 
   /// Where the user is, as the history remembers it.
   package var place: LinePlace? {

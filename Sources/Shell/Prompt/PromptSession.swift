@@ -21,6 +21,8 @@ package final class PromptSession {
   var untold: ForeignChanges?
   /// Whether the user was told that the data cannot be read.
   var hasToldOfFault = false
+  /// The rows that were drawn last, and of which screen.
+  private var shownRows: (screen: Calcot, rows: [Content])?
   /// The line that was taken apart last, and for which screen.
   private var latest: (line: TypedLine, top: Calcot, isOutdated: Bool)?
 
@@ -132,7 +134,21 @@ package final class PromptSession {
     let top = stack.top
     guard always || top.view.needsDisplay else { return }
     result.isPageOfPrompt = !always
-    result.take(fittingPage(of: top))
+    let page = fittingPage(of: top)
+    let rows = rows(of: page)
+    defer { shownRows = (top, rows) }
+    // Where the user is still on the page that was drawn last, what it showed already can be left out.
+    guard settings.redraw == .rows, !always, shownRows?.screen === top else { return result.take(page) }
+    result.take(page.withRows(but: shownRows?.rows ?? []))
+  }
+
+  /// The rows of a page, as machines are told of them: where they stand is no part of that.
+  private func rows(of page: Page) -> [Content] {
+    guard settings.redraw == .rows, let list = page.rows else { return [] }
+    var rows: [Content] = []
+    // What cannot be read is told where the page is printed.
+    try? list.visit { (row) throws(Failure) in rows.append(row.content) }
+    return rows
   }
 
   /// Draws a screen with no more rows than fit into the window, so that its heading stays visible.
@@ -143,7 +159,7 @@ package final class PromptSession {
     var page = stack.draw(screen)
     // A page with fewer rows may have a line more below them.
     for _ in 0..<2 {
-      guard let count = PageHeight(settings, prompt: session.prompt).rows(of: page) else { break }
+      guard let count = PageHeight(settings, prompt: prompt).rows(of: page) else { break }
       stack.trace.pause { screen.interactor.limitRows(to: count) }
       page = stack.draw(screen)
     }

@@ -31,21 +31,4 @@ extension ArgumentBinder {
     }
     return nil
   }
-
-  /// Refuses the value of an option that is only the first word of a text of several: `--due next friday`.
-  func expectWhole(_ word: Word, _ assignment: ArgumentSyntax.Assignment) throws(Failure) {
-    let parameter = command.parameters[assignment.parameter]
-    guard let phrases = parameter.phrases, assignment.optionName != nil, !word.isQuoted else { return }
-    var end = word.range.upperBound
-    for _ in 0..<5 {
-      end = lexer.endOfRun(from: lexer.skippingBlanks(from: end))
-      let text = lexer.text(word.range.lowerBound..<end)
-      guard end > word.range.upperBound, phrases.isUnderstood(text), text.utf8.count > word.text.utf8.count,
-        text.contains(where: \.isWhitespace)
-      else { continue }
-      throw Failure(
-        .usage, "--\(parameter.name) takes one word, or several in quotes",
-        advice: "write --\(parameter.name) \"\(text)\"", range: word.range.lowerBound..<end)
-    }
-  }
 }

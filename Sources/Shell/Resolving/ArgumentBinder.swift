@@ -60,7 +60,6 @@ struct ArgumentBinder {
     }
     switch parameter.kind {
     case .text, .word, .location, .file:
-      try expectWhole(word, assignment)
       arguments.set(index, .text(word.text))
     case .number(let range): arguments.set(index, .number(try number(word, in: range)))
     case .choice(let choices):

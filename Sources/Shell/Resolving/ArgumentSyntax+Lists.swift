@@ -31,6 +31,11 @@ extension ArgumentSyntax {
     in words: ArraySlice<Word>, _ listed: Int, _ next: Int
   ) throws(Failure) -> Int? {
     guard let phrases = command.parameters[next].phrases, let end = words.last?.range.upperBound else { return nil }
+    if let first = words.first, words.count > 1, !first.isQuoted, end - first.range.lowerBound <= Self.longestPhrase,
+      phrases.isUnderstood(lexer.text(first.range.lowerBound..<end))
+    {
+      try note(rowOrPhrase(first, lexer.text(first.range.lowerBound..<end), next))
+    }
     for count in 1...listed where count < words.count {
       let rest = words.dropFirst(count)
       guard let start = rest.first?.range.lowerBound, end - start <= Self.longestPhrase else { continue }
@@ -41,6 +46,14 @@ extension ArgumentSyntax {
     guard listed == words.count, words.last?.isQuoted == false else { return nil }
     try note(missing(next))
     return listed
+  }
+
+  /// Why `due 24 dec` is refused: it may be a date without a todo, or a row with another date.
+  private func rowOrPhrase(_ first: Word, _ text: String, _ next: Int) -> Failure {
+    let value = command.parameters[next].name.prefix { $0.isLetter }.lowercased()
+    return Failure(
+      .usage, "\(first.text) is a row, and \"\(text)\" is a \(value)",
+      advice: "write \(command.name) \(first.text) \(text) for both, or name the row by its id", range: first.range)
   }
 
   /// A text that has to be understood is a few words; the line may hold a million positions.

@@ -62,8 +62,54 @@ extension ArgumentSyntax {
       assign([], to: option, optionName: name)
       return place
     }
+    if !isJoined, !value.isQuoted, let phrases = parameter.phrases {
+      return try readPhrase(of: option, named: name, from: place, phrases)
+    }
     assign([value], to: option, optionName: name)
     return value.range.upperBound
+  }
+
+  /// A phrase has no more words.
+  private static let mostPhraseWords = 12
+
+  /// Reads the value of an option that has to be understood: words up to the next option. What stands behind those that
+  /// are understood is no text by chance.
+  ///
+  /// - Returns: the place after it.
+  private mutating func readPhrase(
+    of option: Int, named name: Range<Int>, from start: Int, _ phrases: PhraseForm
+  ) throws(Failure) -> Int {
+    let ends = endsOfWords(from: start)
+    let end = ends.last ?? start
+    let isTyped = purpose == .completing && lexer.skippingBlanks(from: end) == lexer.bytes.count
+    let whole = start..<(isTyped ? lexer.bytes.count : end)
+    let understood = ends.prefix(Self.mostPhraseWords).last { phrases.isUnderstood(lexer.text(start..<$0)) }
+    guard !isTyped, let understood, understood < end else {
+      assign([joined([whole])], to: option, optionName: name)
+      return whole.upperBound
+    }
+    let rest = lexer.skippingBlanks(from: understood)..<end
+    let written = "--\(command.parameters[option].name) \(lexer.text(start..<understood))"
+    try note(
+      Failure(
+        .usage, "\(written) is followed by \"\(lexer.text(rest).clipped())\"",
+        advice: "write text before --\(command.parameters[option].name), or its value in quotes", range: rest))
+    assign([joined([start..<understood])], to: option, optionName: name)
+    leave(rest, as: .unknown)
+    return end
+  }
+
+  /// Where the words end that stand before the next option.
+  private func endsOfWords(from start: Int) -> [Int] {
+    var ends: [Int] = []
+    var index = start
+    while index < lexer.bytes.count {
+      let end = lexer.endOfPiece(from: index)
+      if isDashed(index..<end) { break }
+      ends.append(end)
+      index = lexer.skippingBlanks(from: end)
+    }
+    return ends
   }
 
   /// A word that looks like an option and is none of the command's.

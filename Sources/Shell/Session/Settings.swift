@@ -11,6 +11,20 @@ public final class Settings {
   package var format: Format { didSet { viewport.isTable = format == .csv } }
   /// When colour is used.
   package var color: Color
+  /// What a page is drawn as after a change at the prompt.
+  package enum Redraw: String, CaseIterable, Sendable {
+    /// The whole page.
+    case page
+    /// The rows that have changed.
+    case rows
+  }
+
+  /// The colours that the user has chosen.
+  package var colors = ColorTheme()
+  /// What stands before a line that is typed; nil for the usual prompt.
+  package var prompt: String?
+  /// What a page is drawn as after a change at the prompt.
+  package var redraw = Redraw.page
   /// Whether what is likely to come is shown faint behind a line that is typed.
   package var ghost = true
   /// Whether a line is coloured while it is typed.
@@ -65,15 +79,23 @@ public final class Settings {
   package var lineWidth: Int { width ?? terminalWidth() ?? 80 }
 
   /// The names that `set` knows.
-  static let names = ["color", "format", "ghost", "highlight", "keys", "page-size", "pager", "start", "width"]
+  static let names = [
+    "color", "colors", "format", "ghost", "highlight", "keys", "page-size", "pager", "prompt", "redraw", "start",
+    "width",
+  ]
   /// Those that are the user's and not only the session's.
-  static let savedNames = ["color", "ghost", "highlight", "keys", "page-size", "pager", "start"]
+  static let savedNames = [
+    "color", "colors", "ghost", "highlight", "keys", "page-size", "pager", "prompt", "redraw", "start",
+  ]
 
   /// The words that a setting can be; a number is not among them.
   static func values(of name: String) -> [String] {
     switch name {
     case "color": Color.allCases.map(\.rawValue)
     case "format": Format.allCases.map(\.rawValue)
+    case "colors": ["auto"] + ColorTheme.Role.allCases.map { $0.rawValue + "=" }
+    case "redraw": Redraw.allCases.map(\.rawValue)
+    case "prompt": ["auto"]
     case "ghost", "highlight", "pager": ["on", "off"]
     case "keys": ["auto"] + KeyStyle.allCases.map(\.rawValue)
     case "page-size": ["auto", "all"]
@@ -86,6 +108,9 @@ public final class Settings {
   func value(of name: String) -> String {
     switch name {
     case "color": return color.rawValue
+    case "colors": return colors.text
+    case "prompt": return prompt ?? "auto"
+    case "redraw": return redraw.rawValue
     case "format": return format.rawValue
     case "ghost": return ghost ? "on" : "off"
     case "highlight": return highlight ? "on" : "off"
@@ -104,6 +129,9 @@ public final class Settings {
   package func set(_ name: String, to value: String) throws(Failure) {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
+    case "colors": colors = try ColorTheme(value)
+    case "prompt": prompt = Self.isAuto(value) ? nil : try Self.prompt(value)
+    case "redraw": redraw = try Self.oneOf(Redraw.self, value, name)
     case "format": format = try Self.oneOf(Format.self, value, name)
     case "ghost": ghost = try Self.isOn(value, name)
     case "highlight": highlight = try Self.isOn(value, name)
@@ -139,6 +167,14 @@ public final class Settings {
       throw Failure(.invalid, "\"\(text)\" is not a width", advice: "give a number from 20 to 10000")
     }
     return width
+  }
+
+  /// Reads what stands before a line that is typed: one line, and not nothing.
+  private static func prompt(_ text: String) throws(Failure) -> String {
+    guard !text.isEmpty, !text.unicodeScalars.contains(where: TerminalText.isHarmful) else {
+      throw Failure(.invalid, "a prompt is a text of one line", advice: "write it as in set prompt \"{title} $ \"")
+    }
+    return text
   }
 
   /// Whether a value is `auto`, whatever its case, or the beginning of it.

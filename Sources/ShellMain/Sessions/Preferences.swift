@@ -40,9 +40,13 @@ struct Preferences<App: ShellApp> {
     }
     let lines = text.split(separator: "\n").map(String.init)
     for failure in prompt.take(preferences: lines, except: except) { tell(failure, path) }
+    // What is defined over a sample, which is not kept, is not kept either.
+    let isSample = (try? options.data()) != .kept
+    let aliases = lines.filter(Self.isAlias)
     prompt.savePreferences = { (lines) throws(Failure) in
       Self.makeFolder(folder)
-      try FileReplacement.write(lines.map { $0 + "\n" }.joined(), to: path)
+      let kept = isSample ? lines.filter { !Self.isAlias($0) } + aliases : lines
+      try FileReplacement.write(kept.map { $0 + "\n" }.joined(), to: path)
     }
   }
 
@@ -70,6 +74,8 @@ struct Preferences<App: ShellApp> {
     }
     return !program.runner.isHalted
   }
+
+  private static func isAlias(_ line: String) -> Bool { line.hasPrefix("alias ") }
 
   private func tell(_ failure: Failure, _ path: String?) {
     program.output.write(ErrorText.line(path.map { failure.placed(at: $0) } ?? failure, from: nil), to: .error)

@@ -80,7 +80,9 @@ struct Program<App: ShellApp> {
       guard Terminal.isTerminal(2) else { return nil }
       return settings.width ?? Terminal.size(of: 2)?.columns
     }
-    output.colorsErrors = { settings.color == .always || settings.usesColor && Terminal.isTerminal(2) }
+    output.errorColor = {
+      settings.color == .always || settings.usesColor && Terminal.isTerminal(2) ? settings.colors.code(.failure) : nil
+    }
     runner = CommandFileRunner(
       session: session, prompt: prompt, output: output, interruption: .bySignal,
       clearInterruption: { _ = Signals.takeInterrupt() })

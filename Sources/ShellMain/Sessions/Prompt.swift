@@ -17,6 +17,7 @@ enum Prompt {
       if let file { try program.record(to: file) }
       guard preferences.runInit() else { return .interrupted }
       program.output.write(greeting(program, options))
+      if let file { program.output.write("recording to \(TerminalText.escaped(file)) until quit\n") }
       history.tellProblem(to: program.output)
       var run = RunOptions()
       run.drawsFirst = true

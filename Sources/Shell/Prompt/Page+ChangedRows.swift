@@ -1,0 +1,17 @@
+import MVVMC
+
+extension Page {
+  /// The page with nothing but the rows that are not among some others.
+  func withRows(but others: [Content]) -> Page {
+    guard let rows else { return self }
+    var page = self
+    (page.above, page.below) = ([], [])
+    let changed = RowList(columns: rows.columns, fields: rows.fields, count: rows.count) { visitor in
+      try rows.visit { (row) throws(Failure) in
+        if !others.contains(row.content) { try Failure.catching { try visitor(row) } }
+      }
+    }
+    page.rows = changed
+    return page
+  }
+}
