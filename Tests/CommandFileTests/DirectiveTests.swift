@@ -129,6 +129,7 @@ import Testing
       | 1767225600
       set
       | color never
+      | colors auto
       | default-item auto
       | format text
       | ghost on
@@ -136,6 +137,8 @@ import Testing
       | keys auto
       | page-size auto
       | pager off
+      | prompt auto
+      | redraw page
       | start auto
       | width 80
       where

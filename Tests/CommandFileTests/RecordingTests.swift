@@ -68,9 +68,9 @@ import Testing
   func settingsAreShown() throws {
     let text = try record(["set", "set width 40", "set color always", "list", "set color", "set page-size auto", "set"])
     let settings = [
-      "color never", "default-item auto", "format text", "ghost on", "highlight on", "keys auto", "page-size auto",
-      "pager off",
-      "start auto",
+      "color never", "colors auto", "default-item auto", "format text", "ghost on", "highlight on", "keys auto",
+      "page-size auto",
+      "pager off", "prompt auto", "redraw page", "start auto",
       "width 80",
     ]
     #expect(text.contains("set\n" + settings.map { "| \($0)\n" }.joined()))

@@ -72,7 +72,7 @@ struct CSVTests {
     #expect(try csv("/groups/1", "where").lines == ["location", "/groups/1"])
     #expect(try csv("/groups", "set page-size").lines == ["name,value", "page-size,20"])
     #expect(
-      try csv("/groups", "set").lines.prefix(4) == ["name,value", "color,auto", "default-group,auto", "format,csv"])
+      try csv("/groups", "set").lines.prefix(4) == ["name,value", "color,auto", "colors,auto", "default-group,auto"])
     #expect(
       try csv("/groups", "create a,b", "log 1").lines == [
         "id,at,author,kind,subject.id,subject.name,count,undone,old,new",

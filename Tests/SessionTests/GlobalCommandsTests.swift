@@ -21,8 +21,9 @@ struct GlobalCommandsTests {
     #expect(app.run("history inv").lines == ["list invited", "history inv"])
     #expect(
       app.run("set").lines == [
-        "color auto", "default-group auto", "format text", "ghost on", "highlight on", "keys auto", "page-size 20",
-        "pager off", "start auto",
+        "color auto", "colors auto", "default-group auto", "format text", "ghost on", "highlight on", "keys auto",
+        "page-size 20",
+        "pager off", "prompt auto", "redraw page", "start auto",
         "width auto",
       ])
     #expect(app.run("set width", "set width 40", "set width").lines == ["width auto", "width 40", "width 40"])

@@ -29,7 +29,7 @@ struct HelpTests {
         "agenda [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]",
         "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
-        "note TODO TEXT", "move TODO… GROUP", "remove TODO… [--yes]",
+        "note TODO TEXT [--append]", "move TODO… GROUP", "remove TODO… [--yes]",
       ]
     ),
     (
@@ -46,14 +46,14 @@ struct HelpTests {
         "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER]", "open TODO", "done TODO…",
         "undone TODO…", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
-        "note TODO TEXT", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
+        "note TODO TEXT [--append]", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
       ]
     ),
     (
       "todo", "/groups/1/todos/1",
       [
         "done", "undone", "rename TEXT", "append TEXT", "prepend TEXT", "priority [normal|important|urgent]",
-        "due DATE|never", "assign MEMBER|nobody", "note TEXT", "move GROUP", "remove [--yes]", "fetch",
+        "due DATE|never", "assign MEMBER|nobody", "note TEXT [--append]", "move GROUP", "remove [--yes]", "fetch",
       ]
     ),
     (
@@ -62,7 +62,7 @@ struct HelpTests {
         "list [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]", "next",
         "previous", "open TODO", "done TODO…", "undone TODO…",
         "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT", "priority TODO… [normal|important|urgent]",
-        "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT", "move TODO… GROUP",
+        "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT [--append]", "move TODO… GROUP",
         "remove TODO… [--yes]", "find TEXT",
       ]
     ),

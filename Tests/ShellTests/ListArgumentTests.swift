@@ -107,14 +107,17 @@ struct ListArgumentTests {
     #expect(failure("priority 1 Leek")?.advice == "put the name of another thing in quotes")
   }
 
-  @Test("with a text as an option's value takes one word, or several in quotes")
+  @Test("with a text as an option's value takes words up to the next option, and no text behind them")
   func options() throws {
     #expect(try Binding.written("plan x --when friday") == "TEXT=x when=friday")
     #expect(try Binding.written("plan x --when \"next friday\"") == "TEXT=x when=next friday")
-    #expect(try Binding.written("plan x --when friday evening") == "TEXT=x evening when=friday")
-    let failure = failure("plan x --when 24 dec y")
-    #expect(failure?.text == "--when takes one word, or several in quotes: write --when \"24 dec\"")
-    #expect(failure?.range == 14..<20)
+    #expect(try Binding.written("plan x --when next friday") == "TEXT=x when=next friday")
+    #expect(try Binding.written("plan --when=friday x y") == "TEXT=x y when=friday")
+    #expect(try Binding.written("plan --when \"24 dec\" x y") == "TEXT=x y when=24 dec")
+    let failure = failure("plan x --when friday evening")
+    let advice = "write text before --when, or its value in quotes"
+    #expect(failure?.text == "--when friday is followed by \"evening\": \(advice)")
+    #expect(failure?.range == 21..<28)
   }
 
   @Test("of a million positions is read as fast as it is long")

@@ -66,7 +66,7 @@ struct SessionCompletionTests {
   @Test("offers topics of help, settings and their values, and locations by segments")
   func generalCommands() {
     #expect(complete("help mar") == ["help mark", "help marked"])
-    #expect(complete("set co") == ["set color"])
+    #expect(complete("set co") == ["set color", "set colors"])
     #expect(complete("set color n") == ["set color never"])
     #expect(complete("go /i") == ["go /items/"])
     #expect(complete("go /items/").contains("go /items/1"))

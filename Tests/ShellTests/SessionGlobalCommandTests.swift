@@ -67,10 +67,12 @@ struct SessionGlobalCommandTests {
   @Test("set shows the settings and changes one")
   func set() {
     let others = ["ghost on", "highlight on", "keys auto"]
-    let more = ["pager off", "start auto"]
+    let more = ["pager off", "prompt auto", "redraw page", "start auto"]
     #expect(
       bench.perform("set").printed
-        == ["color auto", "default-item auto", "format text"] + others + ["page-size auto"] + more + ["width auto"])
+        == ["color auto", "colors auto", "default-item auto", "format text"] + others + ["page-size auto"] + more + [
+          "width auto"
+        ])
     #expect(bench.perform("set width").message == "width auto")
     #expect(bench.perform("set width 100").message == "width 100")
     #expect(bench.settings.lineWidth == 100)
@@ -80,7 +82,9 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("set color never").message == "color never")
     #expect(
       bench.perform("set").printed
-        == ["color never", "default-item auto", "format json"] + others + ["page-size all"] + more + ["width 100"])
+        == ["color never", "colors auto", "default-item auto", "format json"] + others + ["page-size all"] + more + [
+          "width 100"
+        ])
   }
 
   @Test(
@@ -100,7 +104,7 @@ struct SessionGlobalCommandTests {
       ("set widht 3", .usage, "there is no setting \"widht\": did you mean width?"),
       (
         "set x", .usage,
-        "there is no setting \"x\": the settings are color, format, ghost, highlight, keys, page-size, pager, start, width"
+        "there is no setting \"x\": the settings are color, colors, format, ghost, highlight, keys, page-size, pager, prompt, redraw, start, width"
       ),
       ("set width 19", .invalid, "\"19\" is not a width: give a number from 20 to 10000"),
       ("set width 10001", .invalid, "\"10001\" is not a width: give a number from 20 to 10000"),

@@ -302,6 +302,27 @@ def test_the_line_is_edited_in_the_editor_of_the_user(folder):
     shown.send("quit\r").ended()
 
 
+def test_a_note_is_edited_in_the_editor_of_the_user(folder):
+    script, given = os.path.join(folder, "edit"), os.path.join(folder, "given")
+    def edits(commands):
+        with open(script, "w") as file:
+            file.write(f"#!/bin/sh\ncp \"$1\" {given}\n{commands}\n")
+        os.chmod(script, 0o700)
+    shown = Prompted(folder, environment={"VISUAL": script}).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    edits("printf 'The \"red\" ones\\nand two\\n' > \"$1\"")
+    shown.gives("note 1", "todo #2 Fix the tap: noted", "todos").gives("open 1", r'The "red" ones', "tap").settle()
+    # The present note is what is edited; left as it is, it stays.
+    edits("")
+    shown.gives("note", "todo #2 Fix the tap already has this note", "tap")
+    assert open(given).read() == 'The "red" ones\nand two\n'
+    # An editor that fails changes nothing, and neither does a todo that there is not.
+    edits("printf other > \"$1\"; exit 1")
+    shown.gives("note", "the editor has failed, and nothing was changed", "tap").gives("show", "and two", "tap")
+    shown.gives("up", "Todos", "todos").gives("note 9", "there is no todo at position 9", "todos")
+    shown.gives("undo", "undid: note on todo #2", "todos")
+    shown.send("quit\r").ended()
+
+
 def test_an_open_quote_goes_on_in_the_next_line(folder):
     shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
     shown.send("assign 1 'Ada\r").settle().types("Lovelace'", "Lovelace'").send("\x15").ready("todos")

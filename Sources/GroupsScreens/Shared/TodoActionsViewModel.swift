@@ -41,6 +41,18 @@ extension TodoActionsViewModel {
     return try dialogs.choose(TodoWords.prioritising(todos)) { try set(.priority(Priority.allCases[$0])) }
   }
 
+  /// The text that a field of a todo has.
+  func text(of field: TodoField, in todo: Reference) throws -> String {
+    try actions.text(of: field, in: todo)
+  }
+
+  /// Adds a line to the text of a field.
+  func append(to field: TodoField, of todo: Reference, _ input: FieldInput?) throws -> Outcome {
+    let present = try text(of: field, in: todo)
+    guard !present.isEmpty, case .text(let text) = input else { return try set(field, of: [todo], to: input) }
+    return try set(field, of: [todo], to: .text(present + "\n" + text))
+  }
+
   func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> Outcome {
     let extended = try actions.extend(todo, text, at: end)
     return .done(TodoWords.renamed(todo, extended.receipt, extended.name))

@@ -25,7 +25,12 @@ extension Command where Target: TodoActionsViewModel {
     let (name, parameter) = (field.command ?? field.name, field.parameter(for: Target.self))
     let (one, several) = (field.summary?.words(isOfOne: true) ?? "", field.summary?.words(isOfOne: false) ?? "")
     switch field.kind {
-    case .text, .requiredText, .flag:
+    case .text:
+      return .forTodo(
+        name, one: one, several: several, todos,
+        parameter.editing { try $0.text(of: field, in: todos.first(of: $0, named: $1)) }, .flag("append")
+      ) { try $3 ? $0.append(to: field, of: $1, $2) : $0.set(field, of: [$1], to: $2) }
+    case .requiredText, .flag:
       return .forTodo(name, one: one, several: several, todos, parameter) { try $0.set(field, of: [$1], to: $2) }
     case .priority, .day, .member:
       return .forTodos(

@@ -12,6 +12,8 @@ protocol TodoActing: AnyObject {
   func set(_ field: TodoField, of todos: [Reference], to input: FieldInput) throws -> (
     value: NewValue, receipt: ChangeReceipt
   )
+  /// The text that a field of a todo has; empty where it is no text.
+  func text(of field: TodoField, in todo: Reference) throws -> String
   /// Fails where a todo is done: its priority is not changed, and so not asked for.
   func checkOpen(_ todos: [Reference]) throws
   /// Puts something after a todo's text, or before it, and gives the whole text.
@@ -69,6 +71,11 @@ extension TodoInteractor {
     // One todo has a day that can be told.
     let day = todos.count == 1 ? try context.provider.todo(id: todos[0].id)?.due : nil
     return (day.map(NewValue.day) ?? .later(spans), receipt)
+  }
+
+  func text(of field: TodoField, in todo: Reference) throws -> String {
+    guard case .text(let text) = try context.todo(todo).fields[field] else { return "" }
+    return text
   }
 
   func checkOpen(_ todos: [Reference]) throws {

@@ -8,6 +8,19 @@ enum TodoSubject<Target: TodoActionsViewModel>: Sendable {
   case shown(@Sendable (Target) -> Reference)
 }
 
+extension TodoSubject {
+  /// The todo that the arguments of a command name, or that its screen is about.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where none is named.
+  func first(of target: Target, named arguments: Arguments) throws -> Reference {
+    if case .shown(let todo) = self { return todo(target) }
+    guard case .references(let todos) = arguments[0], let first = todos.first else {
+      throw Failure(.usage, "no todo is named")
+    }
+    return first
+  }
+}
+
 extension Command where Target: TodoActionsViewModel {
   /// A command that acts on one todo or on several.
   ///

@@ -6,8 +6,13 @@ import Shell
   import Darwin
 #endif
 
-/// A line in a file, so that another program can edit it.
-enum LineFile {
+/// A text in a file, so that another program can edit it.
+package enum LineFile {
+  /// The text of one or several lines as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil where that failed.
+  package static func editedText(_ text: String) -> String? {
+    edited(text).map { PastedText.clean(Array($0.utf8)) }
+  }
+
   /// The line as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil where that failed. The file is the user's
   /// alone, and is gone afterwards.
   static func edited(_ line: String) -> String? {

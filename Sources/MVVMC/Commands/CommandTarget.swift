@@ -13,9 +13,13 @@ package protocol CommandOffering: AnyObject {
   func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]?
+  /// The text that a person edits who leaves the parameter out; nil for a parameter that is not edited.
+  func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String?
 }
 
 extension CommandOffering {
+  /// Nothing is edited.
+  package func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String? { nil }
   /// Nothing is offered.
   package func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
@@ -37,6 +41,13 @@ extension CommandTable {
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String, on target: Target
   ) -> [Suggestion]? {
     commands[command].action.sources[parameter].suggestions?(target, arguments(), typed)
+  }
+
+  func presentText(
+    command: Int, parameter: Int, after arguments: Arguments, on target: Target
+  ) throws(Failure) -> String? {
+    guard let present = commands[command].action.sources[parameter].present else { return nil }
+    return try Failure.catching { try present(target, arguments) }
   }
 }
 
@@ -76,6 +87,9 @@ package final class TargetedCommands<Target: SendableMetatype>: CommandTarget {
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? {
     table.suggestions(command: command, parameter: parameter, after: arguments(), typed: typed, on: target)
+  }
+  package func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String? {
+    try table.presentText(command: command, parameter: parameter, after: arguments, on: target)
   }
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     try table.perform(command: index, arguments, on: target)

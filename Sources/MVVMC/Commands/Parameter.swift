@@ -37,6 +37,17 @@ struct ParameterSources<Target>: Sendable {
   let words: (@Sendable (Target, Arguments) -> [String])?
   /// The suggestions for a text or a word.
   let suggestions: (@Sendable (Target, Arguments, String) -> [Suggestion])?
+  /// The present text, which a person may edit in the place of writing another one.
+  var present: (@Sendable (Target, Arguments) throws -> String)?
+}
+
+extension Parameter {
+  /// The same parameter, for a text that there is already: where a person leaves it out at the prompt, they edit it.
+  package func editing(_ present: @escaping @Sendable (Target, Arguments) throws -> String) -> Parameter {
+    var sources = sources
+    sources.present = present
+    return Parameter(declaration, sources, value: value)
+  }
 }
 
 extension Parameter {

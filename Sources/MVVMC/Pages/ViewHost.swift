@@ -80,6 +80,11 @@ package final class ViewHost<Content: View>: ViewHosting {
     return commands.suggestions(command: command, parameter: parameter, after: arguments(), typed: typed)
   }
 
+  package func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String? {
+    guard placeCommand(command) == nil else { return nil }
+    return try commands.presentText(command: command, parameter: parameter, after: arguments)
+  }
+
   package func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome {
     if let place = placeCommand(index) { return try place.open(arguments) }
     return try commands.perform(command: index, arguments)

@@ -11,6 +11,8 @@ package final class PromptSession {
   package let lineHistory: (any LineHistory)?
   /// Saves ``preferences`` for the next prompt; nil where nothing is kept.
   package var savePreferences: (([String]) throws(Failure) -> Void)?
+  /// Lets the person edit a text; returns nil where that has failed. Nil where nobody can.
+  package var editText: ((String) -> String?)?
   /// Whether pages are held back, because more lines of the same paste are to come.
   package var holdsPages = false
   /// Whether a page was held back, and has not been drawn since.
@@ -22,7 +24,7 @@ package final class PromptSession {
   /// Whether the user was told that the data cannot be read.
   var hasToldOfFault = false
   /// The rows that were drawn last, and of which screen.
-  private var shownRows: (screen: Calcot, rows: [Content])?
+  private var shownRows: ShownRows?
   /// The line that was taken apart last, and for which screen.
   private var latest: (line: TypedLine, top: Calcot, isOutdated: Bool)?
 
@@ -74,12 +76,17 @@ package final class PromptSession {
     // Looked at from here, where nothing of the line is alive any more.
     defer { stack.noteLeaks() }
     settings.viewport.isInteractive = true
-    return result(of: Lexer.trimmed(line), isPrivate: isPrivate)
+    let line = Lexer.trimmed(line)
+    do throws(Failure) {
+      return result(of: try withEditedText(line), isPrivate: isPrivate)
+    } catch {
+      return result(of: line, isPrivate: isPrivate, refusedBy: error)
+    }
   }
 
-  private func result(of line: String, isPrivate: Bool) -> CommandResult {
+  private func result(of line: String, isPrivate: Bool, refusedBy failure: Failure? = nil) -> CommandResult {
     let start = session.begin(line, isPrivate: isPrivate)
-    let performed = act(on: line)
+    let performed = failure.map { PerformedCommand(failure: $0) } ?? act(on: line)
     latest = nil
     let hasArrived = !session.recording.isOn && session.takeArrivals(waiting: false)
     var result = session.settle(performed, of: line, since: start)
@@ -136,7 +143,7 @@ package final class PromptSession {
     result.isPageOfPrompt = !always
     let page = fittingPage(of: top)
     let rows = rows(of: page)
-    defer { shownRows = (top, rows) }
+    defer { shownRows = ShownRows(screen: top, rows: rows) }
     // Where the user is still on the page that was drawn last, what it showed already can be left out.
     guard settings.redraw == .rows, !always, shownRows?.screen === top else { return result.take(page) }
     result.take(page.withRows(but: shownRows?.rows ?? []))
@@ -179,4 +186,10 @@ package final class PromptSession {
     }
     try body()
   }
+}
+
+/// The rows that a person saw last, and on which screen, which they do not keep in memory.
+private struct ShownRows {
+  weak var screen: Calcot?
+  let rows: [Content]
 }

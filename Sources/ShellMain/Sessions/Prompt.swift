@@ -42,6 +42,7 @@ enum Prompt {
     else {
       throw Failure(.storage, "the terminal cannot be used", advice: "give commands with -c or in a file")
     }
+    prompt.editText = LineFile.editedText
     return source
   }
 }

@@ -1,0 +1,34 @@
+import MVVMC
+
+/// Texts that a person edits because their line leaves them out: `note 3`.
+extension PromptSession {
+  /// Returns the line with the text that it leaves out, as the person has edited it; the same line where it leaves none
+  /// out that could be edited.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` where the editor has failed, or with that of a thing that is not
+  ///   found.
+  func withEditedText(_ line: String) throws(Failure) -> String {
+    let meaning = typed(line).meaning
+    guard let editText, let present = try missingText(of: meaning) else { return line }
+    guard let text = editText(present) else {
+      throw Failure(
+        .unavailable, "the editor has failed, and nothing was changed",
+        advice: "$VISUAL or $EDITOR names another one; or write the text behind the command")
+    }
+    return meaning.text + " " + Lexer.quoted(text)
+  }
+
+  /// The present text of what a line leaves out as its last argument; nil where that is nothing, or not edited.
+  private func missingText(of line: ParsedLine) throws(Failure) -> String? {
+    guard case .success(let command) = line.command, let syntax = line.shownSyntax, syntax.leftovers.isEmpty,
+      let last = command.declaration.operands.last, command.declaration.parameters[last].kind == .text,
+      syntax.assignments.map(\.parameter) == Array(command.declaration.operands.dropLast())
+    else { return nil }
+    let scope = line.resolver.scope
+    let binder = ArgumentBinder(
+      of: command, offering: scope[command.table], onlyShownPositions: scope.onlyShownPositions)
+    var arguments = Arguments()
+    for assignment in syntax.assignments { try binder.bind(assignment, &arguments) }
+    return try scope[command.table].presentText(command: command.index, parameter: last, after: arguments)
+  }
+}
