@@ -8,7 +8,7 @@ import os
 import pathlib
 import sys
 
-from terminal import Prompted, run_tests
+from terminal import CALCOT, Prompted, run_tests
 
 UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
 END, BACK_TAB = "\x1b[F", "\x1b[Z"
@@ -310,7 +310,7 @@ def test_a_note_is_edited_in_the_editor_of_the_user(folder):
         os.chmod(script, 0o700)
     shown = Prompted(folder, environment={"VISUAL": script}).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
     edits("printf 'The \"red\" ones\\nand two\\n' > \"$1\"")
-    shown.gives("note 1", "todo #2 Fix the tap: noted", "todos").gives("open 1", r'The "red" ones', "tap").settle()
+    shown.gives("note 1", "todo #2 Fix the tap: noted", "todos").gives("open 1", r'^note +The "red" ones\n +and two$', "tap").settle()
     # The present note is what is edited; left as it is, it stays.
     edits("")
     shown.gives("note", "todo #2 Fix the tap already has this note", "tap")
@@ -349,6 +349,15 @@ def test_outcomes_wrap_at_words(folder):
     text = "Paint every wall of the cellar and of the attic before autumn"
     shown.gives(f"add {text}", r"^\+ todo #10 Paint every wall of the cellar and of\n  the attic before autumn$", "todos")
     shown.send("quit\r").ended()
+
+
+def test_a_greeting_wraps_at_words(folder):
+    gallery = [str(pathlib.Path(CALCOT).resolve()), "gallery", "--memory"]
+    for columns in [80, 44]:
+        shown = Prompted(folder, columns=columns, rows=30, command=gallery).ready("gallery")
+        words = shown.text().split()
+        assert all(word in words for word in ["counter", "increase;", "compare", "counter.", "patterns."]), shown.text()
+        shown.send("quit\r").ended()
 
 
 def test_the_prompt_shows_the_mode_of_vi(folder):

@@ -46,7 +46,10 @@ struct TodoDetailViewModel: TodoActionsViewModel {
         let words = day.map { "\($0)\(isLate ? " (overdue)" : "")" } ?? "never"
         values.append(line(field.name, StyledText(words, isLate ? .urgent : .plain)))
       case .member: values.append(line(field.name, StyledText(row.assignee ?? "nobody")))
-      case .text(let text) where field.kind == .text && !text.isEmpty: texts.append(line(field.name, StyledText(text)))
+      case .text(let text) where field.kind == .text && !text.isEmpty:
+        for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+          texts.append(line(texts.isEmpty ? field.name : "", StyledText(String(part))))
+        }
       case .text, .flag, nil: break
       }
     }

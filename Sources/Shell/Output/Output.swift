@@ -135,6 +135,13 @@ package final class Output {
 }
 
 extension Output {
+  /// Takes a line for people, broken at blanks where it is wider than `width`.
+  package func writeLine(_ line: String, wrappedAt width: Int) {
+    for part in LineLayout(width: width).lines(of: StyledText(line), .wrapped(indent: 2)) {
+      writeLine(TerminalText.escaped(part.plain))
+    }
+  }
+
   /// Takes the bytes that `body` appends to standard output before it returns or throws.
   func writeThrowing(_ body: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
     var failure: Failure?

@@ -16,8 +16,11 @@ enum Prompt {
       // A recording begins with the settings and the place that the prompt begins with.
       if let file { try program.record(to: file) }
       guard preferences.runInit() else { return .interrupted }
-      program.output.write(greeting(program, options))
-      if let file { program.output.write("recording to \(TerminalText.escaped(file)) until quit\n") }
+      let width = program.session.settings.lineWidth
+      let lines = greeting(program, options).split(separator: "\n").map(String.init)
+      for line in lines + (file.map { ["recording to \($0) until quit"] } ?? []) {
+        program.output.writeLine(line, wrappedAt: width)
+      }
       history.tellProblem(to: program.output)
       var run = RunOptions()
       run.drawsFirst = true

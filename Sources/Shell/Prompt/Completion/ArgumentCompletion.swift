@@ -32,7 +32,8 @@ struct ArgumentCompletion {
       let offersParts = offersParts && (candidates.isEmpty || typed.isEmpty)
       candidates += values(of: parameter, typed, offersParts: offersParts)
     }
-    let isWhole = candidates.count < limit && parameters.allSatisfy { count(for: $0) <= limit }
+    // A source that leaves out some things may stop before it has found all others. A prediction does not ask.
+    let isWhole = candidates.count < limit && (!offersParts || parameters.allSatisfy { count(for: $0) <= limit })
     return Completions(range: part.range, candidates: candidates, isWhole: isWhole)
   }
 
