@@ -17,7 +17,7 @@ extension TerminalLineSource {
     guard options.color, after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
       let ghost = prediction(of: before)
     else { return }
-    if screen.suggest(ghost, after: promptText.visible + before) { edit.ghost = ghost }
+    if screen.suggest(ghost, assistant.colors, after: promptText.visible + before) { edit.ghost = ghost }
   }
 
   private func color(_ text: String, before: String) {

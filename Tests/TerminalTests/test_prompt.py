@@ -415,6 +415,9 @@ def test_each_change_by_others_is_told(folder):
     one.wait("^somebody else finished #1 Milk$").until(lambda: one.line().endswith("todos> ad"), "the line")
     other.send(PASTE + "".join(f"add Thing {n}\n" for n in range(5)) + PASTED + "\r").ready("todos")
     one.wait("^[2-5] changes by somebody else$")
+    # It wraps at words.
+    other.gives("add " + "word " * 18 + "end", "#7 word", "todos")
+    one.wait(r"^somebody else added #7 (word )+word\n  (word )*end$")
     for shown in (one, other):
         shown.send("\x15quit\r").ended()
 
@@ -428,7 +431,7 @@ def test_what_fails_in_the_background_is_told_once_above_the_half_typed_line(fol
     # Stands for a damaged store: what reads todos fails.
     with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
         store.execute("ALTER TABLE todo RENAME TO lost")
-    shown.wait("^the data on the screen can no longer be read: .*todo").until(
+    shown.wait(r"^the data on the screen can no longer be read: [^>]*todo").until(
         lambda: shown.line().endswith("todos> ad"), "the line")
     with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
         store.execute("CREATE TABLE other(id INTEGER)")
@@ -560,6 +563,9 @@ def test_a_prompt_and_colours_of_ones_own(folder):
     row = next(index for index, text in enumerate(shown.rows()) if text.startswith("error: "))
     assert cell(shown, 0, row).fg == "cyan"
     shown.send("set colors command=blau\r").wait("there is no colour .blau.").send("set colors comand=blue\r").wait("is no colour of a role")
+    shown.send("set colors faint=yellow\r").wait("^colors faint=yellow").send("set ghost on\r").wait("^ghost on").settle()
+    shown.send("set gh").until(lambda: cell(shown, start + 6).data == "o" and cell(shown, start + 6).fg == "brown", "a yellow ghost")
+    shown.send("\x15")
     shown.send("quit\r").ended()
     # Both are kept, and NO_COLOR goes before.
     shown = Prompted(folder, environment={"NO_COLOR": "1"})

@@ -50,11 +50,11 @@ extension Screen {
   }
 
   /// Draws a text faint behind the line, as far as the row goes. The cursor stays. False where there is no room.
-  func suggest(_ text: String, after line: String) -> Bool {
+  func suggest(_ text: String, _ theme: ColorTheme, after line: String) -> Bool {
     let room = columns - geometry.place(after: line.unicodeScalars).column - 1
     let shown = Columns(width: columns, widthOf: Terminal.width).prefix(of: text, within: room)
     guard !shown.isEmpty else { return false }
-    write("\u{1B}7\u{1B}[K\u{1B}[2m\(shown)\u{1B}[0m\u{1B}8")
+    write("\u{1B}7\u{1B}[K\u{1B}[\(theme.code(.faint))m\(shown)\u{1B}[0m\u{1B}8")
     return true
   }
 

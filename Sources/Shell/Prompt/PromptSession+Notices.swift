@@ -16,7 +16,7 @@ extension PromptSession {
   /// itself stays as it is, for the user may be about to name one of its rows.
   package func takeNotice() -> String? {
     settings.viewport.isInteractive = true
-    let notices = [arrivedPage(), changeNotice()].compactMap { $0 }
+    let notices = [arrivedPage(), changeNotice().map(wrapped)].compactMap { $0 }
     return notices.isEmpty ? nil : notices.joined(separator: "\n")
   }
 
@@ -25,6 +25,11 @@ extension PromptSession {
     guard try session.lookForExternalChanges(), let ledger = session.ledger else { return }
     let changes = try ledger.changesByOthers(limit: ForeignChanges.mostCounted)
     if untold == nil { untold = ForeignChanges(changes) } else { untold?.add(changes) }
+  }
+
+  private func wrapped(_ text: String) -> String {
+    let lines = LineLayout(width: settings.lineWidth).lines(of: StyledText(text), .wrapped(indent: 2))
+    return lines.map(\.plain).joined(separator: "\n")
   }
 
   /// The screen with what has arrived; nil where it is the same without. In the formats for programs it comes with the
