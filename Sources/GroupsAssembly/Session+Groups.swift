@@ -14,6 +14,7 @@ extension Session {
     store.onChange = { [weak context] notice in context?.note(notice) }
     // A setting that is no location means no group; where it is set, the mistake is reported.
     context.defaultGroup = { [weak settings] in settings?.start.flatMap { try? Route(parsing: $0) }?.groupID }
+    context.me = { [weak settings, weak store] in settings?.me ?? store?.roleName }
     let stack = GroupsApp.open(context)
     self.init(
       stack: stack, ledger: StoreLedger(store: store, zoneOffset: zoneOffset), settings: settings,

@@ -28,6 +28,15 @@ package final class GroupsStore: DataProvider {
   let connection: any SQLConnection
   let clock: () -> Timestamp
 
+  /// The role by which a server knows the user; nil for a file.
+  package private(set) lazy var roleName: String? = {
+    let role = PreparedStatement(connection, "SELECT \(connection.dialect.unknownAuthor)")
+    var name: String?
+    // Where the server cannot say, the user is not known, and can be set.
+    try? role.forEach { name = $0.isNull(0) ? nil : $0.text(0) }
+    return name
+  }()
+
   let cache = RowCache()
   // Made when they are needed: the runtime takes a while to make a generic type, and a page of groups needs none.
   lazy var groupTable = RowTable<StoredGroup>(connection)

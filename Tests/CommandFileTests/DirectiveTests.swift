@@ -135,6 +135,7 @@ import Testing
       | ghost on
       | highlight on
       | keys auto
+      | me auto
       | page-size auto
       | pager off
       | prompt auto

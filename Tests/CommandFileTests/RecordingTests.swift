@@ -69,11 +69,20 @@ import Testing
     let text = try record(["set", "set width 40", "set color always", "list", "set color", "set page-size auto", "set"])
     let settings = [
       "color never", "colors auto", "default-item auto", "format text", "ghost on", "highlight on", "keys auto",
+      "me auto",
       "page-size auto",
       "pager off", "prompt auto", "redraw page", "start auto",
       "width 80",
     ]
     #expect(text.contains("set\n" + settings.map { "| \($0)\n" }.joined()))
+    #expect(checked() == "")
+  }
+
+  @Test("the name of the user is set before the first command")
+  func userName() throws {
+    let text = try record(["set me"], after: [#"set me "Ada \"B\" L""#])
+    #expect(text.contains(#"@set me "Ada \"B\" L""# + "\n"), "\(text)")
+    #expect(text.contains("set me\n| me Ada \"B\" L\n"), "\(text)")
     #expect(checked() == "")
   }
 

@@ -33,6 +33,7 @@
       }
       defer { for name in ["ada", "bob"] { try? ServerScratch.execute("DROP OWNED BY \(name)_\(scratch.name)") } }
       let (ada, bob) = (try store(of: "ada"), try store(of: "bob"))
+      #expect(ada.roleName == "ada_\(scratch.name)")
       let group = try ada.group("group")
       try bob.todo("bob's", in: group)
       #expect(try ada.changes(limit: 9).map(\.author) == ["bob_\(scratch.name)", "ada_\(scratch.name)"])

@@ -44,7 +44,7 @@ struct AgendaStoriesTests {
   func strangers() throws {
     let app = try TestApp(demo: true, at: "/agenda")
     #expect(app.run("assign 1 Mary").error.contains("is not a member of group #1"))
-    #expect(app.run("assign 1 Nobody Such").error.contains("there is no member"))
+    #expect(app.run("assign 1 Nobody Such").error.contains("no member \"Nobody Such\""))
     #expect(app.run("assign 1 1").error.contains("there is no member at position 1"))
   }
 

@@ -22,6 +22,7 @@ struct GlobalCommandsTests {
     #expect(
       app.run("set").lines == [
         "color auto", "colors auto", "default-group auto", "format text", "ghost on", "highlight on", "keys auto",
+        "me auto",
         "page-size 20",
         "pager off", "prompt auto", "redraw page", "start auto",
         "width auto",

@@ -66,7 +66,7 @@ struct SessionGlobalCommandTests {
 
   @Test("set shows the settings and changes one")
   func set() {
-    let others = ["ghost on", "highlight on", "keys auto"]
+    let others = ["ghost on", "highlight on", "keys auto", "me auto"]
     let more = ["pager off", "prompt auto", "redraw page", "start auto"]
     #expect(
       bench.perform("set").printed
@@ -92,7 +92,7 @@ struct SessionGlobalCommandTests {
     arguments: [
       ("format js", "format json"), ("format CSV", "format csv"), ("color al", "color always"),
       ("page-size AL", "page-size all"), ("width Au", "width auto"),
-      ("start au", "start auto"), ("keys AU", "keys auto"),
+      ("start au", "start auto"), ("keys AU", "keys auto"), ("me AUTO", "me auto"), ("me au", "me au"),
     ] as [(String, String)])
   func setShortened(setting: String, expected: String) {
     #expect(bench.perform("set \(setting)").message == expected)
@@ -104,8 +104,10 @@ struct SessionGlobalCommandTests {
       ("set widht 3", .usage, "there is no setting \"widht\": did you mean width?"),
       (
         "set x", .usage,
-        "there is no setting \"x\": the settings are color, colors, format, ghost, highlight, keys, page-size, pager, prompt, redraw, start, width"
+        "there is no setting \"x\": the settings are color, colors, format, ghost, highlight, keys, me, page-size, pager, prompt, redraw, start, width"
       ),
+      ("set me \"\"", .invalid, "a name is a text of one line: write it as in set me Ada"),
+      ("set me \"a\\u{1b}b\"", .invalid, "a name is a text of one line: write it as in set me Ada"),
       ("set width 19", .invalid, "\"19\" is not a width: give a number from 20 to 10000"),
       ("set width 10001", .invalid, "\"10001\" is not a width: give a number from 20 to 10000"),
       ("set width -20", .invalid, "\"-20\" is not a width: give a number from 20 to 10000"),

@@ -43,7 +43,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   var todos: any ReferenceSource { references(among: Self.all) }
   var anyTodos: any ReferenceSource { references(among: .everywhere, offeringDone: true) }
 
-  var members: any ReferenceSource { StoredReferences.members(context.provider) }
+  var members: any ReferenceSource { StoredReferences.members(context) }
   var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
 
   private func references(among scope: TodosQuery.Scope, offeringDone isDone: Bool? = nil) -> any ReferenceSource {

@@ -53,7 +53,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   }
 
   var members: any ReferenceSource {
-    references(StoredReferences.members(context.provider, ofGroup: id, adding: { _ in nil }), to: \.seenReference)
+    references(StoredReferences.members(context, ofGroup: id, adding: { _ in nil }), to: \.seenReference)
   }
 
   func list() {

@@ -93,7 +93,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   }
 
   var allGroups: any ReferenceSource { StoredReferences.groups(context.provider) }
-  var members: any ReferenceSource { StoredReferences.members(context.provider) }
+  var members: any ReferenceSource { StoredReferences.members(context) }
 
   // MARK: Views of the list
 

@@ -61,7 +61,7 @@ extension GroupsCommands: TodoFieldTarget {
   var today: Day { context.today }
   var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
   /// The members of all groups: whom a todo can be given to, its group says.
-  var members: any ReferenceSource { StoredReferences.members(context.provider) }
+  var members: any ReferenceSource { StoredReferences.members(context) }
 
   /// Adds a todo to a group, else to the one whose screen this is, else to the one that the user has set; a user who
   /// has set none is asked.

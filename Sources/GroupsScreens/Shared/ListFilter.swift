@@ -136,6 +136,10 @@ struct FilterWords {
 
   private static func assignee(_ name: String, _ members: any ReferenceSource) throws -> ListFilter.Assignee {
     guard name.lowercased() != "nobody" else { return .nobody }
+    if Me.isMeant(by: "@\(name)") {
+      let me = try members.reference(named: Me.word)
+      return .member(id: me.id, name: me.name)
+    }
     let id = name.hasPrefix("#") ? Int64(name.dropFirst()) : nil
     let member = try id.flatMap { try members.reference(id: $0) } ?? members.reference(named: name)
     return .member(id: member.id, name: member.name)
@@ -151,7 +155,7 @@ extension PhraseForm {
   static func filter(_ views: [String]) -> PhraseForm {
     PhraseForm(
       forms: [
-        "filters: a view, @MEMBER, @nobody and a text add up, as in open @ada milk",
+        "filters: a view, @MEMBER, @me, @nobody and a text add up, as in open @ada milk",
         "due dates: friday, \"<friday\", \">=1 dec\", \"1 dec..24 dec\", overdue, \"this week\", any, none",
       ], examples: views
     ) { _ in true }
@@ -167,7 +171,9 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
       // Where members cannot be read, the views are suggested without them.
       let members = (try? target.members.suggestions(startingWith: "", limit: 20)) ?? []
-      return Show.words.map { Suggestion(head + $0) } + [Suggestion(head + "@nobody", "assigned to nobody")]
+      let me = try? target.members.reference(named: Me.word)
+      return Show.words.map { Suggestion(head + $0) } + (me.map { [Suggestion(head + Me.word, $0.name)] } ?? [])
+        + [Suggestion(head + "@nobody", "assigned to nobody")]
         + members.map { member in
           let first = member.name.prefix { !$0.isWhitespace }
           let isOnly = members.count { $0.name.hasPrefix(first) } == 1

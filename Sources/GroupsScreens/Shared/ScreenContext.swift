@@ -13,6 +13,8 @@ package final class ScreenContext {
   package let zoneOffset: (Timestamp) -> Int
   /// The id of the group that a todo is added to where nothing else says one; nil where the user has set none.
   package var defaultGroup: () -> Int64? = { nil }
+  /// The name of the user, which `@me` stands for; nil where it is not known.
+  package var me: () -> String? = { nil }
   /// Tells of every change of the data, so that screens read again.
   package let changes = ObserverSet<ChangeNotice>()
   /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.

@@ -57,32 +57,46 @@ extension StoredReferences {
   /// The members of a group. `adding` is the advice how to add one whose name is unknown; it returns nil where adding is
   /// what the screen is there for. `explain` returns the failure of what is no name at all on the screen.
   static func members(
-    _ provider: any DataProvider, ofGroup group: Int64,
+    _ context: ScreenContext, ofGroup group: Int64,
     adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" },
     explaining explain: @escaping (String) -> Failure? = { _ in nil }
   ) -> StoredReferences {
-    StoredReferences(
+    let (provider, me) = (context.provider, Me(context))
+    return StoredReferences(
       noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
       atOffset: { try provider.member(at: $0, ofGroup: group)?.reference },
       withID: { try provider.member(id: $0, ofGroup: group)?.reference },
-      startingWith: { try provider.members(startingWith: $0, ofGroup: group, limit: $1).map(\.reference) },
+      startingWith: { text, limit in
+        try me.members(startingWith: text) { try provider.members(startingWith: $0, ofGroup: group, limit: limit) }
+      },
       unknown: { name in
         if let failure = explain(name) { return failure }
         let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
+        let place = try provider.group(id: group)?.name ?? "the group"
+        if Me.isMeant(by: name), let me = context.me() { return Me.unknown(me, " in \(place)") }
         let near = Spelling.suggestion(for: name, in: names)
         let advice = [GroupWords.list(names, "member"), adding(name.clipped())].compactMap { $0 }
         return Failure(
-          .notFound, "no member \"\(name.clipped())\" in \(try provider.group(id: group)?.name ?? "the group")",
-          advice: near ?? advice.joined(separator: "; "))
+          .notFound, "no member \"\(name.clipped())\" in \(place)", advice: near ?? advice.joined(separator: "; "))
       },
       details: { "#\($0.id)" })
   }
 
   /// The members of all groups, which stand in no list together.
-  static func members(_ provider: any MembersDataProvider) -> StoredReferences {
-    StoredReferences(
+  static func members(_ context: ScreenContext) -> StoredReferences {
+    let (provider, me) = (context.provider, Me(context))
+    return StoredReferences(
       noun: "member", count: { 0 }, atOffset: { _ in nil }, withID: { try provider.member(id: $0)?.reference },
-      startingWith: { try provider.members(startingWith: $0, limit: $1).map(\.reference) },
+      startingWith: { text, limit in
+        try me.members(startingWith: text) { try provider.members(startingWith: $0, limit: limit) }
+      },
+      unknown: { name in
+        if Me.isMeant(by: name), let me = context.me() { return Me.unknown(me, "") }
+        let names = try provider.members(startingWith: "", limit: 1_000).map(\.name)
+        return Failure(
+          .notFound, "no member \"\(name.clipped())\"",
+          advice: Spelling.suggestion(for: name, in: names) ?? GroupWords.list(names, "member"))
+      },
       details: { "#\($0.id)" })
   }
 

@@ -57,7 +57,7 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   }
 
   var members: any ReferenceSource {
-    StoredReferences.members(context.provider, ofGroup: groupID, explaining: { [id] in Self.failure(of: $0, on: id) })
+    StoredReferences.members(context, ofGroup: groupID, explaining: { [id] in Self.failure(of: $0, on: id) })
   }
 
   /// The failure of `assign 1-3 Ada`, which has todos before the member as in a list.

@@ -64,7 +64,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
       to: \.seenReference)
   }
 
-  var members: any ReferenceSource { StoredReferences.members(context.provider, ofGroup: groupID) }
+  var members: any ReferenceSource { StoredReferences.members(context, ofGroup: groupID) }
   var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
 
   // MARK: Changing

@@ -61,11 +61,13 @@ package enum Directive: Equatable, Sendable {
     case "include": self = .include(argument)
     case "skip": self = .skip(argument)
     case "set":
-      let words = argument.split(whereSeparator: { $0 == " " || $0 == "\t" })
-      guard words.count == 2 else { throw Failure(.usage, "@set takes a name and a value") }
+      let words = try Self.words(of: argument)
+      guard words.count == 2 else {
+        throw Failure(.usage, "@set takes a name and a value", advice: "put a value of several words in quotes")
+      }
       // Tried on settings of its own, so that a bad value is known before anything runs.
-      try Settings().set(String(words[0]), to: String(words[1]))
-      self = .set(name: String(words[0]), value: String(words[1]))
+      try Settings().set(words[0].text, to: words[1].text)
+      self = .set(name: words[0].text, value: words[1].text)
     default:
       let near = Spelling.nearest(to: String(name), in: Self.names).first.map { "did you mean @\($0)?" }
       throw Failure(
@@ -85,6 +87,18 @@ package enum Directive: Equatable, Sendable {
     case "skip": "@skip REASON"
     default: "@set NAME VALUE"
     }
+  }
+
+  private static func words(of argument: some StringProtocol) throws(Failure) -> [Word] {
+    let lexer = Lexer(String(argument))
+    var words: [Word] = []
+    var place = lexer.skippingBlanks(from: 0)
+    while place < lexer.bytes.count {
+      let word = try lexer.word(at: place)
+      words.append(word)
+      place = lexer.skippingBlanks(from: word.range.upperBound)
+    }
+    return words
   }
 
   /// A date, with a time or without, or a step ahead.

@@ -33,6 +33,8 @@ public final class Settings {
   package var pager = false
   /// The keys of the prompt; nil where the user's file of key bindings decides.
   package var keys: KeyStyle?
+  /// The user's name in the data, for which an app may accept `@me`; nil where none is set.
+  package var me: String?
   /// The location where a prompt begins; nil for the first screen.
   package var start: String?
   /// The columns of a line; nil for as many as the terminal has, or 80.
@@ -80,12 +82,12 @@ public final class Settings {
 
   /// The names that `set` knows.
   static let names = [
-    "color", "colors", "format", "ghost", "highlight", "keys", "page-size", "pager", "prompt", "redraw", "start",
+    "color", "colors", "format", "ghost", "highlight", "keys", "me", "page-size", "pager", "prompt", "redraw", "start",
     "width",
   ]
   /// Those that are the user's and not only the session's.
   static let savedNames = [
-    "color", "colors", "ghost", "highlight", "keys", "page-size", "pager", "prompt", "redraw", "start",
+    "color", "colors", "ghost", "highlight", "keys", "me", "page-size", "pager", "prompt", "redraw", "start",
   ]
 
   /// The words that a setting can be; a number is not among them.
@@ -95,7 +97,7 @@ public final class Settings {
     case "format": Format.allCases.map(\.rawValue)
     case "colors": ["auto"] + ColorTheme.Role.allCases.map { $0.rawValue + "=" }
     case "redraw": Redraw.allCases.map(\.rawValue)
-    case "prompt": ["auto"]
+    case "me", "prompt": ["auto"]
     case "ghost", "highlight", "pager": ["on", "off"]
     case "keys": ["auto"] + KeyStyle.allCases.map(\.rawValue)
     case "page-size": ["auto", "all"]
@@ -115,6 +117,7 @@ public final class Settings {
     case "ghost": return ghost ? "on" : "off"
     case "highlight": return highlight ? "on" : "off"
     case "keys": return keys?.rawValue ?? "auto"
+    case "me": return me ?? "auto"
     case "pager": return pager ? "on" : "off"
     case "start": return start ?? "auto"
     case "width": return width.map(String.init) ?? "auto"
@@ -135,6 +138,7 @@ public final class Settings {
     case "format": format = try Self.oneOf(Format.self, value, name)
     case "ghost": ghost = try Self.isOn(value, name)
     case "highlight": highlight = try Self.isOn(value, name)
+    case "me": me = value.lowercased() == "auto" ? nil : try Self.userName(value)
     case "pager": pager = try Self.isOn(value, name)
     case "keys": keys = Self.isAuto(value) ? nil : try Self.oneOf(KeyStyle.self, value, name)
     case "start": start = Self.isAuto(value) ? nil : try Route(parsing: value).description
@@ -175,6 +179,15 @@ public final class Settings {
       throw Failure(.invalid, "a prompt is a text of one line", advice: "write it as in set prompt \"{title} $ \"")
     }
     return text
+  }
+
+  /// Reads the name of a user: one line, and not blank. Any beginning of `auto` is a name too.
+  private static func userName(_ text: String) throws(Failure) -> String {
+    let name = Lexer.trimmed(text)
+    guard !name.isEmpty, !name.unicodeScalars.contains(where: TerminalText.isHarmful) else {
+      throw Failure(.invalid, "a name is a text of one line", advice: "write it as in set me Ada")
+    }
+    return name
   }
 
   /// Whether a value is `auto`, whatever its case, or the beginning of it.
