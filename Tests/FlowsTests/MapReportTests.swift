@@ -78,7 +78,7 @@ struct MapReportTests {
     #expect(lines(screen)[0] == "by screen: 1 screen, 1 way; \(quiet(screen))")
     let faulty = try explore([.brokenRule])
     #expect(lines(faulty).contains("1 finding"))
-    #expect(lines(try explore([.stalePage])).contains("2 findings"))
+    #expect(lines(try explore([.stalePage, .brokenRule])).contains("2 findings"))
   }
 
   @Test("says that not all was looked at, and how much is known that was not")
