@@ -316,3 +316,40 @@ def test_files_that_are_exported_keep_the_umask_and_replaced_ones_their_mode():
             run("check", "--junit", "report.xml", "scripts")
             run("update", "a.calcot")
             assert mode("report.xml") == mode("a.calcot") == 0o640, oct(mask)
+
+
+def test_a_bare_prints_nothing_is_no_empty_page():
+    """`|-` that no longer holds is for a person to decide."""
+    with Place() as place:
+        text = "create A\n|-\n"
+        place.write("a.calcot", text)
+        status, out, err = place.run("update", "a.calcot")
+        assert status == 1 and "create A stays as it is: |- in line 2 does not hold" in out + err, (status, out, err)
+        assert (place.folder / "a.calcot").read_text() == text
+
+
+def test_a_capture_that_is_not_there_is_told_with_those_there_are():
+    with Place() as place:
+        text = "create A\n|? + group #{made=int} A\nopen #$mode\n"
+        for verb, expected in [("check", 3), ("run", 3), ("update", 1)]:
+            place.write("a.calcot", text)
+            status, out, err = place.run(verb, "a.calcot")
+            assert status == expected and "$mode has no value" in out + err and "$made" in out + err, (verb, status, out, err)
+            assert (place.folder / "a.calcot").read_text() == text, verb
+
+
+def test_commands_that_are_not_run_are_cases_of_the_report():
+    with Place() as place:
+        place.write("a.calcot", "create A\n|! not-found\nlist\nlist\n")
+        assert place.run("check", "--junit", "report.xml", "a.calcot")[0] == 3
+        report = (place.folder / "report.xml").read_text()
+        assert 'tests="3" failures="1" errors="0" skipped="2"' in report and report.count("<skipped ") == 2, report
+        out = place.run("check", "--tap", "a.calcot")[1]
+        assert "\n1..3\n" in out and out.count(" # SKIP not run\n") == 2, out
+
+
+def test_the_map_has_rows_in_csv():
+    with Place() as place:
+        status, out, err = place.run("--memory", "--format", "csv", "-c", "map")
+        lines = out.splitlines()
+        assert status == 0 and lines[0] == "command,leadsTo,unavailable" and len(lines) > 3, (status, out, err)
