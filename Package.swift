@@ -64,6 +64,8 @@ let package = Package(
         "GroupsDomain", "GroupsStore", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ]),
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
+    // Files of todos for other programs.
+    .target(name: "GroupsExchange", dependencies: ["MVVMC", "Shell", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
     .target(
       name: "ShellMain",
@@ -85,7 +87,7 @@ let package = Package(
       name: "calcot",
       dependencies: [
         "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
-        "GroupsAssembly", "PatternGallery",
+        "GroupsAssembly", "GroupsExchange", "CommandFiles", "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),

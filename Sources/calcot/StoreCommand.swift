@@ -112,7 +112,7 @@ struct StoreCommand: ParsableCommand {
 }
 
 /// Opens stores for the commands that take a whole one.
-private enum OpenStore {
+enum OpenStore {
   static let now = { @Sendable () in Timestamp(seconds: SystemClock.seconds()) }
 
   /// Opens a store. A file that is not there is not made, unless it is to be filled.

@@ -1,0 +1,55 @@
+import GroupsDomain
+
+/// Writes todos of iCalendar (RFC 5545).
+struct CalendarWriter: TodoWriter {
+  mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//calcot//EN\r\n"
+  }
+
+  mutating func write(_ exported: ExportedTodo) -> String {
+    let todo = exported.todo
+    var lines = [
+      "BEGIN:VTODO", "UID:\(exported.uuid)", "DTSTAMP:\(exported.compactCreation)",
+      "CREATED:\(exported.compactCreation)", "SUMMARY:\(Self.escaped(todo.name))",
+      "PRIORITY:\(todo.priority == .urgent ? 1 : todo.priority == .important ? 5 : 9)",
+      "STATUS:\(todo.isDone ? "COMPLETED" : "NEEDS-ACTION")", "CATEGORIES:\(Self.escaped(todo.group.name))",
+    ]
+    if let due = exported.compactDue { lines.append("DUE;VALUE=DATE:\(due)") }
+    if let assignee = todo.assignee { lines.append("X-CALCOT-ASSIGNEE:\(Self.escaped(assignee.name))") }
+    if !todo.fields.note.isEmpty { lines.append("DESCRIPTION:\(Self.escaped(todo.fields.note))") }
+    lines.append("END:VTODO")
+    return lines.map(Self.folded).joined()
+  }
+
+  func end() -> String { "END:VCALENDAR\r\n" }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": escaped += "\\\(scalar)"
+      case "\n": escaped += "\\n"
+      // No other control character may stand in a text.
+      case _ where scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7f: escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A line of at most 75 bytes, and lines that go on with it.
+  private static func folded(_ line: String) -> String {
+    var folded = ""
+    var length = 0
+    for scalar in line.unicodeScalars {
+      let size = UTF8.width(scalar)
+      if length + size > 75 {
+        folded += "\r\n "
+        length = 1
+      }
+      folded.unicodeScalars.append(scalar)
+      length += size
+    }
+    return folded + "\r\n"
+  }
+}

@@ -1,0 +1,37 @@
+/// The formats of files that todos are written to.
+package enum ExportFormat: String, CaseIterable, Sendable {
+  /// An array of objects, with the fields of the shell's own lists and the note.
+  case json
+  /// Comma-separated values (RFC 4180).
+  case csv
+  /// The lines of todo.txt.
+  case todotxt
+  /// What `task import` reads.
+  case taskwarrior
+  /// Todos of iCalendar (RFC 5545).
+  case ics
+  /// A command file, which makes the same groups in an empty store.
+  case calcot
+
+  /// The fields that the format cannot hold and that a todo has, as messages name them.
+  func losses(of todo: ExportedTodo) -> [String] {
+    switch self {
+    case .json, .csv, .taskwarrior, .ics: []
+    case .todotxt:
+      (todo.todo.fields.note.isEmpty ? [] : ["note"]) + (todo.todo.isDone ? ["time of creation"] : [])
+    case .calcot: ["time of creation"]
+    }
+  }
+
+  /// The writer of the format.
+  func writer() -> any TodoWriter {
+    switch self {
+    case .json: JSONWriter()
+    case .csv: CSVWriter()
+    case .todotxt: TodoTxtWriter()
+    case .taskwarrior: TaskwarriorWriter()
+    case .ics: CalendarWriter()
+    case .calcot: CommandFileWriter()
+    }
+  }
+}

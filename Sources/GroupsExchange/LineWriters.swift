@@ -1,0 +1,96 @@
+import GroupsDomain
+import Shell
+
+/// Writes comma-separated values (RFC 4180), with a header.
+struct CSVWriter: TodoWriter {
+  mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
+    let fields: [TodoField] = [.text, .priority, .done, .due, .assignee]
+    return (["id"] + fields.map(\.name) + ["createdAt", "group.id", "group.name", TodoField.note.name])
+      .joined(separator: ",") + "\r\n"
+  }
+
+  mutating func write(_ exported: ExportedTodo) -> String {
+    let todo = exported.todo
+    let values = [
+      "\(todo.id)", todo.name, todo.priority.word, "\(todo.isDone)", todo.due?.description ?? "",
+      todo.assignee?.name ?? "", todo.createdAt.description, "\(todo.group.id)", todo.group.name, todo.fields.note,
+    ]
+    return values.map(Self.quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private static func quoted(_ value: String) -> String {
+    guard value.utf8.contains(where: { [0x2c, 0x22, 0x0a, 0x0d].contains($0) }) else { return value }
+    var text = "\""
+    for scalar in value.unicodeScalars {
+      if scalar == "\"" { text += "\"" }
+      text.unicodeScalars.append(scalar)
+    }
+    return text + "\""
+  }
+}
+
+/// Writes the lines of todo.txt.
+struct TodoTxtWriter: TodoWriter {
+  mutating func write(_ exported: ExportedTodo) -> String {
+    let todo = exported.todo
+    let letter = todo.priority == .urgent ? "A" : "B"
+    let hasPriority = todo.priority != .normal
+    // A date after the mark would be that of finishing.
+    var words = todo.isDone ? ["x"] : (hasPriority ? ["(\(letter))"] : []) + ["\(todo.createdAt.day())"]
+    words.append(todo.name.split(whereSeparator: \.isNewline).joined(separator: " "))
+    words.append("+" + Self.word(todo.group.name))
+    if let assignee = todo.assignee { words.append("@" + Self.word(assignee.name)) }
+    if let due = todo.due { words.append("due:\(due)") }
+    if todo.isDone, hasPriority { words.append("pri:\(letter)") }
+    return words.joined(separator: " ") + "\n"
+  }
+
+  /// A name as one word.
+  private static func word(_ name: String) -> String {
+    name.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+  }
+}
+
+/// Writes the commands that make the same groups in an empty store, where ids count from 1.
+struct CommandFileWriter: TodoWriter {
+  private var groups: [Int64: Int] = [:]
+  private var users: [Int64: Int] = [:]
+  private var location: Int?
+  private var todoCount = 0
+
+  mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
+    var lines = ["go /groups"]
+    for (group, _) in groups {
+      self.groups[group.id] = self.groups.count + 1
+      let category = group.category == .joined ? "" : " --category \(group.category.word)"
+      lines.append("create \(LineWord.quoted(group.name))\(category)")
+    }
+    for (group, members) in groups where !members.isEmpty {
+      lines.append("go /groups/\(self.groups[group.id] ?? 0)")
+      for user in members {
+        if users[user.id] == nil { users[user.id] = users.count + 1 }
+        let last = user.lastName.isEmpty ? "" : " " + LineWord.quoted(user.lastName)
+        lines.append("add \(LineWord.quoted(user.firstName))\(last)")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  mutating func write(_ exported: ExportedTodo) -> String {
+    let todo = exported.todo
+    var lines: [String] = []
+    if let group = groups[todo.group.id], group != location {
+      lines.append("go /groups/\(group)/todos")
+      location = group
+    }
+    todoCount += 1
+    var line = "add \(LineWord.quoted(todo.name))"
+    if todo.priority != .normal { line += " --priority \(todo.priority.word)" }
+    if let due = todo.due { line += " --due \(due)" }
+    if let user = todo.assignee.flatMap({ users[$0.id] }) { line += " --assign #\(user)" }
+    lines.append(line)
+    if !todo.fields.note.isEmpty { lines.append("note #\(todoCount) \(LineWord.quoted(todo.fields.note))") }
+    if todo.isDone { lines.append("done #\(todoCount)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandFiles
+import GroupsDomain
+import GroupsExchange
+import GroupsScreens
+import GroupsStore
+import MVVMC
+import Shell
+import ShellMain
+
+extension ExportFormat: ExpressibleByArgument {}
+
+/// `export [FILTER] --format FORMAT`: writes todos for other programs.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write todos for other programs.",
+    discussion: "What a format cannot hold is counted on standard error.")
+
+  @Argument(help: ArgumentHelp("Which todos, as list takes it: open @ada milk (default: all).", valueName: "filter"))
+  var filter: [String] = []
+
+  @Option(help: ArgumentHelp("How they are written.", valueName: "format"))
+  var format: ExportFormat
+
+  @Option(help: ArgumentHelp("Only those of a group: its name, or # and its id.", valueName: "group"))
+  var group: String?
+
+  @Option(help: ArgumentHelp("Only those of a priority: urgent, important or normal.", valueName: "priority"))
+  var priority: String?
+
+  @Option(help: ArgumentHelp("Only those due then, as in \"<friday\" or none.", valueName: "range"))
+  var due: String?
+
+  @Option(help: ArgumentHelp("The file that is written, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var options: StoreOptions
+
+  func run() throws {
+    if let output { _ = try StoreOptions.file(output, example: "todos.\(format.rawValue)", named: "--output") }
+    try OpenStore.use(try OpenStore.open(try options.location())) { store in
+      let query = try query(of: store)
+      let export = Export(
+        query, of: store, store: store.number, as: format, isInterrupted: ShellMain.isInterrupted)
+      var losses: [String: Int] = [:]
+      if let output {
+        try FileReplacement.write(to: output) { (sink) throws(Failure) in losses = try export.write(to: sink) }
+      } else {
+        losses = try print(export)
+      }
+      try tell(losses)
+    }
+  }
+
+  private func query(of store: GroupsStore) throws -> TodosQuery {
+    let context = ScreenContext(
+      provider: store, now: OpenStore.now, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) })
+    let priority = try priority.map { word in
+      guard let priority = Priority(word: word) else {
+        throw Failure(
+          .invalid, "there is no priority \"\(word)\"", advice: "there are urgent, important and normal")
+      }
+      return priority
+    }
+    return try TodosQuery(
+      filter.joined(separator: " "), priority: priority, due: due, inGroup: group, in: context)
+  }
+
+  /// Writes to standard output. Where its reader has gone, as `head` does, nothing is said.
+  private func print(_ export: Export) throws(Failure) -> [String: Int] {
+    let sink = FileDescriptorSink(1)
+    do throws(Failure) {
+      return try export.write(to: sink)
+    } catch {
+      throw sink.hasNoReader ? Failure(.storage, "") : error
+    }
+  }
+
+  /// Says what the format could not hold.
+  private func tell(_ losses: [String: Int]) throws(Failure) {
+    for (field, count) in losses.sorted(by: { $0.key < $1.key }) {
+      let todos = count == 1 ? "1 todo" : "\(count) todos"
+      try FileDescriptorSink(2).write(Array("\(format.rawValue) cannot hold the \(field) of \(todos)\n".utf8))
+    }
+  }
+}
