@@ -55,6 +55,9 @@ struct ExportCommand: ParsableCommand {
   private func query(of store: GroupsStore) throws -> TodosQuery {
     let context = ScreenContext(
       provider: store, now: OpenStore.now, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) })
+    let settings = Settings()
+    SavedSettings(of: Groups.name)?.takeUser(into: settings)
+    context.me = { settings.me ?? store.roleName }
     let priority = try priority.map { word in
       guard let priority = Priority(word: word) else {
         throw Failure(

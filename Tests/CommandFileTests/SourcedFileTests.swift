@@ -157,7 +157,7 @@ import Testing
     let checker = CommandFileChecker(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
     let report = checker.check(try folder.write("a.calcot", "echo b\nsource \(inner)\n"))
     #expect(report.status == .interrupted)
-    #expect(report.problem?.hasSuffix("a.calcot: stopped after 1 commands") == true)
+    #expect(report.problem?.hasSuffix("a.calcot: stopped after 1 command") == true)
     #expect(asked.count < 15)
   }
 

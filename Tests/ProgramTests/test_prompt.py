@@ -108,6 +108,31 @@ def test_a_picture_that_arrives_is_shown_without_a_command():
             assert typed.ended() == 0
 
 
+def test_commands_outside_of_a_prompt_know_who_the_user_is_and_their_default_group():
+    with Place() as place:
+        assert place.run("create", "Home")[0] == 0
+        assert place.run("create", "Work")[0] == 0
+        assert place.run("-c", "open Home", "-c", "add Ada")[0] == 0
+        status, out, err = place.run("add", "Milk")
+        assert status == 3 and "set default-group" in err, (status, out, err)
+        (place.folder / ".config/calcot").mkdir(parents=True)
+        place.write(".config/calcot/settings", "set page-size 1\nset start /groups/2\nset me Ada\nalias x = y\n")
+        status, out, err = place.run("add", "Milk")
+        assert status == 0 and "Work" in out, (status, out, err)
+        status, out, err = place.run("-c", "add Bread")
+        assert status == 0 and "Work" in out, (status, out, err)
+        assert place.run("--at", "/groups/1", "-c", "todos", "-c", "add Rake --assign @me")[0] == 0
+        status, out, err = place.run("agenda", "@me")
+        assert status == 0 and "Rake" in out and "Milk" not in out, (status, out, err)
+        status, out, err = place.run("export", "@me", "--format", "todotxt")
+        assert status == 0 and "Rake" in out and "Milk" not in out, (status, out, err)
+        # A file is the same whoever runs it, and no command outside of a prompt has pages of one row.
+        status, out, err = place.run(text="add Bread\n")
+        assert status == 3 and "set default-group" in err, (status, out, err)
+        status, out, err = place.run("list", "all")
+        assert "Home" in out and "Work" in out, (status, out, err)
+
+
 def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
     with Place() as place:
         (place.folder / ".config" / "calcot").mkdir(parents=True)

@@ -56,7 +56,8 @@ package struct CommandFileChecker: Sendable {
     }
     // A comparison that was stopped has found nothing; it may have been the last.
     if interruption.isPending {
-      report.problem = "\(TerminalText.escaped(path)): stopped after \(report.commands) commands"
+      report.problem =
+        "\(TerminalText.escaped(path)): stopped after \(report.commands) command\(report.commands == 1 ? "" : "s")"
       report.status = .interrupted
     }
   }

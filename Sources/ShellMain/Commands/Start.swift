@@ -18,7 +18,9 @@ enum Start {
       }
     guard let source else { return try Prompt.run(app, options, own: own) }
     return try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
-      program.runner.run(source)
+      // A file is the same whoever runs it.
+      if !commands.isEmpty { SavedSettings(of: App.name)?.takeUser(into: program.session.settings) }
+      return program.runner.run(source)
     }
   }
 
@@ -62,6 +64,7 @@ enum Start {
         _ = Ending.printError(failure)
         return .usage
       }
+      SavedSettings(of: App.name)?.takeUser(into: program.session.settings)
       return program.runner.run(ListLineSource([program.session.line(of: words)]))
     }
   }

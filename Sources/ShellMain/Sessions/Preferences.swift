@@ -28,17 +28,13 @@ struct Preferences<App: ShellApp> {
   func take() {
     guard let folder else { return }
     guard let prompt = program.prompt else { return }
-    let path = folder + "/settings"
+    guard let saved = SavedSettings(of: App.name) else { return }
+    let path = saved.path
     var except: Set<String> = []
     if options.color != .auto { except.insert("color") }
     if options.pageSize != nil { except.insert("page-size") }
-    var text = ""
-    do throws(Failure) {
-      if FileKind(path) == .file { text = String(decoding: try FileContents.read(path), as: UTF8.self) }
-    } catch {
-      tell(error, path)
-    }
-    let lines = text.split(separator: "\n").map(String.init)
+    var lines: [String] = []
+    do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
     for failure in prompt.take(preferences: lines, except: except) { tell(failure, path) }
     // What is defined over a sample, which is not kept, is not kept either.
     let isSample = (try? options.data()) != .kept
