@@ -458,12 +458,14 @@ def test_explore_refuses_a_diagram_that_mermaid_does_not_draw():
         assert status != 0 and not out and "--by screen" in err, (status, err)
 
 
-def test_explore_counts_paths_without_bound():
+def test_explore_says_that_there_are_more_paths_than_a_number_holds():
     with Place(EXPLORER) as place:
-        place.write("forks.json", graph([(f"n{n}", f"n{n + 1}", way) for n in range(100) for way in "lr"], "n0"))
-        path = ("--graph", "forks.json", "path", "n100", "--count")
-        assert explored(place, *path) == f"{2 ** 100} paths\n"
-        assert json.loads(explored(place, *path, "--format", "json")) == {"count": 2 ** 100}
+        for count, text in [(62, f"{2 ** 62} paths\n"), (100, f"more than {2 ** 63 - 1} paths\n")]:
+            place.write("forks.json", graph([(f"n{n}", f"n{n + 1}", way) for n in range(count) for way in "lr"], "n0"))
+            path = ("--graph", "forks.json", "path", f"n{count}", "--count")
+            assert explored(place, *path) == text
+            told = {"count": 2 ** 62} if count == 62 else {"count": 2 ** 63 - 1, "complete": False}
+            assert json.loads(explored(place, *path, "--format", "json")) == told
 
 
 def test_explore_tells_at_once_what_cannot_be_written():
