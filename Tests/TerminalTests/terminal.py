@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import sys
 import tempfile
 import termios
@@ -172,6 +173,8 @@ class Prompted(Shown):
 
 def run_tests(names, words):
     """Runs the functions that are tests, or those whose names contain one of the words, each in a folder of its own."""
+    # Who is begun in the background inherits that interrupts are ignored, and would hand that on to the programs tested here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     tests = [(name, test) for name, test in names.items() if name.startswith("test_")]
     passed = failed = 0
     for name, test in tests:
