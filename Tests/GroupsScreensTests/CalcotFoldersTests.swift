@@ -55,6 +55,7 @@ struct CalcotFoldersTests {
     "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],
     "GroupsStore": ["GroupsDomain", "CSQLite"],
     "GroupsServer": ["GroupsDomain", "GroupsStore", "CPostgreSQL"],
+    "GroupsExchange": ["MVVMC", "Shell", "GroupsDomain"],
     "CSQLite": [],
     "CPostgreSQL": [],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
@@ -64,7 +65,7 @@ struct CalcotFoldersTests {
     "CEditline": [],
     "calcot": [
       "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
-      "GroupsAssembly", "PatternGallery", "ArgumentParser",
+      "GroupsAssembly", "GroupsExchange", "CommandFiles", "PatternGallery", "ArgumentParser",
     ],
   ]
 
