@@ -73,5 +73,10 @@ struct AgendaStoriesTests {
         "today", "week", "overdue", "all", "@nobody", "@Ada", "@Grace", "@Alan", "@Mary",
       ])
     #expect(prompt.completions(of: "agenda week @g", at: 14).candidates.map(\.label) == ["week @Grace"])
+    // Whoever is no member is not offered, and nobody else in their place.
+    for (name, offered) in [("Ada", ["@me"]), ("Zoe", [])] {
+      _ = app.run("set me \(name)")
+      #expect(prompt.completions(of: "agenda @m", at: 9).candidates.map(\.label) == offered + ["@Mary"], "\(name)")
+    }
   }
 }

@@ -171,8 +171,10 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
       // Where members cannot be read, the views are suggested without them.
       let members = (try? target.members.suggestions(startingWith: "", limit: 20)) ?? []
-      let me = try? target.members.reference(named: Me.word)
-      return Show.words.map { Suggestion(head + $0) } + (me.map { [Suggestion(head + Me.word, $0.name)] } ?? [])
+      // Asked for every key, so that no other names are looked through where the user is no member.
+      let me = (try? target.members.references(startingWith: Me.word, limit: 2)) ?? []
+      return Show.words.map { Suggestion(head + $0) }
+        + (me.count == 1 ? [Suggestion(head + Me.word, me[0].name)] : [])
         + [Suggestion(head + "@nobody", "assigned to nobody")]
         + members.map { member in
           let first = member.name.prefix { !$0.isWhitespace }
