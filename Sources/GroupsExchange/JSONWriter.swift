@@ -1,29 +1,6 @@
 import GroupsDomain
+import MVVMC
 import Shell
-
-/// The members of a JSON object, one after the other.
-struct JSONObject {
-  private var bytes: [UInt8] = []
-
-  mutating func add(_ name: String, _ value: String?) {
-    begin(name)
-    if let value { JSONEncoding.append(value, to: &bytes) } else { bytes += "null".utf8 }
-  }
-
-  /// Adds a value that is JSON already.
-  mutating func add(_ name: String, json: String) {
-    begin(name)
-    bytes += json.utf8
-  }
-
-  private mutating func begin(_ name: String) {
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
-    JSONEncoding.append(name, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-  }
-
-  var text: String { "{" + String(decoding: bytes, as: UTF8.self) + "}" }
-}
 
 /// Writes an array of objects, one in a line.
 struct JSONWriter: TodoWriter {
@@ -31,21 +8,17 @@ struct JSONWriter: TodoWriter {
 
   mutating func write(_ exported: ExportedTodo) -> String {
     let todo = exported.todo
-    var object = JSONObject()
-    object.add("id", json: "\(todo.id)")
-    object.add(TodoField.text.name, todo.name)
-    object.add(TodoField.priority.name, todo.priority.word)
-    object.add(TodoField.done.name, json: "\(todo.isDone)")
-    object.add(TodoField.due.name, todo.due?.description)
-    object.add(TodoField.assignee.name, todo.assignee?.name)
-    object.add("createdAt", todo.createdAt.description)
-    var group = JSONObject()
-    group.add("id", json: "\(todo.group.id)")
-    group.add("name", todo.group.name)
-    object.add("group", json: group.text)
-    object.add(TodoField.note.name, todo.fields.note)
+    let content = Content.object([
+      "id": .integer(todo.id), TodoField.text.name: .text(todo.name),
+      TodoField.priority.name: .text(todo.priority.word), TodoField.done.name: .bool(todo.isDone),
+      TodoField.due.name: .text(orNull: todo.due?.description),
+      TodoField.assignee.name: .text(orNull: todo.assignee?.name),
+      "createdAt": .text(todo.createdAt.description),
+      "group": .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)]),
+      TodoField.note.name: .text(todo.fields.note),
+    ])
     defer { hasRows = true }
-    return (hasRows ? ",\n" : "[\n") + object.text
+    return (hasRows ? ",\n" : "[\n") + content.json
   }
 
   func end() -> String { hasRows ? "\n]\n" : "[]\n" }
@@ -57,25 +30,33 @@ struct TaskwarriorWriter: TodoWriter {
 
   mutating func write(_ exported: ExportedTodo) -> String {
     let todo = exported.todo
-    var object = JSONObject()
-    object.add("uuid", exported.uuid)
-    object.add("status", todo.isDone ? "completed" : "pending")
-    object.add("description", todo.name)
-    object.add("entry", exported.compactCreation)
-    object.add("project", todo.group.name)
+    var fields: [Content.Field] = [
+      .init("uuid", .text(exported.uuid)), .init("status", .text(todo.isDone ? "completed" : "pending")),
+      .init("description", .text(todo.name)), .init("entry", .text(exported.compactCreation)),
+      .init("project", .text(todo.group.name)),
+    ]
     // Without a zone: the day begins where the reader is.
-    if let due = exported.compactDue { object.add("due", due + "T000000") }
-    object.add("priority", todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L")
-    if let assignee = todo.assignee { object.add("assignee", assignee.name) }
+    if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
+    let priority = todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L"
+    fields.append(.init("priority", .text(priority)))
+    if let assignee = todo.assignee { fields.append(.init("assignee", .text(assignee.name))) }
     if !todo.fields.note.isEmpty {
-      var note = JSONObject()
-      note.add("entry", exported.compactCreation)
-      note.add("description", todo.fields.note)
-      object.add("annotations", json: "[\(note.text)]")
+      let note = Content.object([
+        "entry": .text(exported.compactCreation), "description": .text(todo.fields.note),
+      ])
+      fields.append(.init("annotations", .list([note])))
     }
     defer { hasRows = true }
-    return (hasRows ? ",\n" : "[\n") + object.text
+    return (hasRows ? ",\n" : "[\n") + Content.object(fields).json
   }
 
   func end() -> String { hasRows ? "\n]\n" : "[]\n" }
+}
+
+extension Content {
+  fileprivate var json: String {
+    var bytes: [UInt8] = []
+    JSONEncoding.append(self, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

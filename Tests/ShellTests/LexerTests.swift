@@ -7,17 +7,7 @@ import Testing
 @Suite("The lexer")
 struct LexerTests {
   /// The words of a line.
-  private func words(_ line: String) throws -> [Word] {
-    let lexer = Lexer(line)
-    var words: [Word] = []
-    var index = lexer.skippingBlanks(from: 0)
-    while index < lexer.bytes.count {
-      let word = try lexer.word(at: index)
-      words.append(word)
-      index = lexer.skippingBlanks(from: word.range.upperBound)
-    }
-    return words
-  }
+  private func words(_ line: String) throws -> [Word] { try Lexer(line).words() }
 
   @Test(
     "reads quotes and escapes",

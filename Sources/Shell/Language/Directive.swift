@@ -61,7 +61,7 @@ package enum Directive: Equatable, Sendable {
     case "include": self = .include(argument)
     case "skip": self = .skip(argument)
     case "set":
-      let words = try Self.words(of: argument)
+      let words = try Lexer(String(argument)).words()
       guard words.count == 2 else {
         throw Failure(.usage, "@set takes a name and a value", advice: "put a value of several words in quotes")
       }
@@ -87,18 +87,6 @@ package enum Directive: Equatable, Sendable {
     case "skip": "@skip REASON"
     default: "@set NAME VALUE"
     }
-  }
-
-  private static func words(of argument: some StringProtocol) throws(Failure) -> [Word] {
-    let lexer = Lexer(String(argument))
-    var words: [Word] = []
-    var place = lexer.skippingBlanks(from: 0)
-    while place < lexer.bytes.count {
-      let word = try lexer.word(at: place)
-      words.append(word)
-      place = lexer.skippingBlanks(from: word.range.upperBound)
-    }
-    return words
   }
 
   /// A date, with a time or without, or a step ahead.

@@ -54,6 +54,20 @@ package struct Lexer {
   /// The text of a range as it was typed.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// All words of the line.
+  ///
+  /// - Throws: ``Failure`` with code `usage` that points at a quote that is not closed.
+  func words() throws(Failure) -> [Word] {
+    var words: [Word] = []
+    var place = skippingBlanks(from: 0)
+    while place < bytes.count {
+      let word = try word(at: place)
+      words.append(word)
+      place = skippingBlanks(from: word.range.upperBound)
+    }
+    return words
+  }
+
   /// The word that begins at `start`, which is no blank.
   ///
   /// - Throws: ``Failure`` with code `usage` that points at a quote that is not closed.
