@@ -272,4 +272,33 @@ import Testing
     #expect(comparison.match() == nil)
     #expect(comparison.edits().count == 60_000)
   }
+
+  @Test("much that is expected line by line is compared part by part")
+  func muchIsComparedPartByPart() throws {
+    // More than a window on both sides, and more places than a table has.
+    var lines = (0..<5_000).map { "line \($0)" }
+    let expectations = lines.enumerated().map { index, line in
+      index.isMultiple(of: 100) ? Expectation.pattern("line {int}") : .literal(line)
+    }
+    for index in [0, 2_500, 4_999] { lines[index] = "other" }
+    lines.insert(contentsOf: ["new", "new"], at: 1_000)
+    let comparison = OutputComparison(expectations: expectations, lines: lines, captures: Captures())
+    try verify(comparison)
+    #expect(comparison.edits().count { if case .met = $0 { false } else { true } } == 8)
+  }
+
+  @Test("what is too much to compare is refused, and an update leaves it")
+  func tooMuchIsRefused() throws {
+    let lines = (0..<5_000).map { "line \($0)" }
+    let expected = [.literal("line 0"), .literal("a")] + lines.map(Expectation.literal) + [.elision, .literal("b")]
+    let comparison = OutputComparison(expectations: expected, lines: lines, captures: Captures())
+    #expect(comparison.match() == nil)
+    #expect(comparison.problems.map(\.expectation) == [5_002])
+    #expect(comparison.problems.map(\.reason) == ["takes too long to be compared with these lines"])
+    #expect(OutputDifference.lines(of: comparison).isEmpty)
+    #expect(RenewedOutput(comparison).lost.first == 5_002)
+    let beside = comparison.with([.absent("c")] + expected)
+    #expect(beside.match() == nil && OutputDifference.lines(of: beside).isEmpty)
+    #expect(beside.problems.map(\.expectation) == [5_003])
+  }
 }

@@ -32,6 +32,9 @@ struct LineMatcher {
     (self.form, self.problem) = (form, problem)
   }
 
+  /// Whether it keeps anything of a line.
+  var hasNames: Bool { if case .expression(let expression) = form { expression.hasNames } else { false } }
+
   /// What the line's holes kept where it is as expected.
   func match(_ line: String) -> RegularExpression.Match {
     switch form {

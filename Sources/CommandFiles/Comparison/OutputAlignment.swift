@@ -1,78 +1,105 @@
-/// Finds the way from what was expected to what was printed that has the fewest steps, and of those one that meets
-/// most.
+import Shell
+
+/// Finds the way from what was expected to what was printed.
 ///
-/// What is alike at both ends, what meets nothing and what nothing meets is set aside. The rest is a search for a
-/// shortest way through a grid, expectations on one side and lines on the other, that follows lines that are alike as
-/// far as they go (Myers, An O(ND) Difference Algorithm, 1986; Dijkstra's order, for an elision takes lines at no
-/// cost): what it costs grows with the number of differences.
+/// Lines that are alike at both ends are set aside. A ``ComparisonTable`` says how the rest fits best, where it is not
+/// too large for that. What is expected line by line is then compared window after window; anything else is refused.
 struct OutputAlignment {
-  typealias Step = OutputComparison.Step
-
-  /// What a row of the grid stands for.
-  enum Row: Equatable {
-    /// One line, that of this expectation.
-    case line(Int)
-    /// The first line of a pattern that may be repeated and not be missing.
-    case first(Int)
-    /// A line that may be missing.
-    case optionalLine(Int)
-    /// The lines of a pattern that may be repeated. No other line stands between them.
-    case repeated(Int)
-    /// Before a pattern that may be repeated: here other lines can stand.
-    case pause(Int)
-    /// Any lines.
-    case elision(Int)
-
-    var expectation: Int {
-      switch self {
-      case .line(let index), .first(let index), .optionalLine(let index), .repeated(let index), .pause(let index),
-        .elision(let index):
-        index
-      }
-    }
-  }
+  /// The most places of a table.
+  private static let mostPlaces = 16_000_000
+  /// How many expectations and lines a window has where there are enough of both.
+  private static let windowSide = 1_000
 
   private let comparison: OutputComparison
+  private var way = ComparisonWay()
 
-  init(_ comparison: OutputComparison) { self.comparison = comparison }
+  private init(_ comparison: OutputComparison) { self.comparison = comparison }
 
-  func steps() -> [Step] {
-    let (expected, lines) = (comparison.expectations, comparison.lines)
-    let (count, total) = (expected == [.nothing] ? 0 : expected.count, lines.count)
-    var start = 0
-    while start < count, start < total, isMet(start, start) { start += 1 }
-    var end = 0
-    while end < count - start, end < total - start, isMet(count - end - 1, total - end - 1) { end += 1 }
-    let first = (0..<start).map { Step.met($0, by: $0..<($0 + 1)) }
-    let last = (0..<end).map { Step.met(count - end + $0, by: (total - end + $0)..<(total - end + $0 + 1)) }
-    return first + between(start..<(count - end), start..<(total - end)) + last
+  static func steps(of comparison: OutputComparison) -> [OutputComparison.Step] {
+    var alignment = OutputAlignment(comparison)
+    return alignment.steps()
   }
 
-  private func isMet(_ expectation: Int, _ line: Int) -> Bool {
+  private mutating func steps() -> [OutputComparison.Step] {
+    let (expected, total) = (comparison.expectations, comparison.lines.count)
+    let count = expected == [.nothing] ? 0 : expected.count
+    var start = 0
+    while start < count, start < total, isMet(start, by: start) {
+      way.meet(start, by: start..<(start + 1))
+      start += 1
+    }
+    var end = 0
+    while end < count - start, end < total - start, isMet(count - end - 1, by: total - end - 1) { end += 1 }
+    align(start..<(count - end), start..<(total - end))
+    for back in stride(from: end, to: 0, by: -1) { way.meet(count - back, by: (total - back)..<(total - back + 1)) }
+    return way.steps(to: count, total)
+  }
+
+  private func isMet(_ expectation: Int, by line: Int) -> Bool {
     comparison.expectations[expectation].isOfOneLine && comparison.match(expectation, line) != nil
   }
 
-  private func between(_ expectations: Range<Int>, _ lines: Range<Int>) -> [Step] {
-    if expectations.isEmpty { return lines.map(Step.unexpected) }
-    let pairs = LinePairs(comparison, expectations, lines)
-    let takesMany = expectations.contains { !comparison.expectations[$0].isOfOneLine }
-    let rows = expectations.flatMap { self.rows(of: $0, pairs) }
-    var path = AlignmentPath(expectations, lines, isMany: { !comparison.expectations[$0].isOfOneLine })
-    let columns = pairs.columns(joiningOthers: takesMany)
-    var search = AlignmentSearch(rows: rows, columns: columns, pairs)
-    search.run { path.follow($0) }
-    return path.finish()
+  private mutating func align(_ expectations: Range<Int>, _ lines: Range<Int>) {
+    if expectations.isEmpty { return }
+    if expectations.count == 1, comparison.expectations[expectations.lowerBound] == .elision {
+      return way.meet(expectations.lowerBound, by: lines)
+    }
+    let table = ComparisonTable(comparison, expectations, lines)
+    if table.places <= Self.mostPlaces {
+      table.follow(&way)
+    } else if expectations.allSatisfy({ comparison.expectations[$0].isOfOneLine }) {
+      alignWindows(expectations, lines)
+    } else {
+      comparison.refuse(in: expectations)
+    }
   }
 
-  /// None for a line that nothing can be: wherever it is missed costs the same.
-  private func rows(of index: Int, _ pairs: LinePairs) -> [Row] {
-    let expectation = comparison.expectations[index]
-    if expectation == .elision { return [.elision(index)] }
-    switch expectation.count {
-    case .once: return pairs.canBeMet(index) ? [.line(index)] : []
-    case .optional: return [.optionalLine(index)]
-    case .any: return [.pause(index), .repeated(index)]
-    case .some: return pairs.canBeMet(index) ? [.first(index), .repeated(index)] : []
+  /// Aligns a window, goes on behind the last line that is met in it, and so on. One in which nothing is met is left as
+  /// a whole.
+  private mutating func alignWindows(_ expectations: Range<Int>, _ lines: Range<Int>) {
+    while way.expectation < expectations.upperBound, way.line < lines.upperBound, !comparison.isInterrupted {
+      var window = (expectations: way.expectation..<expectations.upperBound, lines: way.line..<lines.upperBound)
+      let places = Self.windowSide * Self.windowSide
+      window.lines = window.lines.prefix(max(Self.windowSide, places / window.expectations.count))
+      window.expectations = window.expectations.prefix(places / window.lines.count)
+      ComparisonTable(comparison, window.expectations, window.lines).follow(&way)
+      if way.expectation == window.expectations.lowerBound {
+        way.reach(window.expectations.upperBound, window.lines.upperBound)
+      }
     }
+  }
+}
+
+/// The steps from what was expected to what was printed, told by what is met. Of what stands between that, first is told
+/// what is missing, then what came instead.
+struct ComparisonWay {
+  /// The first expectation and the first line of which nothing is told yet.
+  private(set) var expectation = 0
+  private(set) var line = 0
+  private var steps: [OutputComparison.Step] = []
+
+  /// An expectation is met by lines, or by these also where it was by those before them.
+  mutating func meet(_ index: Int, by lines: Range<Int>) {
+    if index < expectation, case .met(index, let earlier)? = steps.last {
+      steps[steps.count - 1] = .met(index, by: earlier.lowerBound..<lines.upperBound)
+    } else {
+      reach(index, lines.lowerBound)
+      steps.append(.met(index, by: lines))
+      expectation = index + 1
+    }
+    line = lines.upperBound
+  }
+
+  /// What comes before an expectation and is not told yet is missing, what comes before a line unexpected.
+  mutating func reach(_ expectation: Int, _ line: Int) {
+    steps += (self.expectation..<expectation).lazy.map(OutputComparison.Step.missing)
+    steps += (self.line..<line).lazy.map(OutputComparison.Step.unexpected)
+    (self.expectation, self.line) = (expectation, line)
+  }
+
+  /// All steps, up to the end of what was expected and printed.
+  mutating func steps(to expectation: Int, _ line: Int) -> [OutputComparison.Step] {
+    reach(expectation, line)
+    return steps
   }
 }

@@ -9,6 +9,7 @@ final class OutputComparison {
   private lazy var matchers = expectations.map { LineMatcher($0, captures) }
   /// The expectation that takes too long to be compared, which is not tried again.
   private var costly: Int?
+  private var isRefused = false
 
   init(expectations: [Expectation], lines: [String], captures: Captures, interruption: Interruption = Interruption()) {
     self.expectations = expectations
@@ -31,8 +32,6 @@ final class OutputComparison {
     case missing(Int)
     /// A line that nobody expected.
     case unexpected(Int)
-
-    var isMissing: Bool { if case .missing = self { true } else { false } }
   }
 
   /// A step, told by what was expected and printed.
@@ -48,9 +47,8 @@ final class OutputComparison {
   /// The way from what was expected to what was printed, with the fewest steps that are not ``Step/met(_:by:)``; of
   /// several such ways one that meets most expectations.
   ///
-  /// Where the differences are very many, the way has the fewest steps in each of its parts, but perhaps not as a
-  /// whole.
-  private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment(self).steps()
+  /// Where what differs is very long, the way has the fewest steps in each of its parts, but perhaps not as a whole.
+  private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment.steps(of: self)
 
   /// The same way, told by what was expected and printed.
   func edits() -> [Edit] {
@@ -61,6 +59,22 @@ final class OutputComparison {
       case .unexpected(let index): .unexpected(lines[index])
       }
     }
+  }
+
+  /// What the holes kept where the output is as expected; nil where it is not.
+  ///
+  /// Of several ways to read the output, an elision takes as few lines as it can, and a pattern that may be repeated or
+  /// missing as many as it can, those that come first before those that come later. A name that several lines gave a
+  /// value has that of the last; a pattern that no line matched keeps nothing.
+  func match() -> [String: String]? {
+    if let inOrder { return keepsAbsences ? inOrder.match() : nil }
+    var found: [String: String] = [:]
+    for step in steps {
+      guard case .met(let index, let lines) = step else { return nil }
+      guard matchers[index].hasNames else { continue }
+      for line in lines { found.merge(match(index, line) ?? [:]) { $1 } }
+    }
+    return isInterrupted ? nil : found
   }
 
   /// Whether the user wants to stop, so that nothing that is said of the output can be relied on.
@@ -81,18 +95,28 @@ final class OutputComparison {
   /// Why expectations could not be compared, by their indices.
   var problems: [(expectation: Int, reason: String)] {
     let unreadable = matchers.enumerated().compactMap { index, matcher in matcher.problem.map { (index, $0) } }
+    let costly = costly ?? inOrder?.costly.map { others[$0] }
     return unreadable + (costly.map { [($0, "takes too long to be compared with these lines")] } ?? [])
+  }
+
+  /// Whether what differs is too large to be compared, so that ``steps`` tell nothing of it.
+  var isTooLarge: Bool { inOrder?.isTooLarge ?? isRefused }
+
+  /// Refuses to compare lines with expectations that are too many for them: it would take too long.
+  func refuse(in expectations: Range<Int>) {
+    isRefused = true
+    costly = expectations.first { if case .literal = self.expectations[$0] { false } else { true } }
   }
 
   // MARK: Lines that must not be there
 
   private lazy var absences = expectations.indices.filter { expectations[$0].isAbsence }
+  private lazy var others = expectations.indices.filter { !expectations[$0].isAbsence }
 
   /// The comparison with all expectations but those that say what is not printed; nil where there are none of these.
   private(set) lazy var inOrder: OutputComparison? = {
     guard !absences.isEmpty else { return nil }
-    let others = expectations.filter { !$0.isAbsence }
-    return with(others.isEmpty ? [.elision] : others)
+    return with(others.isEmpty ? [.elision] : others.map { expectations[$0] })
   }()
 
   /// The first line that an expectation says is not there.
@@ -106,7 +130,6 @@ final class OutputComparison {
   /// The way of the other expectations, in which each absence stands in its place, with the line that is there all the
   /// same.
   private func stepsWithAbsences(_ inOrder: OutputComparison) -> [Step] {
-    let others = expectations.indices.filter { !expectations[$0].isAbsence }
     var rest = absences[...]
     var steps: [Step] = []
     func takeAbsences(before end: Int) {

@@ -55,6 +55,9 @@ final class RegularExpression {
     pcre2_code_free_8(code)
   }
 
+  /// Whether any of its groups has a name.
+  var hasNames: Bool { !groups.isEmpty }
+
   /// Matches a whole line.
   func match(_ line: String) -> Match {
     var line = line

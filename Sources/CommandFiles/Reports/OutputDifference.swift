@@ -5,7 +5,10 @@ enum OutputDifference {
   /// How many lines that are alike are shown around a change.
   private static let context = 2
 
+  /// None where too much differs to be compared.
   static func lines(of comparison: OutputComparison) -> [String] {
+    let edits = comparison.edits()
+    if comparison.isTooLarge { return [] }
     var lines: [String] = []
     var missing: [Expectation] = []
     var unexpected: [String] = []
@@ -15,7 +18,7 @@ enum OutputDifference {
       missing.removeAll(keepingCapacity: true)
       unexpected.removeAll(keepingCapacity: true)
     }
-    for edit in comparison.edits() {
+    for edit in edits {
       switch edit {
       case .met(let expectation):
         endChange()

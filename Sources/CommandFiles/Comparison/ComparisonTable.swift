@@ -1,0 +1,136 @@
+import Shell
+
+/// What is expected beside what was printed, row by row and line by line: from each place, which moves lead to the end
+/// with the fewest differences, and of those with the most that is met.
+struct ComparisonTable {
+  /// What an expectation asks of the next line. One that may be repeated has two rows.
+  private struct Row {
+    let expectation: Int
+    /// What taking a line costs that fits; nil where it takes none.
+    var taking: Int?
+    /// Whether it can take another line after that.
+    var isRepeated = false
+    /// What leaving it for the next row without a line costs.
+    var leaving: Int
+    /// Whether lines that nobody expected may stand before.
+    var isPatient = true
+  }
+
+  private struct Moves: OptionSet {
+    let rawValue: UInt8
+    /// A line is taken by the row.
+    static let take = Moves(rawValue: 1)
+    /// The row is left without one.
+    static let leave = Moves(rawValue: 2)
+    /// Nobody expected the line.
+    static let pass = Moves(rawValue: 4)
+  }
+
+  /// The cost of a difference; what is met counts −1.
+  private static let difference = 1 << 32
+
+  private let comparison: OutputComparison
+  private let lines: Range<Int>
+  private let texts: LineTexts
+  private let rows: [Row]
+
+  init(_ comparison: OutputComparison, _ expectations: Range<Int>, _ lines: Range<Int>) {
+    self.comparison = comparison
+    self.lines = lines
+    let texts = LineTexts(comparison.lines[lines])
+    self.texts = texts
+    // A line that is not there costs the same on every way.
+    let possible = expectations.filter { index in
+      if case .literal(let text) = comparison.expectations[index] { texts[text] != nil } else { true }
+    }
+    rows = possible.flatMap { Self.rows(of: $0, comparison.expectations[$0]) }
+  }
+
+  /// How large the table is.
+  var places: Int { rows.count * (lines.count + 1) }
+
+  private static func rows(of index: Int, _ expectation: Expectation) -> [Row] {
+    if expectation == .elision {
+      return [Row(expectation: index, taking: 0, isRepeated: true, leaving: -1, isPatient: false)]
+    }
+    switch expectation.count {
+    case .once: return [Row(expectation: index, taking: -1, leaving: difference)]
+    case .optional: return [Row(expectation: index, taking: -1, leaving: -1)]
+    case .any:
+      return [
+        Row(expectation: index, leaving: 0),
+        Row(expectation: index, taking: 0, isRepeated: true, leaving: -1, isPatient: false),
+      ]
+    case .some:
+      return [
+        Row(expectation: index, taking: -1, leaving: difference),
+        Row(expectation: index, taking: 0, isRepeated: true, leaving: 0, isPatient: false),
+      ]
+    }
+  }
+
+  /// Goes the best way from the first row and line to the end. Where several are as good, an elision takes as few lines
+  /// as it can, and anything else as many, what comes first before what comes later. Goes nowhere where the user wants
+  /// to stop.
+  func follow(_ way: inout ComparisonWay) {
+    guard let table = filled() else { return }
+    var (row, column) = (0, 0)
+    while row < rows.count {
+      let (current, moves) = (rows[row], table[row * (lines.count + 1) + column])
+      let line = lines.lowerBound + column
+      switch move(current, moves, line, way) {
+      case .take:
+        way.meet(current.expectation, by: line..<(line + 1))
+        column += 1
+        if !current.isRepeated { row += 1 }
+      case .pass: column += 1
+      default:
+        if current.leaving == -1, way.expectation <= current.expectation {
+          way.meet(current.expectation, by: line..<line)
+        }
+        row += 1
+      }
+    }
+  }
+
+  private func move(_ row: Row, _ moves: Moves, _ line: Int, _ way: ComparisonWay) -> Moves {
+    let isElision = comparison.expectations[row.expectation] == .elision
+    if moves.contains(.take), !(isElision && moves.contains(.leave)) { return .take }
+    // A line that came instead of one that is missing before goes with that.
+    let isInstead = row.expectation - way.expectation > line - way.line
+    return moves.contains(.pass) && (isInstead || !moves.contains(.leave)) ? .pass : .leave
+  }
+
+  /// The moves from each place; nil where the user wants to stop.
+  private func filled() -> [Moves]? {
+    let width = lines.count + 1
+    var table = [Moves](repeating: [], count: places)
+    // What it costs to come to the end from each line, in the row below and in this one.
+    var below = (0..<width).map { (width - 1 - $0) * Self.difference }
+    var costs = below
+    var fits = LineFits(comparison, texts)
+    for (number, row) in rows.enumerated().reversed() {
+      guard !comparison.isInterrupted else { return nil }
+      let fit = fits[row.expectation]
+      for column in stride(from: width - 1, through: 0, by: -1) {
+        let leaving = below[column] + row.leaving
+        var (taking, passing) = (Int.max, Int.max)
+        if column + 1 < width {
+          if let cost = row.taking, fit.contains(texts.numbers[column]) {
+            taking = (row.isRepeated ? costs : below)[column + 1] + cost
+          }
+          if row.isPatient { passing = costs[column + 1] + Self.difference }
+        }
+        let cost = min(taking, leaving, passing)
+        costs[column] = cost
+        var moves: Moves = []
+        if taking == cost { moves.insert(.take) }
+        if leaving == cost { moves.insert(.leave) }
+        if passing == cost { moves.insert(.pass) }
+        table[number * width + column] = moves
+      }
+      swap(&below, &costs)
+    }
+    return table
+  }
+}
