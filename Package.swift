@@ -87,7 +87,7 @@ let package = Package(
       name: "calcot",
       dependencies: [
         "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
-        "GroupsAssembly", "GroupsExchange", "CommandFiles", "PatternGallery",
+        "GroupsAssembly", "GroupsExchange", "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),

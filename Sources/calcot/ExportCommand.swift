@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandFiles
 import GroupsDomain
 import GroupsExchange
 import GroupsScreens

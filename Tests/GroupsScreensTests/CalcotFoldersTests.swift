@@ -65,7 +65,7 @@ struct CalcotFoldersTests {
     "CEditline": [],
     "calcot": [
       "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
-      "GroupsAssembly", "GroupsExchange", "CommandFiles", "PatternGallery", "ArgumentParser",
+      "GroupsAssembly", "GroupsExchange", "PatternGallery", "ArgumentParser",
     ],
   ]
 

@@ -10,7 +10,6 @@ import Shell
 /// A folder for the files of one test. It goes with the value that made it.
 final class TemporaryFolder {
   let path: String
-  private var names: [String] = []
 
   init() throws {
     var template = Array("/tmp/calcot-tests-XXXXXX".utf8CString)
@@ -19,9 +18,12 @@ final class TemporaryFolder {
   }
 
   deinit {
-    for name in names { unlink("\(path)/\(name)") }
+    for name in (try? names()) ?? [] where unlink("\(path)/\(name)") != 0 { rmdir("\(path)/\(name)") }
     rmdir(path)
   }
+
+  /// The names of what is in it.
+  func names() throws -> [String] { try Folder.names(in: path).sorted() }
 
   /// Writes a file and gives its path.
   @discardableResult
@@ -30,7 +32,6 @@ final class TemporaryFolder {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard descriptor >= 0 else { throw Failure(.storage, "\(file) cannot be written") }
     defer { close(descriptor) }
-    names.append(name)
     try FileDescriptorSink(descriptor).write(bytes)
     return file
   }

@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 
 /// A line on its way from a file to its successor.
 struct SuccessorLine {

@@ -167,14 +167,7 @@ struct RecordFile: ~Copyable {
   private static func makeFolder(of path: String) throws(HistoryProblem) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
-    var status = stat()
-    if stat(folder, &status) == 0 { return }
-    try makeFolder(of: folder)
-    if mkdir(folder, 0o700) == 0 {
-      chmod(folder, 0o700)
-    } else if errno != EEXIST {
-      throw problem(folder, errno)
-    }
+    do throws(SystemError) { try Folder.makePrivate(folder) } catch { throw problem(folder, error.code) }
   }
 
   private static func problem(_ path: String, _ code: Int32) -> HistoryProblem {

@@ -13,6 +13,7 @@ final class RecordingFile {
   /// How messages call it.
   private let name: String
   private var descriptor: Int32
+  private static let access = O_RDWR | O_CLOEXEC | O_APPEND
 
   /// Creates a file, readable by the user only.
   ///
@@ -20,7 +21,7 @@ final class RecordingFile {
   init(at place: String, calledBy name: String) throws(Failure) {
     self.place = place
     self.name = name
-    descriptor = Self.create(place)
+    descriptor = open(place, Self.access | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST {
         throw Failure(.invalid, "\(name) already exists", advice: "choose another name, or remove it first")
@@ -43,19 +44,12 @@ final class RecordingFile {
   ///
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
   func insertAtBeginning(_ line: String) throws(Failure) {
-    let draft = "\(place).\(getpid()).new"
-    let new = Self.create(draft)
-    guard new >= 0 else { throw failure() }
-    do throws(Failure) {
-      let sink = FileDescriptorSink(new)
+    try FileReplacement.write(to: place, calledBy: name) { (sink) throws(Failure) in
       try sink.write(Array((line + "\n").utf8))
       try copyAll(to: sink)
-      guard rename(draft, place) == 0 else { throw failure() }
-    } catch {
-      close(new)
-      unlink(draft)
-      throw error
     }
+    let new = open(place, Self.access)
+    guard new >= 0 else { throw failure() }
     close(descriptor)
     descriptor = new
   }
@@ -63,7 +57,7 @@ final class RecordingFile {
   /// Removes the file.
   func remove() { unlink(place) }
 
-  private func copyAll(to sink: FileDescriptorSink) throws(Failure) {
+  private func copyAll(to sink: any ByteSink) throws(Failure) {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     var offset = 0
     while true {
@@ -76,11 +70,7 @@ final class RecordingFile {
     }
   }
 
-  private static func create(_ path: String) -> Int32 {
-    open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0o600)
-  }
-
   private func failure() -> Failure {
-    Failure(.storage, "\(name) cannot be written: \(String(cString: strerror(errno)))")
+    Failure(.storage, "\(name) cannot be written: \(SystemError.latest.reason)")
   }
 }

@@ -8,7 +8,7 @@ import MVVMC
   import Darwin
 #endif
 
-/// Looks into folders.
+/// Makes folders and looks into them.
 package enum Folder {
   /// The names of what is in a folder, in no order, without the folder itself and the one above it.
   ///
@@ -28,5 +28,23 @@ package enum Folder {
       names.append(String(cString: name))
     }
     return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Makes a folder where nothing stands yet, with the permissions that the umask leaves.
+  package static func make(_ path: String) throws(SystemError) { try make(path, 0o777) }
+
+  /// Makes a folder that only its user may enter, whatever the umask, with those above it that are missing.
+  package static func makePrivate(_ path: String) throws(SystemError) {
+    if FileKind(path) != nil { return }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makePrivate(String(path[..<slash])) }
+    if try make(path, 0o700) { chmod(path, 0o700) }
+  }
+
+  /// False where something stands there: somebody else may have made it in between.
+  @discardableResult
+  private static func make(_ path: String, _ permissions: mode_t) throws(SystemError) -> Bool {
+    if mkdir(path, permissions) == 0 { return true }
+    guard errno == EEXIST else { throw .latest }
+    return false
   }
 }

@@ -3,14 +3,6 @@ import MVVMC
 import CommandFiles
 import Shell
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a user wishes of every prompt, in their configuration folder: `settings`, which `set` and `alias` write, and
 /// `init`, a command file of their own.
 struct Preferences<App: ShellApp> {
@@ -40,7 +32,8 @@ struct Preferences<App: ShellApp> {
     let isSample = (try? options.data()) != .kept
     let aliases = lines.filter(Self.isAlias)
     prompt.savePreferences = { (lines) throws(Failure) in
-      Self.makeFolder(folder)
+      // Where it cannot be made, the file in it cannot be written, and that is told.
+      try? Folder.makePrivate(folder)
       let kept = isSample ? lines.filter { !Self.isAlias($0) } + aliases : lines
       try FileReplacement.write(kept.map { $0 + "\n" }.joined(), to: path)
     }
@@ -75,12 +68,5 @@ struct Preferences<App: ShellApp> {
 
   private func tell(_ failure: Failure, _ path: String?) {
     program.output.write(ErrorText.line(path.map { failure.placed(at: $0) } ?? failure, from: nil), to: .error)
-  }
-
-  private static func makeFolder(_ folder: String) {
-    guard FileKind(folder) == nil, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return }
-    makeFolder(String(folder[..<slash]))
-    // Where it cannot be made, the file in it cannot be written, and that is told.
-    mkdir(folder, 0o700)
   }
 }

@@ -1,7 +1,6 @@
 import Flows
 import LineEditing
 import MVVMC
-import CommandFiles
 import Shell
 
 /// Answers what is asked of a graph in a file.

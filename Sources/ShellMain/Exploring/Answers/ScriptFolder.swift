@@ -1,6 +1,5 @@
 import Flows
 import MVVMC
-import CommandFiles
 import Shell
 
 #if canImport(Glibc)
@@ -21,8 +20,8 @@ struct ScriptFolder {
   /// - Throws: ``Failure`` with code `storage`.
   init(_ path: String) throws(Failure) {
     self.path = path
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw Failure(.storage, "\(path) cannot be made: \(SystemError.latest.reason)")
+    do throws(SystemError) { try Folder.make(path) } catch {
+      throw Failure(.storage, "\(path) cannot be made: \(error.reason)")
     }
     guard FileKind(path) == .folder else {
       throw Failure(.storage, "\(path) is not a folder", advice: "name another one")

@@ -2,14 +2,13 @@ import Foundation
 import MVVMC
 import Testing
 
-@testable import CommandFiles
 @testable import Shell
 
 /// A file that is replaced as a whole, or stays as it was.
 @Suite struct FileReplacementTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The ways in which a replacement does not come to its end.
   enum Obstacle: CaseIterable {

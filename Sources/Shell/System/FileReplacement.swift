@@ -1,5 +1,4 @@
 import MVVMC
-import Shell
 import Synchronization
 
 #if canImport(Glibc)
@@ -11,24 +10,26 @@ import Synchronization
 /// Replaces a file as a whole: a reader, or a crash, sees the old file or the new one.
 ///
 /// A text is written beside the file and renamed into the file's place. The file keeps its permissions, and a new one
-/// has those that the umask leaves; a symbolic link is followed. What is no regular file, such as a pipe or a terminal, is written to as it stands. A replacement that
-/// is not committed leaves nothing behind once it is gone.
+/// has those that the umask leaves; a symbolic link is followed. What is no regular file, such as a pipe or a terminal,
+/// is written to as it stands. A replacement that is not committed leaves nothing behind once it is gone.
 package final class FileReplacement {
   /// Takes the new content.
-  let sink: any ByteSink
+  package let sink: any ByteSink
   private let descriptor: Int32
-  private let path: String
+  /// How messages call it.
+  private let name: String
   /// The file that is renamed in the end; nil where the old one is written to.
   private let draft: (temporary: String, target: String, mode: mode_t?)?
   private var isDone = false
   /// The files that are not renamed yet.
   private static let drafts = Mutex<Set<String>>([])
 
-  /// Begins the new content of a file.
+  /// Begins the new content of a file, which messages call by its path or by a name.
   ///
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
-  init(of path: String) throws(Failure) {
-    self.path = path
+  package init(of path: String, calledBy name: String? = nil) throws(Failure) {
+    let name = name ?? path
+    self.name = name
     var status = stat()
     // By the path as it was given: the name of a pipe behind /dev/stdout leads nowhere.
     let exists = stat(path, &status) == 0
@@ -46,10 +47,10 @@ package final class FileReplacement {
     let advice = isWrittenAsItStands ? nil : Self.asItWas
     guard descriptor >= 0 else {
       isDone = true
-      sink = NamedSink(descriptor, path, advice: advice)
-      throw Self.failure(path, advice: advice)
+      sink = NamedSink(descriptor, name, advice: advice)
+      throw Self.failure(name, advice: advice)
     }
-    sink = NamedSink(descriptor, path, advice: advice)
+    sink = NamedSink(descriptor, name, advice: advice)
     if let draft { Self.drafts.withLock { _ = $0.insert(draft.temporary) } }
   }
 
@@ -58,11 +59,11 @@ package final class FileReplacement {
   /// Puts the new content in the file's place.
   ///
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
-  func commit() throws(Failure) {
+  package func commit() throws(Failure) {
     guard let draft else { return discard() }
     let hasItsMode = draft.mode.map { fchmod(descriptor, $0) == 0 } ?? true
     guard hasItsMode, fsync(descriptor) == 0, rename(draft.temporary, draft.target) == 0 else {
-      throw Self.failure(path, advice: Self.asItWas)
+      throw Self.failure(name, advice: Self.asItWas)
     }
     end(draft.temporary)
   }
@@ -96,9 +97,9 @@ package final class FileReplacement {
   ///
   /// - Throws: ``Failure`` with code `storage`, and what `body` throws; a regular file is as it was.
   package static func write(
-    to path: String, _ body: (any ByteSink) throws(Failure) -> Void
+    to path: String, calledBy name: String? = nil, _ body: (any ByteSink) throws(Failure) -> Void
   ) throws(Failure) {
-    let replacement = try FileReplacement(of: path)
+    let replacement = try FileReplacement(of: path, calledBy: name)
     try body(replacement.sink)
     try replacement.commit()
   }
@@ -108,12 +109,12 @@ package final class FileReplacement {
   /// Names the file where it cannot be written.
   private final class NamedSink: ByteSink {
     private let descriptor: Int32
-    private let path: String
+    private let name: String
     private let advice: String?
 
-    init(_ descriptor: Int32, _ path: String, advice: String?) {
+    init(_ descriptor: Int32, _ name: String, advice: String?) {
       self.descriptor = descriptor
-      self.path = path
+      self.name = name
       self.advice = advice
     }
 
@@ -121,7 +122,7 @@ package final class FileReplacement {
       do throws(Failure) {
         try FileDescriptorSink(descriptor).write(bytes)
       } catch {
-        throw FileReplacement.failure(path, advice: advice)
+        throw FileReplacement.failure(name, advice: advice)
       }
     }
   }
@@ -132,7 +133,7 @@ package final class FileReplacement {
     return String(cString: full)
   }
 
-  private static func failure(_ path: String, advice: String? = nil) -> Failure {
-    Failure(.storage, "\(path) cannot be written: \(String(cString: strerror(errno)))", advice: advice)
+  private static func failure(_ name: String, advice: String? = nil) -> Failure {
+    Failure(.storage, "\(name) cannot be written: \(SystemError.latest.reason)", advice: advice)
   }
 }

@@ -1,0 +1,41 @@
+import MVVMC
+import Testing
+
+@testable import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A folder") struct FolderTests {
+  private func permissions(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test("is made in one that is there, and stays where it is there itself")
+  func make() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/new"
+    try Folder.make(path)
+    try Folder.make(path)
+    #expect(FileKind(path) == .folder)
+    #expect(throws: SystemError(code: ENOENT)) { try Folder.make(folder.path + "/none/new") }
+  }
+
+  @Test("that is private is made with those above it, for its user alone")
+  func makePrivate() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a/b"
+    defer { rmdir(path) }
+    try Folder.makePrivate(path)
+    #expect(permissions(path) == 0o700 && permissions(folder.path + "/a") == 0o700)
+    try #require(chmod(path, 0o755) == 0)
+    try Folder.makePrivate(path)
+    #expect(permissions(path) == 0o755)
+    try folder.write("", to: "file")
+    #expect(throws: SystemError(code: ENOTDIR)) { try Folder.makePrivate(folder.path + "/file/c/d") }
+  }
+}
