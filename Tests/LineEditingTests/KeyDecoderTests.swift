@@ -17,6 +17,12 @@ struct KeyDecoderTests {
     #expect(decode("häß 世界 👨‍👩‍👧\r\t") == characters("häß 世界 👨‍👩‍👧\r\t"))
   }
 
+  @Test("Ctrl-J is Enter, but no line end of a paste is")
+  func controlJIsEnter() {
+    #expect(decode("a\n\r") == characters("a\r\r"))
+    #expect(decode("\u{1B}[200~a\n\u{1B}[201~") == [.paste(Array("a\n".utf8))])
+  }
+
   @Test("what turns the direction of text, or cannot be seen, does not come through")
   func unseenDoesNotComeThrough() {
     #expect(decode("a\u{202E}b\u{2066}c\u{200F}d\u{61C}e\u{9B}f") == characters("abcdef"))

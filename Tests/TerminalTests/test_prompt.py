@@ -596,6 +596,9 @@ def test_a_question_mark_lists_what_may_come_next(folder):
     shown.send("open ?\r").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
     shown.send("\x15").send("ma?\r").wait(r"^map +Show which").until(lambda: shown.line() == "groups> ma", "the line")
     shown.send("\x15").gives("?", "^  quit +Leave", "groups").gives("create Why?", "#6 Why\\?", "groups")
+    # Ctrl-J is Enter; so it is where Enter was pressed before the prompt was there.
+    shown.send("open ?\n").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
+    shown.send("\x15")
     shown.gives("help open", r"for example: open 1", "groups").send("quit\r").ended()
 
 

@@ -103,6 +103,8 @@ struct KeyDecoder {
     case Self.escape:
       state = .escape(alt: false)
       return []
+    // Enter, which the terminal turns into this where it is pressed before the prompt is there, and Ctrl-J.
+    case UInt8(ascii: "\n"): return [.character("\r")]
     case 0..<0x80: return [.character(Unicode.Scalar(byte))]
     case 0xC2..<0xE0: state = .character([byte], length: 2)
     case 0xE0..<0xF0: state = .character([byte], length: 3)
