@@ -23,7 +23,8 @@ struct Home {
   init(of parentName: String?, in targets: [SwiftSourceModuleTarget], named targetName: String?) throws {
     let candidates = targets.filter { targetName == nil ? $0.kind != .test : $0.name == targetName }
     guard !candidates.isEmpty else {
-      throw ScaffoldError("the package has no target \(targetName ?? "") to write a screen to")
+      let target = targetName.map { "target \($0)" } ?? "target"
+      throw ScaffoldError("the package has no \(target) with Swift sources, to write a screen to")
     }
     guard let parentName else {
       guard candidates.count == 1 else {
