@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "ShellMainTests",
       dependencies: [
-        "ShellMain", "calcot", "Shell", "MVVMC", "RandomSupport",
+        "ShellMain", "calcot", "Shell", "Flows", "MVVMC", "RandomSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

@@ -6,7 +6,7 @@ struct ListMaker: SessionMaker {
   /// A mistake of a list, as the explorer should tell it.
   enum Mistake: String, CaseIterable, Sendable {
     /// Each row has a cell more than there are columns.
-    case cells = "a row has 2 cells, but its list 1 columns"
+    case cells = "a row has 2 cells, but its list 1 column"
     /// The names of the fields have a typing error.
     case fields = #"fields of its list has "lettre", but the content of a row does not"#
     /// Programs are told nothing of the rows.
@@ -16,7 +16,7 @@ struct ListMaker: SessionMaker {
     /// All rows are on every page.
     case window = "fetchRows(in:completion:) gave 5 rows for a window of 2"
     /// The rows of the page are counted instead of all.
-    case total = "fetchRows(in:completion:) gave 1 rows for a window of 2 after the first 2, and a total of 5"
+    case total = "fetchRows(in:completion:) gave 1 row for a window of 2 after the first 2, and a total of 5"
     /// The rows never come.
     case completion = "its rows are still loading: fetchRows(in:completion:) did not call its completion"
     /// The second page cannot be reached.

@@ -93,6 +93,13 @@ struct PicturesPageTests {
     #expect(page.matches(of: /class="place faulty"/).count == 1)
   }
 
+  @Test("says of a graph how large it is")
+  func size() {
+    let one = FlowGraph(nodes: [FlowGraph.Node("list")], edges: [])
+    #expect(Picture.html(one, MapFacts(title: "Map")).contains("1 place and 0 arrows between them."))
+    #expect(Picture.html(screens, MapFacts(title: "Map")).contains("2 places and 2 arrows between them."))
+  }
+
   @Test("of a graph that is too large to draw says so, and holds its places")
   func tooLarge() {
     let page = Picture.html(PicturesSizeTests.chain(5_001), MapFacts(title: "Chain"))

@@ -29,7 +29,8 @@ struct PageRules {
     var told: Set<String> = []
     try rows.visit { (row) throws(Failure) in
       if row.cells.count != rows.columns.count {
-        told.insert("a row has \(row.cells.count) cells, but its list \(rows.columns.count) columns")
+        let (cells, columns) = (MapReport.count(row.cells.count, "cell"), MapReport.count(rows.columns.count, "column"))
+        told.insert("a row has \(cells), but its list \(columns)")
       }
       guard case .object(let fields) = row.content else { return }
       for name in rows.fields where !Self.has(name[...], in: fields) {
@@ -61,12 +62,11 @@ struct PageRules {
     var broken: [String] = []
     let window = list.paging.window(list.size, limit: interactor.mostRowsHeld)
     let (count, total) = (list.listing.rows.count, list.listing.total)
+    let gave = "fetchRows(in:completion:) gave \(MapReport.count(count, "row")) for a window of \(window.limit)"
     if count > window.limit {
-      broken.append("fetchRows(in:completion:) gave \(count) rows for a window of \(window.limit)")
+      broken.append(gave)
     } else if count != max(0, min(window.limit, total - window.offset)) {
-      broken.append(
-        "fetchRows(in:completion:) gave \(count) rows for a window of \(window.limit) after the first \(window.offset), and a "
-          + "total of \(total)")
+      broken.append("\(gave) after the first \(window.offset), and a total of \(total)")
     }
     if list.summary.pages > 1, !hasNext {
       broken.append("its list has \(list.summary.pages) pages, but it has no command next: add .next and .previous")

@@ -158,13 +158,13 @@ package struct GraphReport {
   @discardableResult
   package func tour() throws(Failure) -> EdgeTour {
     guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {
-      throw Failure(.interrupted, "interrupted while a tour of \(graph.edges.count) edges was planned")
+      let edges = MapReport.count(graph.edges.count, "edge")
+      throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned")
     }
     switch form {
     case .text:
       for (index, walk) in tour.walks.enumerated() { try sink("walk \(index + 1): \(text(walk))") }
-      let walks = tour.walks.count == 1 ? "1 walk" : "\(tour.walks.count) walks"
-      try sink("edges \(tour.edgeCount), steps \(tour.stepCount), in \(walks)")
+      try sink("edges \(tour.edgeCount), steps \(tour.stepCount), in \(MapReport.count(tour.walks.count, "walk"))")
     case .json:
       try sink(
         .object([
@@ -224,5 +224,5 @@ extension GraphReport {
     TerminalText.escaped(path.map { graph.edges[$0].label }.joined(separator: ", "))
   }
 
-  private static func paths(_ count: Int) -> String { count == 1 ? "1 path" : "\(count) paths" }
+  private static func paths(_ count: Int) -> String { MapReport.count(count, "path") }
 }

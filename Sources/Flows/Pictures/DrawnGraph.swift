@@ -62,6 +62,9 @@ struct DrawnGraph {
   /// The commands that belong to no place, though not every place takes them: a dialog takes none.
   private(set) var general: [String] = []
 
+  /// How large it is, as in `2 places and 1 arrow`.
+  var summary: String { "\(MapReport.count(places.count, "place")) and \(MapReport.count(arrows.count, "arrow"))" }
+
   init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
     let (order, walk) = Self.order(graph)
     var place = [Int](repeating: 0, count: order.count)

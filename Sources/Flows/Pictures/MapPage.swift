@@ -68,7 +68,7 @@ struct MapPage {
   private var noMap: [String] {
     [
       "<section aria-labelledby=\"map\">", "<h2 id=\"map\">Map</h2>",
-      "<p>Too large to draw: \(graph.places.count) places and \(graph.arrows.count) arrows between them.",
+      "<p>Too large to draw: \(graph.summary) between them.",
       "The table below says the same in words.</p>",
     ] + notDrawn + ["</section>"]
   }

@@ -19,7 +19,7 @@ struct MapSVG {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
         + " viewBox=\"0 0 \(width) \(height)\" role=\"group\" aria-labelledby=\"map-title map-description\">",
       "<title id=\"map-title\">The map of the places</title>",
-      "<desc id=\"map-description\">\(graph.places.count) places and \(graph.arrows.count) arrows between them."
+      "<desc id=\"map-description\">\(graph.summary) between them."
         + " The table below says the same in words.</desc>",
       "<defs>\(marker("away"))\(marker("back"))\(marker("beside"))\(marker("entry"))</defs>",
     ]

@@ -28,13 +28,13 @@ package enum MapReport {
     }
   }
 
-  /// How fast it was; no part of the report, for it is never the same.
+  /// How fast it was; no part of the report, for it is never the same. Where nearly no time has passed, there is no rate.
   package static func rate(transitions: Int, _ duration: Duration) -> String {
-    let seconds = max(0.000_001, duration / .seconds(1))
+    let seconds = duration / .seconds(1)
     let hundredths = Int((seconds * 100).rounded())
     let digits = hundredths % 100
-    return "\(count(transitions, "transition")) in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s, "
-      + "\(Int(Double(transitions) / seconds)) a second"
+    let time = "\(count(transitions, "transition")) in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
+    return hundredths == 0 ? time : "\(time), \(Int(Double(transitions) / seconds)) a second"
   }
 
   // MARK: For people
@@ -113,7 +113,8 @@ package enum MapReport {
     map.screenPaths.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  /// A number of things, as in `1 place` and `2 places`.
+  package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   // MARK: For machines
 
@@ -163,7 +164,7 @@ package enum MapReport {
 
   /// The page of a graph, with what differs from an older one.
   package static func page(of graph: FlowGraph, with difference: GraphDifference) -> String {
-    var facts = MapFacts(title: "A graph of \(graph.nodes.count) nodes")
+    var facts = MapFacts(title: "A graph of \(count(graph.nodes.count, "node"))")
     facts.differences = difference.lines
     facts.changes = difference.changes.compactMap { change in
       guard case .edge(let from, let to, let label) = change.subject else { return nil }

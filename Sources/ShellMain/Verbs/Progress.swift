@@ -32,11 +32,14 @@ enum Progress {
     let sink = FileDescriptorSink(2)
     return { progress in
       let seconds = max(0.001, Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000)
-      let line =
-        "\(progress.commands) commands, \(Int(Double(progress.commands) / seconds)) a second: "
-        + "\(progress.places) places, \(progress.ways) ways"
       // A line that cannot be told is told again soon.
-      try? sink.write(Array("\r\u{1b}[K\(line)".utf8))
+      try? sink.write(Array("\r\u{1b}[K\(line(progress, after: seconds))".utf8))
     }
+  }
+
+  /// How far an exploration has come.
+  static func line(_ progress: ExplorationProgress, after seconds: Double) -> String {
+    "\(MapReport.count(progress.commands, "command")), \(Int(Double(progress.commands) / seconds)) a second: "
+      + "\(MapReport.count(progress.places, "place")), \(MapReport.count(progress.ways, "way"))"
   }
 }

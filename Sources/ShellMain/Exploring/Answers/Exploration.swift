@@ -30,9 +30,16 @@ enum Exploration {
       if let line { printNote("stopped in the middle of \(line)") }
       try Ending.leave(with: .interrupted)
     case .crashed(let path, let message):
-      printNote("after \(path.joined(separator: ", ")): \(message); fix it, then explore again")
+      printNote(note(ofCrashAfter: path, message))
       try Ending.leave(with: .differed)
     }
+  }
+
+  /// What is told of a crash that cannot be passed over. One may come while no command is carried out, as where the app
+  /// opens.
+  static func note(ofCrashAfter path: [String], _ message: String) -> String {
+    let place = path.isEmpty ? "outside of any command" : "after \(path.joined(separator: ", "))"
+    return "\(place): \(message); fix it, then explore again"
   }
 
   /// The status that a body ends with; what it throws is printed.

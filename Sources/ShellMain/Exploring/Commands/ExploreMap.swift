@@ -134,7 +134,8 @@ struct ExploreMap<App: ShellApp>: Verb {
       try Self.checkMermaid(text, advice: "draw it with --format dot or html")
       try output.write(text)
     case .html:
-      try output.write(drawn { Picture.html(graph, MapFacts(title: "A graph of \(graph.nodes.count) nodes")) })
+      let title = "A graph of \(MapReport.count(graph.nodes.count, "node"))"
+      try output.write(drawn { Picture.html(graph, MapFacts(title: title)) })
     case .text, .json:
       let form: AnswerForm = format == .json ? .json : .text
       return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in
