@@ -113,9 +113,16 @@ package struct SeedLines {
       if time != todo.createdAt { try add("@clock \(UTCTime(seconds: todo.createdAt.seconds))") }
       time = todo.createdAt
       try add(addition(of: todo))
-      let note = try provider.note(ofTodo: todo.id)
+      let note = todo.fields.note
       if !note.isEmpty { try add("note #\(todo.id) \(quoted(note))") }
-      if todo.isDone { try add("done #\(todo.id)") }
+      if !todo.fields.tags.isEmpty { try add("tag #\(todo.id) \(todo.fields.tags)") }
+      if let rule = todo.fields.repeats { try add("repeat #\(todo.id) every \(rule)") }
+      guard todo.isDone else { continue }
+      if let finished = todo.fields.finishedAt, finished != time {
+        try add("@clock \(UTCTime(seconds: finished.seconds))")
+        time = finished
+      }
+      try add("done #\(todo.id)")
     }
   }
 

@@ -30,10 +30,12 @@ package enum Change: Equatable, Sendable {
   case removeMember(group: Int64, user: Target)
   /// A new, open todo. The assignee is a member of the group.
   case addTodo(group: Int64, TodoFields)
-  /// Todos are done, or open again.
-  case setDone([Target], Bool)
+  /// Todos are done, or open again. Of those that repeat, the next one comes with it; its day is none before `today`.
+  case setDone([Target], Bool, today: Day? = nil)
   /// A field of todos gets a value, where the field's rule allows it.
   case set([Target], TodoField, FieldValue)
+  /// Todos get tags, and lose others.
+  case tag([Target], adding: Tags, removing: Tags)
   /// More text for a todo, before the present one or after it, with a blank between them.
   case extendTodo(Target, text: String, at: TextEnd)
   /// Todos are due later than they are by some spans, each counted from its own due date, or from `today` where it has
@@ -60,7 +62,8 @@ extension Change {
     case .renameGroup(let target, _), .moveGroup(let target, _, _), .deleteGroup(let target),
       .renameUser(let target, _, _), .removeMember(_, let target), .extendTodo(let target, _, _):
       [target]
-    case .setDone(let targets, _), .set(let targets, _, _), .postpone(let targets, _, _), .moveTodos(let targets, _),
+    case .setDone(let targets, _, _), .set(let targets, _, _), .tag(let targets, _, _), .postpone(let targets, _, _),
+      .moveTodos(let targets, _),
       .removeTodos(let targets):
       targets
     }
@@ -105,6 +108,8 @@ package struct ChangeReceipt: Equatable, Sendable {
   package var unchanged: [Int64]
   /// How many todos lost their assignee on the way.
   package var unassignedCount: Int
+  /// The todos that come next, in place of those that repeat.
+  package var next: [NextTodo] = []
 
   /// Creates a receipt.
   package init(
@@ -116,6 +121,26 @@ package struct ChangeReceipt: Equatable, Sendable {
     self.changed = changed
     self.unchanged = unchanged
     self.unassignedCount = unassignedCount
+  }
+}
+
+/// A todo that comes next, in place of one that is done and repeats.
+package struct NextTodo: Equatable, Sendable {
+  /// Its id.
+  package let id: Int64
+  /// The id of the todo that is done.
+  package let previousID: Int64
+  /// The day by which it is to be done.
+  package let due: Day
+  /// How many days of the rule lay in the past, and were passed over.
+  package let missed: Int
+
+  /// Creates the next todo.
+  package init(id: Int64, previousID: Int64, due: Day, missed: Int) {
+    self.id = id
+    self.previousID = previousID
+    self.due = due
+    self.missed = missed
   }
 }
 

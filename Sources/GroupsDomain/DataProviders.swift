@@ -45,6 +45,8 @@ package protocol TodosDataProvider: AnyObject {
   /// visit.
   func visitTodoNames(_ query: TodosQuery, in window: Window, _ body: (_ id: Int64, _ name: String) throws -> Void)
     throws
+  /// The tags of the todos of a scope, by name, each with how many open todos have it.
+  func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount]
   /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
   func checkOpen(_ ids: [Int64]) throws(DataError)
   /// The todo with an id, wherever it is, with all of its fields.
@@ -60,12 +62,6 @@ package protocol TodosDataProvider: AnyObject {
 }
 
 extension TodosDataProvider {
-  /// The todo's note; empty where it has none.
-  package func note(ofTodo id: Int64) throws(DataError) -> String {
-    guard let todo = try todo(id: id) else { throw .missing(.todo, id: id) }
-    return todo.fields.note
-  }
-
   /// Some todos of a scope whose name begins with `prefix`: those that come first, where the provider knows no quicker
   /// way.
   package func someTodos(

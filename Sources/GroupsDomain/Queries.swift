@@ -16,7 +16,8 @@ package struct GroupsQuery: Equatable, Sendable {
 package struct TodosQuery: Equatable, Sendable {
   /// Where the todos are.
   package enum Scope: Equatable, Sendable {
-    /// All of one group: open before done, then urgent, important, normal, then newest first (creation time, then id).
+    /// All of one group: open before done; open ones urgent, important, normal, then by due date, those without one
+    /// last, then newest first (creation time, then id); done ones by when they were done, the latest first.
     case group(Int64)
     /// The open ones of joined groups whose due date is in the range: by due date, those without one last, then as
     /// above. Where the bounds are nil, all of them.
@@ -37,6 +38,26 @@ package struct TodosQuery: Equatable, Sendable {
   package var priority: Priority?
   /// Only those with such a due date; all where it is nil.
   package var due: Due?
+  /// Only those that have all of these tags.
+  package var tags = Tags()
+  /// Only those that have none of these tags.
+  package var excludedTags = Tags()
+  /// Another order than that of the scope.
+  package var order: Order?
+
+  /// An order of todos, open ones before done ones.
+  package enum Order: String, CaseIterable, Sendable {
+    /// By due date, those without one last.
+    case due
+    /// By priority, then by due date.
+    case priority
+    /// By name.
+    case name
+    /// By creation, the newest first.
+    case created
+    /// By when they were done, the latest first, and done ones before open ones.
+    case done
+  }
 
   /// Who is to do a todo.
   package enum Assignee: Equatable, Sendable {

@@ -17,6 +17,12 @@ package final class TodoField: Sendable {
     case day
     /// A user, or nobody.
     case member
+    /// ``GroupsDomain/Tags``.
+    case tags
+    /// A moment, or none.
+    case moment
+    /// A ``RepeatRule``, or none.
+    case rule
   }
 
   /// The condition under which a field can be set.
@@ -47,7 +53,9 @@ package final class TodoField: Sendable {
   package let record: String
   /// Whether it can be given with `add`.
   package let isOption: Bool
-  /// Whether lists show it too, and not only the todo's own page.
+  /// The option of `add` that gives it.
+  package let optionName: String
+  /// Whether lists have a column for it.
   package let isListed: Bool
   /// The values that an explorer tries.
   package let samples: [String]
@@ -55,7 +63,8 @@ package final class TodoField: Sendable {
   /// Declares a field. What is left out follows from the name.
   package init(
     _ name: String, _ kind: Kind, column: String? = nil, rule: Rule = .always, command: String? = nil,
-    summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true, isListed: Bool = false,
+    summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true,
+    optionName: String? = nil, isListed: Bool = false,
     samples: [String] = []
   ) {
     self.name = name
@@ -67,6 +76,7 @@ package final class TodoField: Sendable {
     self.log = log ?? "set the \(name) of"
     self.record = record ?? "set \(name)"
     self.isOption = isOption && command != nil
+    self.optionName = optionName ?? command ?? name
     self.isListed = isListed
     self.samples = samples
   }
@@ -113,8 +123,24 @@ extension TodoField {
     "note", .text, command: "note", summary: Summary("Write a note on", "a todo", "; \"\" removes it"), log: "note on",
     record: "setNote", isOption: false, samples: ["The red ones"])
 
+  /// Its tags.
+  package static let tags = TodoField(
+    "tags", .tags, command: "tag", summary: Summary("Add tags to", "todos", ", or take them away"), log: "tag",
+    record: "tag", isOption: false, samples: ["+tools"])
+  /// When it was done.
+  package static let finishedAt = TodoField("finishedAt", .moment)
+  /// When it comes again once it is done.
+  package static let repeats = TodoField(
+    "repeat", .rule, column: "repeats", rule: .openOnly, command: "repeat",
+    summary: Summary("Have", "open todos", " come again once they are done"), log: "set the repetition of",
+    record: "setRepeat", optionName: "every")
+  /// The id that it came with from another program; empty for none.
+  package static let foreignID = TodoField("foreignID", .text)
+
   /// All of them, in the order of JSON and help.
-  package static let all: [TodoField] = [.text, .priority, .done, .due, .assignee, .note]
+  package static let all: [TodoField] = [
+    .text, .priority, .done, .due, .assignee, .note, .tags, .finishedAt, .repeats, .foreignID,
+  ]
 }
 
 extension TodoField: Hashable, CustomStringConvertible {

@@ -12,6 +12,14 @@ package struct TodoFields: Equatable, Sendable {
   package var assigneeID: Int64?
   /// A longer text; empty for none.
   package var note = ""
+  /// Its tags.
+  package var tags = Tags()
+  /// When it was done; nil while it is open, and where that is not known.
+  package var finishedAt: Timestamp?
+  /// When it comes again once it is done; nil where it does not.
+  package var repeats: RepeatRule?
+  /// The id that it came with from another program; empty for none.
+  package var foreignID = ""
 
   /// Creates the fields of an open todo.
   package init(name: String = "", priority: Priority = .normal, due: Day? = nil, assigneeID: Int64? = nil) {
@@ -30,6 +38,10 @@ package struct TodoFields: Equatable, Sendable {
     visitor.day(.due, &due)
     visitor.member(.assignee, &assigneeID)
     visitor.text(.note, &note)
+    visitor.tags(.tags, &tags)
+    visitor.moment(.finishedAt, &finishedAt)
+    visitor.rule(.repeats, &repeats)
+    visitor.text(.foreignID, &foreignID)
   }
 }
 
@@ -45,6 +57,12 @@ package protocol TodoFieldVisitor {
   mutating func day(_ field: TodoField, _ value: inout Day?)
   /// The id of a user, or none.
   mutating func member(_ field: TodoField, _ value: inout Int64?)
+  /// Tags.
+  mutating func tags(_ field: TodoField, _ value: inout Tags)
+  /// A moment, or none.
+  mutating func moment(_ field: TodoField, _ value: inout Timestamp?)
+  /// A rule, or none.
+  mutating func rule(_ field: TodoField, _ value: inout RepeatRule?)
 }
 
 /// The value of one field.
@@ -59,6 +77,12 @@ package enum FieldValue: Equatable, Sendable {
   case day(Day?)
   /// The id of a user, or none.
   case member(Int64?)
+  /// Tags.
+  case tags(Tags)
+  /// A moment, or none.
+  case moment(Timestamp?)
+  /// A rule, or none.
+  case rule(RepeatRule?)
 }
 
 extension TodoFields {
@@ -87,6 +111,9 @@ private struct FieldGetter: TodoFieldVisitor {
   mutating func flag(_ field: TodoField, _ value: inout Bool) { note(field, .flag(value)) }
   mutating func day(_ field: TodoField, _ value: inout Day?) { note(field, .day(value)) }
   mutating func member(_ field: TodoField, _ value: inout Int64?) { note(field, .member(value)) }
+  mutating func tags(_ field: TodoField, _ value: inout Tags) { note(field, .tags(value)) }
+  mutating func moment(_ field: TodoField, _ value: inout Timestamp?) { note(field, .moment(value)) }
+  mutating func rule(_ field: TodoField, _ value: inout RepeatRule?) { note(field, .rule(value)) }
 
   private mutating func note(_ field: TodoField, _ value: @autoclosure () -> FieldValue) {
     if field == self.field { self.value = value() }
@@ -112,5 +139,14 @@ private struct FieldSetter: TodoFieldVisitor {
   }
   func member(_ field: TodoField, _ value: inout Int64?) {
     if field == self.field, case .member(let user) = self.value { value = user }
+  }
+  func tags(_ field: TodoField, _ value: inout Tags) {
+    if field == self.field, case .tags(let tags) = self.value { value = tags }
+  }
+  func moment(_ field: TodoField, _ value: inout Timestamp?) {
+    if field == self.field, case .moment(let moment) = self.value { value = moment }
+  }
+  func rule(_ field: TodoField, _ value: inout RepeatRule?) {
+    if field == self.field, case .rule(let rule) = self.value { value = rule }
   }
 }

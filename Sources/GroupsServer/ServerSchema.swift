@@ -10,7 +10,7 @@
     ///
     /// The tables are written out, alike as they are: a step that was taken anywhere stays as it is for good, whatever
     /// becomes of the other engine's.
-    static let migrations = [version1]
+    static let migrations = [version1, version2]
 
     /// The step to version 1 from the tables that the first builds made, which called themselves so too.
     static let beforeVersion1 = """
@@ -110,6 +110,21 @@
       );
       INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0)
       """
+
+    /// Tags, the moment of finishing, repetition, and the id that a todo came with.
+    private static let version2 = """
+      ALTER TABLE todo ADD COLUMN tags TEXT COLLATE "C" NOT NULL DEFAULT '';
+      ALTER TABLE todo ADD COLUMN finishedAt BIGINT;
+      ALTER TABLE todo ADD COLUMN repeats TEXT COLLATE "C" NOT NULL DEFAULT '';
+      ALTER TABLE todo ADD COLUMN foreignID TEXT COLLATE "C" NOT NULL DEFAULT '';
+      ALTER TABLE todo ADD COLUMN place BIGINT NOT NULL DEFAULT 0;
+      UPDATE todo SET place =
+        CASE isDone WHEN 0 THEN priority * 10000000 + COALESCE(due, 5000000) ELSE -createdAt END;
+      DROP INDEX todoInOrder;
+      CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, place DESC, createdAt, id);
+      CREATE INDEX todoByTags ON todo(groupID, tags) WHERE tags <> '';
+      CREATE INDEX todoByForeignID ON todo USING hash (foreignID) WHERE foreignID <> ''
+      """
   }
 
   extension Dialect {
@@ -117,6 +132,6 @@
     static let postgreSQL = Dialect(
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
       unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",
-      listBrackets: ("{", "}"), keepsNull: false, isRemote: true)
+      listBrackets: ("{", "}"), textPosition: "strpos", keepsNull: false, isRemote: true)
   }
 #endif

@@ -109,7 +109,7 @@ struct TodosInteractorTests {
   @Test("adds a todo with a priority, a due date and a member, but not with somebody else")
   func adding() throws {
     let todo = NewTodo(name: "Milk", priority: .urgent, due: "tomorrow", assignee: reference(1))
-    #expect(try interactor.add(todo) == 1)
+    #expect(try interactor.add(todo).id == 1)
     let stored = try #require(try store.todo(id: 1))
     #expect(stored.name == "Milk")
     #expect(stored.due?.description == "2026-01-03")
@@ -215,7 +215,7 @@ struct TodosInteractorTests {
 
 extension NewTodo {
   fileprivate init(name: String, priority: Priority, due: String?, assignee: Reference?) {
-    self.init(name: name, inputs: [(.priority, .priority(priority))])
+    self.init(text: MarkedText(name), inputs: [(.priority, .priority(priority))])
     if let due { inputs.append((.due, .day(due))) }
     if let assignee { inputs.append((.assignee, .member(assignee))) }
   }

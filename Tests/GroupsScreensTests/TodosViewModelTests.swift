@@ -86,7 +86,7 @@ struct TodosViewModelTests {
   func outcomes() throws {
     let shown = viewModel()
     let (one, two) = (reference(1), reference(2))
-    #expect(try shown.add(NewTodo(name: "x")) == .done("+ todo #4 x"))
+    #expect(try shown.add(NewTodo(text: MarkedText("x"))) == .done("+ todo #4 x"))
     #expect(try shown.setDone([one], true) == .done("✓ todo #1 t1"))
     #expect(try shown.setDone([one], true) == .done("todo #1 t1 is already done"))
     #expect(try shown.setDone([one, two], true) == .done("✓ todo #2 t2; todo #1 t1 is already done"))
@@ -109,7 +109,7 @@ struct TodosViewModelTests {
 
   @Test("names the first five of many, and counts the others")
   func many() throws {
-    for number in 4...8 { _ = try interactor.add(NewTodo(name: "t\(number)")) }
+    for number in 4...8 { _ = try interactor.add(NewTodo(text: MarkedText("t\(number)"))) }
     #expect(
       try viewModel().setDone((1...8).map(reference), true)
         == .done("✓ 8 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5 and 3 more"))
@@ -117,7 +117,7 @@ struct TodosViewModelTests {
 
   @Test("names all of five")
   func five() throws {
-    for number in 4...5 { _ = try interactor.add(NewTodo(name: "t\(number)")) }
+    for number in 4...5 { _ = try interactor.add(NewTodo(text: MarkedText("t\(number)"))) }
     #expect(
       try viewModel().setDone((1...5).map(reference), true) == .done("✓ 5 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5"))
   }
@@ -204,7 +204,7 @@ struct TodosViewModelTests {
 
   @Test("reads a page without end while it is drawn, when it is too long to be held")
   func longPage() throws {
-    for number in 4...1005 { _ = try interactor.add(NewTodo(name: "t\(number)")) }
+    for number in 4...1005 { _ = try interactor.add(NewTodo(text: MarkedText("t\(number)"))) }
     context.viewport.chosen = .all
     let rows = try #require(TodosView(viewModel: viewModel()).page().rows)
     #expect(interactor.observed.value.list.listing.rows.count == 1000)

@@ -11,7 +11,7 @@ import Testing
     let store = try GroupsStore.inMemory()
     for sql in [
       kind.sql(selecting: "t.id", .sqlite), kind.sql(selecting: "t.id, t.name", .sqlite),
-      kind.sql(selecting: TodoReader.listed.columns, withNames: true, .sqlite),
+      kind.sql(selecting: TodoReader.columns, withNames: true, .sqlite),
     ] {
       let plan = try plan(sql, store)
       #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")

@@ -54,6 +54,11 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     }
   }
 
+  package func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] {
+    try check()
+    return try base.tags(in: scope)
+  }
+
   package func group(id: Int64) throws(DataError) -> Group? {
     try check()
     if let groupError { throw groupError }

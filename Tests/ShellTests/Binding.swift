@@ -70,7 +70,7 @@ enum Binding {
     var parts: [String] = []
     for (index, parameter) in line.command.declaration.parameters.enumerated() {
       switch line.arguments[index] {
-      case .text(let text): parts.append("\(parameter.name)=\(text)")
+      case .text(let text), .literal(let text): parts.append("\(parameter.name)=\(text)")
       case .number(let number): parts.append("\(parameter.name)=\(number)")
       case .flag: parts.append(parameter.name)
       case .references(let found): parts.append("\(parameter.name)=\(found.map { "\($0.id)" }.joined(separator: ","))")

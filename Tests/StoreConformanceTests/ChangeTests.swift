@@ -38,7 +38,7 @@ import Testing
   /// A case for each kind of change; those that set a text are alike.
   static let cases = written + texts
 
-  private static let texts = TodoField.all.filter { $0.kind == .text }.map {
+  private static let texts = TodoField.all.filter { $0.kind == .text && $0.command != nil }.map {
     Case(change: .set([1], $0, .text("5 km")), changed: [1], kind: .set($0), subjectID: 1, subject: "Run")
   }
 
@@ -89,6 +89,12 @@ import Testing
     Case(
       change: .postpone([3, 1], by: [DaySpan(1, .month), DaySpan(2, .day)], today: Day(number: 4)), changed: [3, 1],
       kind: .setDue, subjectID: 3, subject: "Stretch", count: 2),
+    Case(
+      change: .tag([1, 2], adding: Tags(["garden"]), removing: Tags(["urgent"])), changed: [1, 2], kind: .set(.tags),
+      subjectID: 1, subject: "Run", count: 2),
+    Case(
+      change: .set([1], .repeats, .rule(RepeatRule("2 weeks"))), changed: [1], kind: .set(.repeats), subjectID: 1,
+      subject: "Run"),
     Case(
       change: .moveTodos([1, 2], group: 2), changed: [1, 2], unassigned: 1, kind: .moveTodos, subjectID: 1,
       subject: "Run", count: 2),

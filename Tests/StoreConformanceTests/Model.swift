@@ -123,8 +123,22 @@ struct Model {
         id: lastTodo, fields: fields, createdAt: Timestamp(seconds: now), group: .init(id: group, name: ""),
         version: lastChange)
       receipt.createdID = lastTodo
-    case .setDone(let targets, let isDone):
-      try editTodos(targets, &receipt, where: { $0.isDone != isDone }) { $0.isDone = isDone }
+    case .setDone(let targets, let isDone, let today):
+      let (before, finishedAt) = (try todos(targets).filter { $0.isDone != isDone }, Timestamp(seconds: now))
+      try editTodos(targets, &receipt, where: { $0.isDone != isDone }) {
+        $0.isDone = isDone
+        $0.fields.repeats = nil
+        $0.fields.finishedAt = isDone ? finishedAt : nil
+      }
+      if isDone { for todo in before { addNext(after: todo, today: today ?? Timestamp(seconds: now).day(), &receipt) } }
+    case .tag(let targets, let added, let removed):
+      func tagged(_ todo: Todo) -> Tags {
+        Tags(Set(todo.fields.tags.names).union(added.names).subtracting(removed.names))
+      }
+      try editTodos(targets, &receipt, where: { $0.fields.tags != tagged($0) }) { $0.fields.tags = tagged($0) }
+    case .set(let targets, .repeats, .rule(let rule)):
+      for todo in try todos(targets) where todo.isDone { throw .isDone(id: todo.id, name: todo.name) }
+      try editTodos(targets, &receipt, where: { $0.fields.repeats != rule }) { $0.fields.repeats = rule }
     case .set(let targets, .priority, .priority(let priority)):
       for todo in try todos(targets) where todo.isDone { throw .isDone(id: todo.id, name: todo.name) }
       try editTodos(targets, &receipt, where: { $0.priority != priority }) { $0.priority = priority }
@@ -241,6 +255,19 @@ extension Model {
     }
   }
 
+  private mutating func addNext(after todo: Todo, today: Day, _ receipt: inout ChangeReceipt) {
+    guard let next = todo.fields.repeats?.next(after: todo.due, today: today) else { return }
+    lastTodo += 1
+    var fields = todo.fields
+    (fields.due, fields.repeats) = (next.day, next.rule)
+    var copy = todo
+    copy = Todo(
+      id: lastTodo, fields: fields, createdAt: Timestamp(seconds: now), group: copy.group, version: lastChange)
+    data.todos[lastTodo] = copy
+    data.notes[lastTodo] = data.notes[todo.id]
+    receipt.next.append(NextTodo(id: lastTodo, previousID: todo.id, due: next.day, missed: next.missed))
+  }
+
   private mutating func edit(_ id: Int64, _ change: (inout Todo) -> Void) {
     guard var todo = data.todos[id] else { return }
     change(&todo)
@@ -268,26 +295,43 @@ extension Model {
     }.sorted { ($0.category.rawValue, $0.id) < ($1.category.rawValue, $1.id) }
   }
 
+  private func assigneeName(_ todo: Todo) -> String { todo.assignee.flatMap { data.users[$0.id]?.name } ?? "" }
+
   func members(of group: Int64) -> [User] { (data.members[group] ?? []).compactMap { data.users[$0] } }
 
   /// The todos as a list shows them, with names.
   func list(_ query: TodosQuery) -> [Todo] {
     let order = groups.map(\.id)
     func key(_ todo: Todo) -> [Int64] {
-      let inGroup = [todo.isDone ? 1 : 0, Int64(todo.priority.rawValue), -todo.createdAt.seconds, -todo.id]
+      let age = [-todo.createdAt.seconds, -todo.id]
+      let (done, priority): (Int64, Int64) = (todo.isDone ? 1 : 0, Int64(todo.priority.rawValue))
+      let due = todo.due.map { Int64($0.number) } ?? .max
+      let finished = -(todo.fields.finishedAt ?? todo.createdAt).seconds
+      let inGroup = [done] + (todo.isDone ? [finished] : [priority, due]) + age
+      switch query.order {
+      case .due: return [done, due, priority] + age
+      case .priority: return [done, priority, due] + age
+      case .created: return [done] + age
+      case .done: return [-done] + inGroup
+      case .name, nil: break
+      }
       return switch query.scope {
       case .group: inGroup
-      case .agenda: [todo.due.map { Int64($0.number) } ?? .max] + inGroup
+      case .agenda: [due, priority] + age
       case .everywhere: [Int64(order.firstIndex(of: todo.group.id) ?? 0)] + inGroup
       }
     }
     return data.todos.values.filter { todo in
       if let isDone = query.isDone, isDone != todo.isDone { return false }
       if let text = query.text,
-        ![todo.name, data.notes[todo.id] ?? ""].contains(where: { $0.lowercased().contains(text.lowercased()) })
+        ![todo.name, data.notes[todo.id] ?? "", todo.fields.tags.text, assigneeName(todo)].contains(where: {
+          $0.lowercased().contains(text.lowercased())
+        })
       {
         return false
       }
+      if !Set(query.tags.names).isSubset(of: todo.fields.tags.names) { return false }
+      if !Set(query.excludedTags.names).isDisjoint(with: todo.fields.tags.names) { return false }
       switch query.scope {
       case .group(let id): return todo.group.id == id
       case .everywhere: return true
@@ -301,6 +345,7 @@ extension Model {
       var todo = todo
       todo.group = .init(id: todo.group.id, name: data.groups[todo.group.id]?.name ?? "")
       todo.assignee = todo.assignee.map { .init(id: $0.id, name: data.users[$0.id]?.name ?? "") }
+      todo.fields.note = data.notes[todo.id] ?? ""
       return todo
     }
   }

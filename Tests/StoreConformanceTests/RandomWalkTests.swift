@@ -114,6 +114,15 @@ private struct Walk {
       .everywhere, .wholeAgenda, .agenda(dueFrom: Day(number: 3), dueThrough: Day(number: 6)),
       .agenda(dueFrom: nil, dueThrough: Day(number: 4)), .agenda(dueFrom: Day(number: 4), dueThrough: nil),
     ]
+    var narrowed = TodosQuery(.everywhere)
+    (narrowed.tags, narrowed.excludedTags) = (Tags(["a"]), Tags(["b"]))
+    try #require(try store.allTodos(narrowed).rows == model.list(narrowed), "step \(step)")
+    for order in TodosQuery.Order.allCases where order != .name {
+      var query = TodosQuery(.group(model.lastGroup))
+      query.order = order
+      guard model.data.groups[model.lastGroup] != nil else { break }
+      try #require(try store.allTodos(query).rows == model.list(query), "step \(step)")
+    }
     for scope in scopes {
       for isDone in [nil, true, false] {
         for text in [nil, "B"] {
@@ -156,8 +165,12 @@ private struct Walk {
     func due() -> Day? { Bool.random(using: &random) ? nil : Day(number: Int.random(in: 1...8, using: &random)) }
     func category() -> GroupsDomain.Category { GroupsDomain.Category.allCases.randomElement(using: &random) ?? .joined }
     func priority() -> Priority { Priority.allCases.randomElement(using: &random) ?? .normal }
+    func tags() -> Tags { Tags(["a", "b", "c"].filter { _ in Bool.random(using: &random) }) }
+    func rule() -> RepeatRule? { RepeatRule(["day", "2 weeks", "month", "never"].randomElement(using: &random) ?? "") }
     func assignee() -> Int64? { Bool.random(using: &random) ? nil : id(model.lastUser) }
-    switch Int.random(in: 0..<37, using: &random) {
+    switch Int.random(in: 0..<40, using: &random) {
+    case 37, 38: return .tag(todos(), adding: tags(), removing: tags())
+    case 39: return .set(todos(), .repeats, .rule(rule()))
     case 0, 1: return .createGroup(name: name(), category: category())
     case 2: return .renameGroup(group(), name: name())
     case 3, 4: return .moveGroup(group(), from: category(), to: category())
@@ -167,7 +180,7 @@ private struct Walk {
     case 11: return .removeMember(group: group().id, user: user())
     case 12...21:
       return .addTodo(group: group().id, name: name(), priority: priority(), due: due(), assignee: assignee())
-    case 22, 23: return .setDone(todos(), Bool.random(using: &random))
+    case 22, 23: return .setDone(todos(), Bool.random(using: &random), today: Day(number: 5))
     case 24, 25: return .setPriority(todos(), priority())
     case 26: return .renameTodo(todos().first ?? 1, name: name())
     case 27: return .setNote(todos().first ?? 1, note: name())

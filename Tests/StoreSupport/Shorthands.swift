@@ -97,6 +97,8 @@ extension TodosDataProvider {
     return try #require(result).get()
   }
 
+  package func note(ofTodo id: Int64) throws -> String { try #require(try todo(id: id)).fields.note }
+
   package func names(_ query: TodosQuery, in window: Window = .all) throws -> [String] {
     try allTodos(query, in: window).rows.map(\.name)
   }

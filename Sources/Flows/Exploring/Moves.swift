@@ -101,7 +101,7 @@ final class Moves {
     }
     if Self.isPaired(declaration) { return Self.pairs(declaration, values) }
     append([:])
-    for position in declaration.operands + declaration.options {
+    for position in declaration.operands + declaration.options where declaration.parameters[position].isExplored {
       for value in values[position] { append([position: value]) }
     }
     return lines

@@ -26,8 +26,8 @@ struct AgendaView: View {
   private static let listing: [AgendaCommand] = [
     .init(
       "list", "Show what is due today or overdue, within a week, only what is overdue, or all",
-      .filter(AgendaModel.Show.self), .filteredPriority, .dueRange
-    ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3)) },
+      .filter(AgendaModel.Show.self), .filteredPriority, .dueRange, .order
+    ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3, order: $4)) },
     .next, .previous,
     .init("open", "Go to a todo in its group", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },
   ]

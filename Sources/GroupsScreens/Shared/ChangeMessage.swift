@@ -13,8 +13,9 @@ extension Change {
     case .renameUser(let user, let first, let last): Trace.call("renameUser", [[user.id], first, last])
     case .removeMember(let group, let user): Trace.call("removeMember", [[group], [user.id]])
     case .addTodo(let group, let fields): Trace.call("addTodo", [[group], fields.name, fields.priority])
-    case .setDone(let todos, let isDone): Trace.call("setDone", [todos.map(\.id), isDone])
+    case .setDone(let todos, let isDone, _): Trace.call("setDone", [todos.map(\.id), isDone])
     case .set(let todos, let field, let value): Trace.call(field.record, [todos.map(\.id), value.written])
+    case .tag(let todos, let added, let removed): Trace.call("tag", [todos.map(\.id), added.text, removed.text])
     case .extendTodo(let todo, let text, let end): Trace.call("extendTodo", [[todo.id], text, end])
     case .postpone(let todos, let spans, _):
       Trace.call("postpone", [todos.map(\.id), spans.map(\.description).joined(separator: " ")])
@@ -34,6 +35,9 @@ extension FieldValue {
     case .flag(let flag): flag
     case .day(let day): day ?? Word("never")
     case .member(let user): user.map { [$0] } ?? Word("nobody")
+    case .tags(let tags): tags.text
+    case .moment(let moment): moment.map { "\($0)" } ?? Word("never")
+    case .rule(let rule): rule.map { "every \($0)" } ?? Word("never")
     }
   }
 }

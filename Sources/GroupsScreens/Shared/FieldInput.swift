@@ -9,42 +9,73 @@ enum FieldInput {
   case day(String)
   /// A member, or nobody.
   case member(Reference?)
+  /// Tags with their signs.
+  case tags(String)
+  /// A repetition in words, or `never`.
+  case rule(String)
 }
 
 /// A todo as the user wrote it.
 struct NewTodo {
-  let name: String
+  let text: MarkedText
   /// The values that were written for its other fields.
   var inputs: [(field: TodoField, input: FieldInput)] = []
 }
 
 extension NewTodo {
   /// Creates it from the text, and values for some of ``TodoField/options``.
-  init(_ name: String, _ options: [(option: Int, value: FieldInput?)]) {
-    self.name = name
+  init(_ text: MarkedText, _ options: [(option: Int, value: FieldInput?)]) {
+    self.text = text
     for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
   }
 
-  /// The values of its fields.
+  /// The todo with what the words of its text say besides.
   ///
-  /// - Throws: ``Failure`` where the text is blank, or a day is none.
-  func fields(today: Day) throws -> TodoFields {
-    var fields = TodoFields(name: try Names.checked(name, "the text of a todo"))
+  /// - Parameters:
+  ///   - members: the members of its group.
+  ///   - context: the day that dates count from, and the hints that were given.
+  /// - Throws: ``Failure`` where the text is blank, a value means nothing, or a field has two values.
+  func read(members: @escaping () -> any ReferenceSource, in context: ScreenContext) throws -> ReadTodo {
+    let today = context.today
+    let words = try CapturedWords(text, members: members, today: today)
+    var fields = TodoFields(name: try Names.checked(words.name, "the text of a todo"))
     for (field, input) in inputs { fields[field] = try input.value(today: today) }
-    return fields
+    var given = Set(inputs.map(\.field))
+    for (field, input) in words.inputs {
+      guard given.insert(field).inserted else {
+        throw Failure(
+          .usage, "the \(field.name) is given twice", advice: "write it once, or put the text in quotes")
+      }
+      fields[field] = try input.value(today: today)
+    }
+    var note = words.taken.isEmpty ? "" : ": \(words.taken.joined(separator: ", "))"
+    if let hint = words.hint, !context.hasHintedAtOptions {
+      context.hasHintedAtOptions = true
+      note += " (\(hint) does the same)"
+    }
+    return ReadTodo(fields: fields, note: note)
   }
+}
+
+/// A todo to add, with what its text said besides.
+struct ReadTodo {
+  let fields: TodoFields
+  /// What was taken from the text, for the end of the outcome; empty where nothing was.
+  let note: String
 }
 
 extension FieldInput {
   /// The value that is written for a field of a new todo.
   ///
-  /// - Throws: ``Failure`` where a day is none.
+  /// - Throws: ``Failure`` where it means nothing.
   func value(today: Day) throws -> FieldValue {
     switch self {
     case .text(let text): .text(text)
     case .priority(let priority): .priority(priority)
     case .day(let text): .day(try DueDay.parse(text, today: today))
     case .member(let member): .member(member?.id)
+    case .tags(let text): .tags(try TagWords(text).added)
+    case .rule(let text): .rule(try RepeatWords.parse(text))
     }
   }
 }
@@ -55,10 +86,12 @@ protocol TodoFieldTarget: SendableMetatype {
   var today: Day { get }
   /// Who todos can be given to.
   var members: any ReferenceSource { get }
+  /// The tags that there are, for suggestions.
+  func tagCounts() throws -> [TagCount]
 }
 
 /// The value that a field of todos was given.
-enum NewValue: Equatable {
+enum NewValue {
   case text(String)
   case priority(Priority)
   case day(Day)
@@ -66,37 +99,46 @@ enum NewValue: Equatable {
   /// Each later by as much.
   case later([DaySpan])
   case member(String?)
+  case tags(TagWords)
+  case rule(RepeatRule?)
 }
 
 /// The commands, parameters and options that follow from the table of fields.
 extension TodoField {
   /// The fields that a command sets.
   static let settable = all.filter { $0.command != nil }
-  /// The fields that can be given with `add`, each as an option called like the command that sets it.
+  /// The fields that can be given with `add`, each as an option.
   static let options = all.filter(\.isOption)
 
   /// The parameter of the command. Its value is nil where it was left out, and is to be asked for.
   func parameter<Target: TodoActionsViewModel>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     switch kind {
-    case .text, .requiredText, .flag:
+    case .text, .requiredText, .flag, .moment:
       Parameter<Target, String>.text("TEXT", samples: samples).map { FieldInput.text($0) }
     case .priority:
       Parameter<Target, Priority?>.choice("PRIORITY", Priority.self, optional: true).map { $0.map(FieldInput.priority) }
     case .day: Parameter<Target, String>.due.map { FieldInput.day($0) }
     case .member:
       Parameter<Target, Reference?>.reference("MEMBER", or: "nobody", \.members).map { FieldInput.member($0) }
+    case .tags: Parameter<Target, String>.tags.map { FieldInput.tags($0) }
+    case .rule:
+      Parameter<Target, String>.phrase("RULE|never", .repetition, samples: ["every week", "never"])
+        .map { FieldInput.rule($0) }
     }
   }
 
   /// The option of `add`. Its value is nil where it is not given.
   func option<Target: TodoFieldTarget>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
-    let name = command ?? self.name
+    let name = optionName
     return switch kind {
-    case .text, .requiredText, .flag:
+    case .text, .requiredText, .flag, .tags, .moment:
       Parameter<Target, String?>.option(name, "TEXT", samples: samples).map { $0.map(FieldInput.text) }
     case .priority: Parameter<Target, Priority?>.option(name, Priority.self).map { $0.map(FieldInput.priority) }
     case .day: Parameter<Target, String?>.due.map { $0.map(FieldInput.day) }
     case .member: Parameter<Target, Reference?>.option(name, "MEMBER", \.members).map { $0.map(FieldInput.member) }
+    case .rule:
+      Parameter<Target, String?>.option(name, "RULE", .repetition, samples: ["2 weeks"]).explored()
+        .map { $0.map(FieldInput.rule) }
     }
   }
 }

@@ -6,8 +6,8 @@ extension Command where Target: TodoFieldTarget {
   static func agenda(action: @escaping @Sendable (Target, FilterWords) throws -> Outcome) -> Command {
     Command(
       "agenda", "Show the open todos of all joined groups by their due date", .filter(AgendaModel.Show.self),
-      .filteredPriority, .dueRange, leadsTo: .agenda
-    ) { try action($0, FilterWords(text: $1, priority: $2, due: $3)) }
+      .filteredPriority, .dueRange, .order, leadsTo: .agenda
+    ) { try action($0, FilterWords(text: $1, priority: $2, due: $3, order: $4)) }
   }
 }
 
@@ -32,12 +32,15 @@ package final class GroupsCommands {
   private static let table: CommandTable<GroupsCommands> = [
     .agenda { try $0.agenda($1) },
     .init(
-      "add", "Add a todo to the group of the screen, or to another one", .text("TEXT", samples: ["Buy onions"]),
+      "add", "Add a todo to the group of the screen, or to another one", .markedText("TEXT", samples: ["Buy onions"]),
       .option("group", "GROUP", \.groups).explored(with: "1"),
       // The todos of a group have the same command, where all values are tried.
       options: TodoField.options.map { $0.option(for: GroupsCommands.self).explored(with: $0.globalSample) },
       leadsTo: [.choice]
     ) { try $0.add(NewTodo($2, $1), to: $3) },
+    .init("tags", "List the tags of the group's todos, or of all, with how many open todos have each") {
+      try $0.tags()
+    },
   ]
 
   /// The commands, for a session on a stack.
@@ -48,6 +51,17 @@ package final class GroupsCommands {
   private func openStack() throws -> CoordinatorStack {
     guard let stack else { throw Failure(.unavailable, "the session has ended") }
     return stack
+  }
+
+  private func tags() throws -> Outcome {
+    let group = try openStack().location.groupID
+    let tags = try context.provider.tags(in: group.map { .group($0) } ?? .everywhere)
+    let rows = tags.map { Content.object(["tag": .text($0.name), "openTodos": .integer(Int64($0.openCount))]) }
+    let lines = tags.map { StyledText("+\($0.name)  ") + StyledText($0.words, .faint) }
+    var outcome = Outcome(lines: lines.isEmpty ? [StyledText("no todo has a tag: tag TODO +TAG adds one")] : lines)
+    outcome.fields = [Content.Field("tags", .list(rows))]
+    outcome.rows = rows
+    return outcome
   }
 
   private func agenda(_ words: FilterWords) throws -> Outcome {
@@ -62,13 +76,13 @@ extension GroupsCommands: TodoFieldTarget {
   var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
   /// The members of all groups: whom a todo can be given to, its group says.
   var members: any ReferenceSource { StoredReferences.members(context) }
+  func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   /// Adds a todo to a group, else to the one whose screen this is, else to the one that the user has set; a user who
   /// has set none is asked.
   private func add(_ todo: NewTodo, to group: Reference?) throws -> Outcome {
     let stack = try openStack()
-    let fields = try todo.fields(today: today)
-    if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(fields, toGroup: id) }
+    if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
     guard context.viewport.isInteractive else {
       throw Failure(
         .usage, "add needs to know the group", advice: "write --group NAME, or choose one with set default-group NAME")
@@ -78,19 +92,20 @@ extension GroupsCommands: TodoFieldTarget {
       guard let only = groups.first else {
         throw Failure(.unavailable, "there is no group to add a todo to", advice: "create NAME makes one")
       }
-      return try add(fields, toGroup: only.id)
+      return try add(todo, toGroup: only.id)
     }
     let question = ChoiceModel(
-      question: "Add \(todo.name) to which group?", choices: groups.map(\.name), refusal: "no todo was added")
-    return try stack.screen.coordinator.choose(question) { try self.add(fields, toGroup: groups[$0].id) }
+      question: "Add \(todo.text.text) to which group?", choices: groups.map(\.name), refusal: "no todo was added")
+    return try stack.screen.coordinator.choose(question) { try self.add(todo, toGroup: groups[$0].id) }
   }
 
-  private func add(_ fields: TodoFields, toGroup id: Int64) throws -> Outcome {
-    let change = Change.addTodo(group: id, fields)
+  private func add(_ todo: NewTodo, toGroup id: Int64) throws -> Outcome {
+    let todo = try todo.read(members: { StoredReferences.members(self.context, ofGroup: id) }, in: context)
+    let change = Change.addTodo(group: id, todo.fields)
     context.trace.note("GroupsCommands", "DataProvider", change.message)
-    let todo = try context.provider.apply(change).createdID ?? 0
+    let added = try context.provider.apply(change).createdID ?? 0
     let name = try context.provider.group(id: id)?.name ?? ""
-    return .done(TodoWords.added(todo, fields.name) + " in \(name)")
+    return .done(TodoWords.added(added, todo.fields.name) + " in \(name)" + todo.note)
   }
 }
 
@@ -101,7 +116,8 @@ extension TodoField {
     case .priority: Priority.urgent.word
     case .day: "tomorrow"
     case .member: "#1"
-    case .text, .requiredText, .flag: samples.first ?? "new"
+    case .rule: "2 weeks"
+    case .text, .requiredText, .flag, .tags, .moment: samples.first ?? "new"
     }
   }
 }

@@ -1,7 +1,8 @@
 import GroupsDomain
 import MVVMC
 
-/// What a list of todos is narrowed to, besides its view: an assignee, a priority, due dates, a text.
+/// What a list of todos is narrowed to, besides its view: an assignee, a priority, due dates, tags, a text; and its
+/// order.
 struct ListFilter: Equatable {
   /// Who is to do the todos.
   enum Assignee: Equatable {
@@ -12,11 +13,18 @@ struct ListFilter: Equatable {
   var assignee: Assignee?
   var priority: Priority?
   var due: DueRange?
+  var tags = Tags()
+  var excludedTags = Tags()
   var text: String?
+  /// The order that the user has chosen; nil for that of the list.
+  var order: TodosQuery.Order?
 
   /// Leaves the others out of what is read.
   func narrow(_ query: inout TodosQuery, today: Day) {
     query.text = text
+    query.tags = tags
+    query.excludedTags = excludedTags
+    query.order = order
     query.priority = priority
     query.due = due?.due(today: today)
     query.assignee =
@@ -37,14 +45,18 @@ struct ListFilter: Equatable {
     }
     if let priority { parts.append(priority.word) }
     if let due { parts.append("due \(due.words)") }
+    parts += tags.names.map { "+\($0)" } + excludedTags.names.map { "-\($0)" }
     if let text { parts.append("those that contain \"\(text)\"") }
+    if let order { parts.append("by \(order.word)") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// What is said where nothing is left.
   var nothingFound: String? {
     if let text, self == ListFilter(text: text) { return TodoWords.nothingFound(text) }
-    return words.map { "no todo is \($0): list shows all" }
+    var unordered = self
+    unordered.order = nil
+    return unordered.words.map { "no todo is \($0): list shows all" }
   }
 }
 
@@ -61,7 +73,10 @@ extension ListFilter {
     }
     if let priority { query.append(.init("priority", priority.word)) }
     if let due { query.append(.init("due", due.words)) }
+    for tag in tags.names { query.append(.init("tag", tag)) }
+    for tag in excludedTags.names { query.append(.init("tag", "-\(tag)")) }
     if let text { query.append(.init("find", text)) }
+    if let order { query.append(.init("sort", order.word)) }
     return query
   }
 
@@ -75,6 +90,13 @@ extension ListFilter {
     case "priority":
       guard let priority = Priority(word: parameter.value) else { return false }
       self.priority = priority
+    case "tag":
+      let tag = try TagWords(parameter.value)
+      tags = tags.adding(tag.added, removing: Tags())
+      excludedTags = excludedTags.adding(tag.removed, removing: Tags())
+    case "sort":
+      guard let order = TodosQuery.Order(word: parameter.value) else { return false }
+      self.order = order
     case "member" where parameter.value == "nobody": assignee = .nobody
     case "member":
       guard let id = Int64(parameter.value), let member = try context.provider.member(id: id) else {
@@ -91,10 +113,11 @@ extension ListFilter {
 
 /// What a user writes to narrow a list: `open @ada milk --priority urgent`.
 struct FilterWords {
-  /// A view, assignees after an @, and a text, in any order.
+  /// A view, assignees after an @, tags after + or -, and a text, in any order.
   var text: String?
   var priority: Priority?
   var due: String?
+  var order: TodosQuery.Order?
 
   /// The view and the filter that the words mean; nil for a view that is not named.
   ///
@@ -102,7 +125,7 @@ struct FilterWords {
   func read<Show: TodoFilter>(
     as views: Show.Type, _ members: any ReferenceSource, today: Day
   ) throws -> (show: Show?, filter: ListFilter) {
-    var filter = ListFilter(priority: priority, due: try due.map { try DueRange($0, today: today) })
+    var filter = ListFilter(priority: priority, due: try due.map { try DueRange($0, today: today) }, order: order)
     var show: Show?
     var rest: [Substring] = []
     let words = text?.split(whereSeparator: \.isWhitespace) ?? []
@@ -114,6 +137,10 @@ struct FilterWords {
         let assignee = try Self.assignee(String(word.dropFirst()), members)
         guard filter.assignee == nil || filter.assignee == assignee else { throw Self.twice("two members") }
         filter.assignee = assignee
+      } else if Self.isTag(word) {
+        let tag = try TagWords(String(word))
+        filter.tags = filter.tags.adding(tag.added, removing: Tags())
+        filter.excludedTags = filter.excludedTags.adding(tag.removed, removing: Tags())
       } else if let due = Self.dueOfOpen[word.lowercased()], filter.due == nil, show != Show(word: "done") {
         filter.due = try DueRange(due, today: today)
         show = show ?? Show(word: "open")
@@ -132,6 +159,10 @@ struct FilterWords {
   private static func view<Show: TodoFilter>(_ word: String, alone: Bool, _ views: Show.Type) -> Show? {
     let meant = alone ? Spelling.meant(by: word, in: Show.words) : [word.lowercased()]
     return meant.count == 1 ? Show(word: meant[0]) : nil
+  }
+
+  private static func isTag(_ word: Substring) -> Bool {
+    (word.hasPrefix("+") || word.hasPrefix("-")) && Tags.isName(word.dropFirst())
   }
 
   private static func assignee(_ name: String, _ members: any ReferenceSource) throws -> ListFilter.Assignee {
@@ -155,7 +186,7 @@ extension PhraseForm {
   static func filter(_ views: [String]) -> PhraseForm {
     PhraseForm(
       forms: [
-        "filters: a view, @MEMBER, @me, @nobody and a text add up, as in open @ada milk",
+        "filters: a view, @MEMBER, @me, @nobody, +TAG, -TAG and a text add up, as in open @ada +garden milk",
         "due dates: friday, \"<friday\", \">=1 dec\", \"1 dec..24 dec\", overdue, \"this week\", any, none",
       ], examples: views
     ) { _ in true }
@@ -165,7 +196,7 @@ extension PhraseForm {
 extension Parameter where Target: TodoFieldTarget, Value == String? {
   /// The words of a filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
-    let name = (Show.words + ["@MEMBER", "TEXT"]).joined(separator: "|")
+    let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
     return .phrase(name, .filter(Show.words), samples: Show.words).suggesting { target, _, typed in
       // Only the last word is completed.
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
@@ -176,6 +207,7 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
       return Show.words.map { Suggestion(head + $0) }
         + (me.count == 1 ? [Suggestion(head + Me.word, me[0].name)] : [])
         + [Suggestion(head + "@nobody", "assigned to nobody")]
+        + ((try? target.tagCounts()) ?? []).map { Suggestion("\(head)+\($0.name)", $0.words) }
         + members.map { member in
           let first = member.name.prefix { !$0.isWhitespace }
           let isOnly = members.count { $0.name.hasPrefix(first) } == 1
@@ -191,4 +223,11 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
 extension Parameter where Target: TodoFieldTarget, Value == Priority? {
   /// `--priority PRIORITY`, the priority that a list is narrowed to.
   static var filteredPriority: Parameter { .option("priority", Priority.self).explored(with: Priority.urgent.word) }
+}
+
+extension TodosQuery.Order: Choice {}
+
+extension Parameter where Target: TodoFieldTarget, Value == TodosQuery.Order? {
+  /// `--sort ORDER`, the order of a list.
+  static var order: Parameter { .option("sort", TodosQuery.Order.self).explored() }
 }

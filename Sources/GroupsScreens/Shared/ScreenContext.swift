@@ -15,6 +15,8 @@ package final class ScreenContext {
   package var defaultGroup: () -> Int64? = { nil }
   /// The name of the user, which `@me` stands for; nil where it is not known.
   package var me: () -> String? = { nil }
+  /// Whether the user has been told of the options that say the same as the words of other programs.
+  var hasHintedAtOptions = false
   /// Tells of every change of the data, so that screens read again.
   package let changes = ObserverSet<ChangeNotice>()
   /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.

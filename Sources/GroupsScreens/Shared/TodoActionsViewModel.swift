@@ -18,6 +18,8 @@ protocol TodoActionsViewModel: TodoFieldTarget {
 extension TodoActionsViewModel {
   /// The day that its actions know.
   var today: Day { actions.today }
+  /// The tags of all todos: a todo that moves takes its tags along.
+  func tagCounts() throws -> [TagCount] { try actions.tagCounts() }
 
   /// A list stays where it is.
   func didMove(_ todos: [Reference], to group: Reference) throws {}

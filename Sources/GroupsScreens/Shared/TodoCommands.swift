@@ -30,9 +30,9 @@ extension Command where Target: TodoActionsViewModel {
         name, one: one, several: several, todos,
         parameter.editing { try $0.text(of: field, in: todos.first(of: $0, named: $1)) }, .flag("append")
       ) { try $3 ? $0.append(to: field, of: $1, $2) : $0.set(field, of: [$1], to: $2) }
-    case .requiredText, .flag:
+    case .requiredText, .flag, .moment:
       return .forTodo(name, one: one, several: several, todos, parameter) { try $0.set(field, of: [$1], to: $2) }
-    case .priority, .day, .member:
+    case .priority, .day, .member, .tags, .rule:
       return .forTodos(
         name, one: one, several: several, todos, parameter, leadsTo: field.kind == .priority ? [.choice] : []
       ) { try $0.set(field, of: $1, to: $2) }

@@ -7,6 +7,8 @@ extension Priority: Choice {}
 protocol TodoActing: AnyObject {
   /// The user's day now, from which due days count.
   var today: Day { get }
+  /// The tags that there are, for suggestions.
+  func tagCounts() throws -> [TagCount]
   func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt
   /// Sets a field of todos, and gives the value that they have now.
   func set(_ field: TodoField, of todos: [Reference], to input: FieldInput) throws -> (
@@ -32,10 +34,11 @@ protocol TodoInteractor: ModelInteractor, TodoActing {
 extension TodoInteractor {
   var subject: Int64? { nil }
   var today: Day { context.today }
+  func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt {
     traced(todos, [isDone])
-    return try apply(.setDone(todos.map(\.target), isDone))
+    return try apply(.setDone(todos.map(\.target), isDone, today: today))
   }
 
   func set(_ field: TodoField, of todos: [Reference], to input: FieldInput) throws -> (
@@ -54,6 +57,12 @@ extension TodoInteractor {
     case .priority(let priority): return (.priority(priority), try set(.priority(priority)))
     case .member(let member): return (.member(member?.name), try set(.member(member?.id)))
     case .day(let text): return try setDay(field, of: todos, to: text)
+    case .tags(let text):
+      let words = try TagWords(text)
+      return (.tags(words), try apply(.tag(todos.map(\.target), adding: words.added, removing: words.removed)))
+    case .rule(let text):
+      let rule = try RepeatWords.parse(text)
+      return (.rule(rule), try set(.rule(rule)))
     }
   }
 
@@ -117,7 +126,7 @@ extension FieldInput {
   /// As a trace shows it.
   fileprivate var written: Any? {
     switch self {
-    case .text(let text), .day(let text): text
+    case .text(let text), .day(let text), .tags(let text), .rule(let text): text
     case .priority(let priority): priority
     case .member(let member): member
     }

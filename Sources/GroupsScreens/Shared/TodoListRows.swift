@@ -10,10 +10,10 @@ struct TodoListRows {
 
   /// Creates the rows of a page; `visitAll` visits the whole list, for a page too long to be held in memory.
   init(
-    _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool,
+    _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool, showsFinishing: Bool = false,
     visitAll: @escaping (_ body: (Todo) throws -> Void) throws -> Void
   ) {
-    let rowContext = TodoRowContext(context, showsGroup: showsGroup)
+    let rowContext = TodoRowContext(context, showsGroup: showsGroup, showsFinishing: showsFinishing)
     rows = list.numberedRows.map { TodoRow($0.row, position: $0.position, context: rowContext) }
     paging = list.summary
     self.context = rowContext
@@ -22,7 +22,7 @@ struct TodoListRows {
 
   /// The rows as a page visits them: those that are held, or all, read while they are drawn.
   var rowList: RowList {
-    let columns = TodoRow.columns(showsGroup: context.showsGroup)
+    let columns = TodoRow.columns(showsGroup: context.showsGroup, showsFinishing: context.showsFinishing)
     guard paging.pages == 1, rows.count < paging.total, paging.failure == nil else {
       return RowList(columns: columns, fields: TodoRow.machineFields, rows)
     }

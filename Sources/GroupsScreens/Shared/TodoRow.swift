@@ -15,9 +15,12 @@ struct TodoRow: PageRow, Equatable {
   let isOverdue: Bool
   let assignee: String?
   let created: String
+  /// The day of finishing; empty where it is not known.
+  let finished: String
   let isStruckThrough: Bool
   private let todo: Todo
   private let showsGroup: Bool
+  private let showsFinishing: Bool
 
   init(_ todo: Todo, position: Int, context: TodoRowContext) {
     self.position = position
@@ -33,8 +36,10 @@ struct TodoRow: PageRow, Equatable {
     shortDue = todo.due.map { DueDay.short($0, today: context.today) } ?? ""
     assignee = todo.assignee?.name
     created = context.dayText(todo.createdAt)
+    finished = todo.fields.finishedAt.map(context.dayText) ?? ""
     isStruckThrough = todo.isDone
     showsGroup = context.showsGroup
+    showsFinishing = context.showsFinishing
   }
 
   static func role(of priority: Priority) -> TextRole {
@@ -51,8 +56,11 @@ struct TodoRow: PageRow, Equatable {
   /// The fields that lists show in columns of their own; whether a todo is done is a mark.
   private static let shown = TodoField.all.filter { $0.isListed && $0.kind != .flag }
 
-  static func columns(showsGroup: Bool, showsCreation: Bool = true) -> [RowList.Column] {
-    let creation: [RowList.Column] = showsCreation ? [.init("created", whenNarrow: .drop(1))] : []
+  static func columns(
+    showsGroup: Bool, showsCreation: Bool = true, showsFinishing: Bool = false
+  ) -> [RowList.Column] {
+    let creation: [RowList.Column] =
+      showsCreation ? [.init(showsFinishing ? "finished" : "created", whenNarrow: .drop(1))] : []
     let group: [RowList.Column] =
       showsGroup ? [.init("group", text: .cut(at: widestName), whenNarrow: .fold(2))] : []
     return [.init("", .right), .init("id"), .init("")] + shown.map(column) + creation + group
@@ -61,7 +69,7 @@ struct TodoRow: PageRow, Equatable {
   private static func column(of field: TodoField) -> RowList.Column {
     switch field.kind {
     case .requiredText: .init(field.name, text: .wrapped(lines: 3))
-    case .priority, .flag: .init(field.name, whenNarrow: .shorten(5, title: "!"))
+    case .priority, .flag, .tags, .moment, .rule: .init(field.name, whenNarrow: .shorten(5, title: "!"))
     case .day: .init(field.name, whenNarrow: .shorten(4))
     case .member: .init(field.name, text: .cut(at: widestName), whenNarrow: .fold(3))
     case .text: .init(field.name, text: .cut(at: widestName), whenNarrow: .drop(0))
@@ -72,8 +80,9 @@ struct TodoRow: PageRow, Equatable {
   private static let widestName = 24
 
   /// The fields of a row for machines.
-  static let machineFields = ["id", "position"] + TodoField.all.filter(\.isListed).map(\.name) + others
-  private static let others = ["createdAt", "group.id", "group.name"]
+  static let machineFields =
+    ["id", "position"] + TodoField.all.filter(\.isListed).map(\.name) + ["createdAt", "group.id", "group.name"]
+    + TodoField.all.filter { !$0.isListed && $0 != .foreignID }.map(\.name)
 
   var cells: [StyledText] { cells(isShort: false) }
 
@@ -86,19 +95,19 @@ struct TodoRow: PageRow, Equatable {
     ]
     cells.reserveCapacity(cells.count + Self.shown.count + 2)
     for field in Self.shown { cells.append(cell(of: field, isShort: isShort)) }
-    if showsCreation { cells.append(StyledText(created, .faint)) }
+    if showsCreation { cells.append(StyledText(showsFinishing ? finished : created, .faint)) }
     if showsGroup { cells.append(StyledText(todo.group.name, .faint)) }
     return cells
   }
 
   private func cell(of field: TodoField, isShort: Bool) -> StyledText {
     switch field.kind {
-    case .requiredText: StyledText(name, isStruckThrough ? .done : .plain)
+    case .requiredText: StyledText(name, isStruckThrough ? .done : .plain) + marks
     case .priority: StyledText(isShort ? TodoWords.mark(of: todo.priority) : priority, role)
     case .day where field == .due:
       StyledText(isShort ? shortDue : due, isStruckThrough ? .done : isOverdue ? .urgent : .plain)
     case .member: StyledText(assignee ?? "")
-    case .day, .text, .flag: StyledText(Self.words(todo.fields[field]))
+    case .day, .text, .flag, .tags, .moment, .rule: StyledText(Self.words(todo.fields[field]))
     }
   }
 
@@ -108,8 +117,19 @@ struct TodoRow: PageRow, Equatable {
     case .day(let day): day?.description ?? ""
     case .priority(let priority): priority.word
     case .flag(let flag): flag ? "x" : ""
-    case .member, nil: ""
+    case .tags(let tags): tags.description
+    case .rule(let rule): rule.map { "every \($0)" } ?? ""
+    case .member, .moment, nil: ""
     }
+  }
+
+  /// The tags behind the text, and that there is a note or a repetition.
+  private var marks: StyledText {
+    var marks = ""
+    if !todo.fields.tags.isEmpty { marks += " \(todo.fields.tags)" }
+    if todo.fields.repeats != nil { marks += " (repeats)" }
+    if !todo.fields.note.isEmpty { marks += " (note)" }
+    return StyledText(marks, .faint)
   }
 
   var content: Content { Self.content(of: todo, position: position) }
@@ -127,10 +147,8 @@ struct TodoRow: PageRow, Equatable {
     fields.visit(&contents)
     contents.add("createdAt", .text(todo.createdAt.description))
     contents.add("group", .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)]))
-    if isWhole {
-      contents.isListed = false
-      fields.visit(&contents)
-    }
+    (contents.isListed, contents.isWhole) = (false, isWhole)
+    fields.visit(&contents)
     return .object(contents.all)
   }
 }
@@ -140,11 +158,13 @@ private struct FieldContents: TodoFieldVisitor {
   private let assignee: String?
   /// Whether those that lists have are collected, or the others.
   var isListed = true
+  /// Whether what lists never have is collected too.
+  var isWhole = false
   private(set) var all: [Content.Field] = []
 
   init(assignee: String?) {
     self.assignee = assignee
-    all.reserveCapacity(12)
+    all.reserveCapacity(16)
   }
 
   mutating func add(_ name: String, _ content: Content) { all.append(.init(name, content)) }
@@ -154,9 +174,18 @@ private struct FieldContents: TodoFieldVisitor {
   mutating func flag(_ field: TodoField, _ value: inout Bool) { add(field, .bool(value)) }
   mutating func day(_ field: TodoField, _ value: inout Day?) { add(field, .text(orNull: value?.description)) }
   mutating func member(_ field: TodoField, _ value: inout Int64?) { add(field, .text(orNull: assignee)) }
+  mutating func tags(_ field: TodoField, _ value: inout Tags) {
+    add(field, .list(value.isEmpty ? [] : value.names.map { .text($0) }))
+  }
+  mutating func moment(_ field: TodoField, _ value: inout Timestamp?) {
+    add(field, .text(orNull: value?.description))
+  }
+  mutating func rule(_ field: TodoField, _ value: inout RepeatRule?) {
+    add(field, .text(orNull: value.map { "every \($0)" }))
+  }
 
   private mutating func add(_ field: TodoField, _ content: Content) {
-    if field.isListed == isListed { add(field.name, content) }
+    if field.isListed == isListed, isWhole || field != .foreignID { add(field.name, content) }
   }
 }
 
@@ -164,13 +193,16 @@ private struct FieldContents: TodoFieldVisitor {
 final class TodoRowContext {
   let today: Day
   let showsGroup: Bool
+  /// Whether rows show when a todo was done, in place of when it was created.
+  let showsFinishing: Bool
   private let screen: ScreenContext
   private var lastQuarter: Int64?
   private var lastText = ""
 
-  init(_ screen: ScreenContext, showsGroup: Bool = false) {
+  init(_ screen: ScreenContext, showsGroup: Bool = false, showsFinishing: Bool = false) {
     self.screen = screen
     self.showsGroup = showsGroup
+    self.showsFinishing = showsFinishing
     today = screen.today
   }
 

@@ -30,7 +30,15 @@ enum TodoWords {
   }
 
   static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
-    sentence("✓", todos, receipt, already: "already done")
+    sentence("✓", todos, receipt, already: "already done") + next(receipt.next)
+  }
+
+  /// The todos that come in place of those that repeat.
+  private static func next(_ next: [NextTodo]) -> String {
+    guard let first = next.first else { return "" }
+    guard next.count == 1 else { return "; \(next.count) of them come again" }
+    let missed = first.missed == 0 ? "" : " (\(first.missed) \(first.missed == 1 ? "day" : "days") passed over)"
+    return "; again as #\(first.id), due \(first.due)\(missed)"
   }
 
   static func reopened(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
@@ -51,6 +59,11 @@ enum TodoWords {
       return sentence("@", todos, receipt, suffix: ": \(name)", already: "already assigned to \(name)")
     case .day(let day): return daySet(todos, receipt, "\(field.name) \(day)")
     case .never: return daySet(todos, receipt, "never \(field.name)")
+    case .tags(let tags):
+      return sentence("~", todos, receipt, suffix: ": \(tags.words)", already: "already tagged so")
+    case .rule(let rule):
+      let words = rule.map { "every \($0)" } ?? "never"
+      return sentence("~", todos, receipt, suffix: ": repeat \(words)", already: "already so: repeat \(words)")
     case .later(let spans):
       let words = spans.map(\.description).joined(separator: " ")
       return daySet(todos, receipt, "\(field.name) \(words) later")

@@ -25,14 +25,14 @@ struct TodoDetailViewModel: TodoActionsViewModel {
       (StyledText("\(row.mark) ", row.isStruckThrough ? .done : .plain)
       + StyledText(row.name, row.isStruckThrough ? .done : .heading)
       + StyledText(" (todo #\(model.todo.id) of \(model.todo.group.name))", .faint)).overflowing(.wrapped(indent: 4))
-    lines = Self.lines(row)
+    lines = Self.lines(row, today: context.today)
     notice = model.state == .loading ? [] : model.state.notice
     failure = model.state.failure
     content = .object(["todo": TodoRow.content(of: model.todo, position: nil, isWhole: true)])
   }
 
   /// A line for each field, texts last, and only where they are not empty.
-  private static func lines(_ row: TodoRow) -> [StyledText] {
+  private static func lines(_ row: TodoRow, today: Day) -> [StyledText] {
     func line(_ title: String, _ value: StyledText) -> StyledText {
       (StyledText(title + String(repeating: " ", count: max(1, 10 - title.count)), .faint) + value).overflowing(
         .wrapped(indent: 10))
@@ -50,7 +50,12 @@ struct TodoDetailViewModel: TodoActionsViewModel {
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
           texts.append(line(texts.isEmpty ? field.name : "", StyledText(String(part))))
         }
-      case .text, .flag, nil: break
+      case .tags(let tags) where !tags.isEmpty: values.append(line(field.name, StyledText(tags.description)))
+      case .moment where !row.finished.isEmpty: values.append(line("finished", StyledText(row.finished)))
+      case .rule(let rule?):
+        let days = rule.days(after: row.fields.due, today: today, count: 3).map(\.description)
+        values.append(line(field.name, StyledText("every \(rule) (then \(days.joined(separator: ", ")))")))
+      case .text, .flag, .tags, .moment, .rule, nil: break
       }
     }
     return values + [line("created", StyledText(row.created))] + texts

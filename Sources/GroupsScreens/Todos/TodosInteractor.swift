@@ -13,7 +13,7 @@ protocol TodosInteracting: TodoActing, Pager {
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ words: FilterWords) throws
   func find(_ text: String) throws
-  func add(_ todo: NewTodo) throws -> Int64
+  func add(_ todo: NewTodo) throws -> (id: Int64, todo: ReadTodo)
   func doneCount() throws -> Int
   /// All of the group's done todos.
   func doneTodos() throws -> [Reference]
@@ -69,11 +69,11 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
 
   // MARK: Changing
 
-  func add(_ todo: NewTodo) throws -> Int64 {
-    let fields = try todo.fields(today: context.today)
-    traced([fields.name, fields.priority])
+  func add(_ todo: NewTodo) throws -> (id: Int64, todo: ReadTodo) {
+    let todo = try todo.read(members: { self.members }, in: context)
+    traced([todo.fields.name, todo.fields.priority])
     do {
-      return try apply(.addTodo(group: groupID, fields)).createdID ?? 0
+      return (try apply(.addTodo(group: groupID, todo.fields)).createdID ?? 0, todo)
     } catch DataError.missing(.group, groupID) {
       throw deleted
     }

@@ -23,11 +23,11 @@ struct TodosView: View {
   private static let listing: [TodosCommand] = [
     .init(
       "list", "Show the open todos, the done ones, or all; of a member, or that contain a text",
-      .filter(TodosModel.Show.self), .filteredPriority, .dueRange
-    ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3)) },
+      .filter(TodosModel.Show.self), .filteredPriority, .dueRange, .order
+    ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3, order: $4)) },
     .next, .previous,
     .init(
-      "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]),
+      "add", "Add a todo", .markedText("TEXT", samples: ["Buy onions"]),
       options: TodoField.options.map { $0.option(for: TodosViewModel.self) }
     ) { try $0.add(NewTodo($2, $1)) },
     .init("open", "Open a todo", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },

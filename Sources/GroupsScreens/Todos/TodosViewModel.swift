@@ -17,7 +17,8 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     self.interactor = interactor
     self.coordinator = coordinator
     paging = model.list.summary
-    rows = TodoListRows(model.list, context: context, showsGroup: false) { [weak interactor] body in
+    rows = TodoListRows(model.list, context: context, showsGroup: false, showsFinishing: model.show == .done) {
+      [weak interactor] body in
       try interactor?.visitAll(body)
     }
     let (group, show) = (model.group, model.show.word)
@@ -56,7 +57,10 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     return .drawn
   }
 
-  func add(_ todo: NewTodo) throws -> Outcome { .done(TodoWords.added(try interactor.add(todo), todo.name)) }
+  func add(_ todo: NewTodo) throws -> Outcome {
+    let (id, todo) = try interactor.add(todo)
+    return .done(TodoWords.added(id, todo.fields.name) + todo.note)
+  }
 
   func clear(isConfirmed: Bool) throws -> Outcome {
     let interactor = interactor

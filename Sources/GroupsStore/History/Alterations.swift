@@ -65,7 +65,9 @@ struct Alterations {
     case .priority(let priority): .priority(priority)
     case .day(let day): .due(day)
     case .member(let user): .assignee(try name(ofUser: user))
-    case .flag, nil: nil
+    case .tags(let tags): .text(field, tags.description)
+    case .rule(let rule): .text(field, rule.map { "every \($0)" } ?? "")
+    case .flag, .moment, nil: nil
     }
   }
 

@@ -43,7 +43,7 @@ struct TextSearch {
 
 extension ResultRow {
   /// Whether a text occurs in one of the columns.
-  func contains(_ search: TextSearch, in columns: Int32...) -> Bool {
+  func contains(_ search: TextSearch, in columns: some Sequence<Int32>) -> Bool {
     columns.contains { withText($0, search.occurs) }
   }
 }

@@ -74,7 +74,7 @@ final class GroupList {
     var check = InterruptionCheck(connection)
     try names.forEach(query.first, query.last) { (row) throws(DataError) in
       try check.countRow()
-      if row.contains(search, in: 1) { ids.append(row.int(0)) }
+      if row.contains(search, in: CollectionOfOne(1)) { ids.append(row.int(0)) }
     }
     return ids
   }

@@ -26,29 +26,31 @@ final class TodoList {
       TodoSelection.Kind.allCases.map { PreparedStatement(connection, sql($0), expecting: rows) }
     }
     let from = "FROM todo t\(TodoSelection.Kind.names(dialect)) WHERE t.id"
-    point = PreparedStatement(connection, "SELECT \(TodoReader.whole.columns) \(from) = $1")
+    point = PreparedStatement(connection, "SELECT \(TodoReader.columns) \(from) = $1")
     several = PreparedStatement(
-      connection, "SELECT \(TodoReader.listed.columns) \(from) IN (\(dialect.idList))", expecting: .many)
+      connection, "SELECT \(TodoReader.columns) \(from) IN (\(dialect.idList))", expecting: .many)
     openOfJoined = PreparedStatement(connection, #"SELECT sum(openTodoCount) FROM "group" WHERE category = 0"#)
     all = PreparedStatement(connection, #"SELECT sum(openTodoCount), sum(doneTodoCount) FROM "group""#)
     pages = each { $0.page(dialect) }
-    texts = each(expecting: .many) { $0.sql(selecting: "t.id, t.name, t.note", dialect) }
+    texts = each(expecting: .many) { $0.sql(selecting: TodoReader.searched, withNames: true, dialect) }
     counts = each { $0.sql(selecting: "count(*)", isOrdered: false, dialect) }
   }
 
   /// The todo with all of its fields.
-  func todo(_ id: Int64) throws(DataError) -> Todo? { try point.first(id, read: TodoReader.whole.read) }
+  func todo(_ id: Int64) throws(DataError) -> Todo? { try point.first(id, read: TodoReader.read) }
 
   /// How many todos a list has; from the groups' counts where nothing else narrows it.
   func count(_ query: TodosQuery, _ groups: GroupCounts) throws(DataError) -> Int {
     if case .group(let id) = query.scope {
       guard let counts = try groups.counts(id) else { throw .missing(.group, id: id) }
-      if query.text == nil, Narrowing(query).isEmpty { return query.choose(open: counts.open, done: counts.done) }
+      if query.text == nil, Narrowing(query, connection.dialect).conditions.isEmpty {
+        return query.choose(open: counts.open, done: counts.done)
+      }
     }
-    guard let selection = TodoSelection(query) else { return 0 }
+    guard let selection = TodoSelection(query, connection.dialect) else { return 0 }
     guard query.text == nil else { return try matchingIDs(query, selection).count }
     try groups.flush()
-    guard selection.narrowing.isEmpty else { return try count(selection) }
+    guard selection.narrowing.conditions.isEmpty else { return try count(selection) }
     switch selection.kind {
     case .agenda: return try openOfJoined.first { $0.count(0) } ?? 0
     case .everywhere: return try all.first { query.choose(open: $0.count(0), done: $0.count(1)) } ?? 0
@@ -80,7 +82,7 @@ final class TodoList {
   }
 
   func excerpt(_ query: TodosQuery, in window: Window, _ groups: GroupCounts) throws(DataError) -> Excerpt<Todo> {
-    guard query.text != nil, let selection = TodoSelection(query) else {
+    guard query.text != nil, let selection = TodoSelection(query, connection.dialect) else {
       return Excerpt(total: try count(query, groups), rows: try rows(query, in: window))
     }
     if case .group(let id) = query.scope, try groups.counts(id) == nil { throw .missing(.group, id: id) }
@@ -89,14 +91,14 @@ final class TodoList {
   }
 
   func rows(_ query: TodosQuery, in window: Window) throws(DataError) -> [Todo] {
-    guard let selection = TodoSelection(query) else { return [] }
+    guard let selection = TodoSelection(query, connection.dialect) else { return [] }
     guard query.text == nil else {
       return try todos(matchingIDs(query, selection).dropFirst(window.offset).prefix(window.limit))
     }
     var todos: [Todo] = []
     let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
     let page = statement(of: selection, pages) { $0.kind.page(narrowedBy: $0.narrowing, connection.dialect) }
-    try page.forEach(among: parameters) { todos.append(TodoReader.listed.read($0)) }
+    try page.forEach(among: parameters) { todos.append(TodoReader.read($0)) }
     return todos
   }
 
@@ -104,28 +106,43 @@ final class TodoList {
   func todos(_ ids: some Collection<Int64>) throws(DataError) -> [Todo] {
     guard !ids.isEmpty else { return [] }
     var found: [Int64: Todo] = [:]
-    try several.forEach(connection.dialect.list(ids)) { row in found[row.int(0)] = TodoReader.listed.read(row) }
+    try several.forEach(connection.dialect.list(ids)) { row in found[row.int(0)] = TodoReader.read(row) }
     return ids.compactMap { found[$0] }
+  }
+
+  /// The tags of the todos of a scope, by name, each with how many open todos have it.
+  func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] {
+    guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return [] }
+    let tagged = #""group" g \#(connection.dialect.orderedJoin) todo t \#(connection.dialect.index("todoByTags"))"#
+    let statement = PreparedStatement(
+      connection,
+      "SELECT t.tags, count(*), sum(t.isDone) FROM \(tagged) ON t.groupID = g.id "
+        + "WHERE t.tags <> '' AND \(selection.kind.condition) GROUP BY t.tags", expecting: .many)
+    var counts: [String: Int] = [:]
+    try statement.forEach(among: selection.parameters) { row in
+      for name in Tags(stored: row.text(0)).names { counts[name, default: 0] += row.count(1) - row.count(2) }
+    }
+    return counts.sorted { $0.key < $1.key }.map { TagCount(name: $0.key, openCount: $0.value) }
   }
 
   /// With a statement of its own, for `body` may do anything with the store, another visit included.
   func visit(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
-    guard let selection = TodoSelection(query) else { return }
+    guard let selection = TodoSelection(query, connection.dialect) else { return }
     let search = query.text.map(TextSearch.init)
-    let columns = TodoReader.listed.columns + (search == nil ? "" : ", t.note")
+    let columns = TodoReader.columns + (search == nil ? "" : ", \(TodoReader.assigneeName)")
     let statement = PreparedStatement(
       connection,
       selection.kind.sql(selecting: columns, withNames: true, narrowedBy: selection.narrowing, connection.dialect),
       expecting: .many)
     try statement.visit(among: selection.parameters) { row in
-      if let search, !row.contains(search, in: TodoReader.nameColumn, TodoReader.listed.columnCount) { return }
-      try body(TodoReader.listed.read(row))
+      if let search, !row.contains(search, in: TodoReader.searchedColumns) { return }
+      try body(TodoReader.read(row))
     }
   }
 
   /// The same for the ids and names of a part of the list.
   func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
-    guard window.limit > 0, let selection = TodoSelection(query) else { return }
+    guard window.limit > 0, let selection = TodoSelection(query, connection.dialect) else { return }
     var check = InterruptionCheck(connection)
     guard let text = query.text else {
       let sql = selection.kind.names(narrowedBy: selection.narrowing, connection.dialect)
@@ -138,27 +155,28 @@ final class TodoList {
     let search = TextSearch(text)
     var (skipped, visited) = (0, 0)
     let sql = selection.kind.sql(
-      selecting: "t.id, t.name, t.note", narrowedBy: selection.narrowing, connection.dialect)
+      selecting: TodoReader.searched, withNames: true, narrowedBy: selection.narrowing, connection.dialect)
     try PreparedStatement(connection, sql, expecting: .many).visit(among: selection.parameters) { row in
       try check.countRow()
-      guard visited < window.limit, row.contains(search, in: 1, 2) else { return }
+      guard visited < window.limit, row.contains(search, in: 1...4) else { return }
       guard skipped == window.offset else { return skipped += 1 }
       visited += 1
       try body(row.int(0), row.text(1))
     }
   }
 
-  /// The todos whose name or note contains the query's text, in order.
+  /// The todos whose name, note, tags or assignee contain the query's text, in order.
   private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
     let search = TextSearch(query.text ?? "")
     var ids: [Int64] = []
     var check = InterruptionCheck(connection)
     let statement = statement(of: selection, texts, expecting: .many) {
-      $0.kind.sql(selecting: "t.id, t.name, t.note", narrowedBy: $0.narrowing, connection.dialect)
+      $0.kind.sql(
+        selecting: TodoReader.searched, withNames: true, narrowedBy: $0.narrowing, connection.dialect)
     }
     try statement.forEach(among: selection.parameters) { (row) throws(DataError) in
       try check.countRow()
-      if row.contains(search, in: 1, 2) { ids.append(row.int(0)) }
+      if row.contains(search, in: 1...4) { ids.append(row.int(0)) }
     }
     return ids
   }

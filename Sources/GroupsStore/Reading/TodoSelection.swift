@@ -12,8 +12,8 @@ struct TodoSelection {
   let narrowing: Narrowing
 
   /// Nil where the list is empty whatever the data is: nothing on an agenda is done.
-  init?(_ query: TodosQuery) {
-    narrowing = Narrowing(query)
+  init?(_ query: TodosQuery, _ dialect: Dialect) {
+    narrowing = Narrowing(query, dialect)
     let done: [Int64] = query.isDone.map { $0 ? [1, 1] : [0, 0] } ?? [0, 1]
     switch query.scope {
     case .group(let id):
@@ -35,18 +35,21 @@ struct TodoSelection {
   }
 }
 
-/// The conditions that narrow a list of todos, as SQL. Their values are numbers, written into the statement.
+/// The conditions that narrow a list of todos, and another order of it, as SQL. Their values are numbers and tags,
+/// written into the statement.
 struct Narrowing {
-  static let none = Narrowing(conditions: "", isByAssignee: false)
+  static let none = Narrowing(conditions: "", index: nil, order: nil)
 
   /// ` AND …`, or empty.
   let conditions: String
-  /// Whether the todos of one assignee are read, which have an index.
-  let isByAssignee: Bool
+  /// The index by which the todos are found; nil for that of their order.
+  let index: String?
+  /// Another order than that of the kind of list.
+  let order: TodosQuery.Order?
 
-  var isEmpty: Bool { conditions.isEmpty }
+  var isEmpty: Bool { conditions.isEmpty && order == nil }
 
-  init(_ query: TodosQuery) {
+  init(_ query: TodosQuery, _ dialect: Dialect) {
     var conditions = ""
     switch query.assignee {
     case .user(let id): conditions += " AND t.assigneeID = \(id)"
@@ -62,14 +65,20 @@ struct Narrowing {
       if let through { conditions += " AND t.due <= \(through.number)" }
     case nil: break
     }
-    var isByAssignee = false
-    if case .user = query.assignee { isByAssignee = true }
-    self.init(conditions: conditions, isByAssignee: isByAssignee)
+    // Names of tags have no quotes.
+    func position(_ tag: String) -> String { "\(dialect.textPosition)(' ' || t.tags || ' ', ' \(tag) ')" }
+    if !query.tags.isEmpty { conditions += " AND t.tags <> ''" }
+    for tag in query.tags.names { conditions += " AND \(position(tag)) > 0" }
+    for tag in query.excludedTags.names { conditions += " AND \(position(tag)) = 0" }
+    var index = query.tags.isEmpty ? nil : "todoByTags"
+    if case .user = query.assignee { index = "todoByAssignee" }
+    self.init(conditions: conditions, index: index, order: query.order)
   }
 
-  private init(conditions: String, isByAssignee: Bool) {
+  private init(conditions: String, index: String?, order: TodosQuery.Order?) {
     self.conditions = conditions
-    self.isByAssignee = isByAssignee
+    self.index = index
+    self.order = order
   }
 }
 
@@ -88,7 +97,7 @@ extension TodoSelection.Kind {
     let isGroupNamed = withNames || self != .group
     return "SELECT \(columns) FROM \(from(dialect, withGroup: isGroupNamed, narrowing))\(assignee) "
       + "WHERE \(condition)\(narrowing.conditions)"
-      + (isOrdered ? " ORDER BY \(order)" : "")
+      + (isOrdered ? " ORDER BY \(order(narrowing))" : "")
   }
 
   /// One page of the todos. The inner query skips in the index alone; the outer one meets the rows of the page only.
@@ -98,8 +107,9 @@ extension TodoSelection.Kind {
       + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
     // By a number of its own where the planner would otherwise read the whole index again, to spare itself the sorting.
     let (page, pageOrder) =
-      dialect.isRemote ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order)
-    return "SELECT \(TodoReader.listed.columns) FROM (\(page)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
+      dialect.isRemote
+      ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order(narrowing))
+    return "SELECT \(TodoReader.columns) FROM (\(page)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
       + "\(Self.names(dialect)) ORDER BY \(pageOrder)"
   }
 
@@ -120,8 +130,8 @@ extension TodoSelection.Kind {
   /// The outer loop stays the outer one, and the index that has the rows in their order is read.
   private func from(_ dialect: Dialect, withGroup: Bool, _ narrowing: Narrowing) -> String {
     let join = dialect.orderedJoin
-    guard !narrowing.isByAssignee else {
-      return #""group" g \#(join) todo t \#(dialect.index("todoByAssignee")) ON t.groupID = g.id"#
+    if let index = narrowing.index {
+      return #""group" g \#(join) todo t \#(dialect.index(index)) ON t.groupID = g.id"#
     }
     let inOrder = "todo t \(dialect.index("todoInOrder"))"
     let groupOfTodo = #" \#(join) "group" g ON g.id = t.groupID"#
@@ -132,7 +142,7 @@ extension TodoSelection.Kind {
     }
   }
 
-  private var condition: String {
+  var condition: String {
     switch self {
     case .group: "t.groupID = $1 AND t.isDone BETWEEN $2 AND $3"
     case .agenda: "t.isDone = 0 AND g.category = 0"
@@ -141,8 +151,16 @@ extension TodoSelection.Kind {
     }
   }
 
-  private var order: String {
-    let inGroup = "t.isDone, t.priority, t.createdAt DESC, t.id DESC"
+  private func order(_ narrowing: Narrowing) -> String {
+    let inGroup = "t.isDone, t.place, t.createdAt DESC, t.id DESC"
+    switch narrowing.order {
+    case .due: return "t.isDone, t.due ASC NULLS LAST, t.priority, t.createdAt DESC, t.id DESC"
+    case .priority: return "t.isDone, t.priority, t.due ASC NULLS LAST, t.createdAt DESC, t.id DESC"
+    case .name: return "t.isDone, t.nameKey, t.name, t.id"
+    case .created: return "t.isDone, t.createdAt DESC, t.id DESC"
+    case .done: return "t.isDone DESC, t.place, t.createdAt DESC, t.id DESC"
+    case nil: break
+    }
     let ofDay = "t.priority, t.createdAt DESC, t.id DESC"
     return switch self {
     case .group: inGroup

@@ -32,6 +32,9 @@ extension GroupsStore {
   /// How many todos a list has.
   package func todoCount(_ query: TodosQuery) throws(DataError) -> Int { try todoList.count(query, groupCounts) }
 
+  /// The tags of the todos of a scope, by name, each with how many open todos have it.
+  package func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] { try todoList.tags(in: scope) }
+
   /// The todo at an offset of a list.
   package func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo? {
     guard offset >= 0 else { return nil }

@@ -10,12 +10,15 @@ protocol Columns: TodoFieldVisitor {
   mutating func version(_ value: inout Int64)
   /// The key by which a name is found (``NameKey``). It follows from the name, so that only the table has it.
   mutating func nameKey(of name: String)
+  /// The place of a todo in the list of its group. It follows from other columns, so that only the table has it.
+  mutating func place(_ place: Int64)
 }
 
 extension Columns {
   mutating func version(_ value: inout Int64) { number("version", &value) }
 
   mutating func nameKey(of name: String) {}
+  mutating func place(_ place: Int64) {}
 
   // MARK: The fields of a todo
 
@@ -43,6 +46,25 @@ extension Columns {
   }
 
   mutating func member(_ field: TodoField, _ value: inout Int64?) { optional(field.column, &value) }
+
+  mutating func tags(_ field: TodoField, _ value: inout Tags) {
+    var text = value.text
+    self.text(field.column, &text)
+    if text != value.text { value = Tags(stored: text) }
+  }
+
+  mutating func moment(_ field: TodoField, _ value: inout Timestamp?) {
+    var seconds = value?.seconds
+    optional(field.column, &seconds)
+    value = seconds.map { Timestamp(seconds: $0) }
+  }
+
+  mutating func rule(_ field: TodoField, _ value: inout RepeatRule?) {
+    let present = value?.description ?? ""
+    var text = present
+    self.text(field.column, &text)
+    if text != present { value = RepeatRule(text) }
+  }
 }
 
 /// The names of a table's columns.
@@ -64,9 +86,10 @@ struct ColumnNames: Columns {
     nameKeyIndex = all.count
     all.append("nameKey")
   }
+  mutating func place(_ place: Int64) { all.append("place") }
 
-  /// Those that a row is read from: the key is never read.
-  var read: [String] { all.filter { $0 != "nameKey" } }
+  /// Those that a row is read from: what follows from others is never read.
+  var read: [String] { all.filter { $0 != "nameKey" && $0 != "place" } }
 }
 
 /// Reads a row from the columns of a result.
@@ -105,6 +128,7 @@ struct ColumnBinder: Columns {
   mutating func optional(_ name: String, _ value: inout Int64?) { if isNextChosen() { values.add(value) } }
   mutating func text(_ name: String, _ value: inout String) { if isNextChosen() { values.add(value) } }
   mutating func nameKey(of name: String) { if isNextChosen() { values.add(keyOf: name) } }
+  mutating func place(_ place: Int64) { if isNextChosen() { values.add(place) } }
 
   private mutating func isNextChosen() -> Bool {
     defer { index += 1 }
@@ -148,6 +172,7 @@ struct ColumnDifference: Columns {
   mutating func optional(_ name: String, _ value: inout Int64?) { note(.number(value)) }
   mutating func text(_ name: String, _ value: inout String) { note(.text(value)) }
   mutating func nameKey(of name: String) { note(.text(name)) }
+  mutating func place(_ place: Int64) { note(.number(place)) }
 
   private mutating func note(_ value: Value) {
     guard let index else { return old.append(value) }

@@ -84,7 +84,7 @@ struct StoredMember: StoredRow {
 struct StoredTodo: StoredRow {
   static let table = RowKey.Table.todo
 
-  let id: Int64
+  var id: Int64
   var version: Int64 = 0
   var groupID: Int64 = 0
   var createdAt: Int64 = 0
@@ -100,7 +100,15 @@ struct StoredTodo: StoredRow {
     columns.version(&version)
     columns.number("groupID", &groupID)
     columns.number("createdAt", &createdAt)
+    columns.place(place)
     fields.visit(&columns)
+  }
+
+  /// Orders the todos of a group that are open, or done: open ones by priority and due date, done ones by when they were
+  /// done, the latest first. Days lie within four million days of 1970.
+  private var place: Int64 {
+    if fields.isDone { return -(fields.finishedAt?.seconds ?? createdAt) }
+    return Int64(fields.priority.rawValue) * 10_000_000 + Int64(fields.due?.number ?? 5_000_000)
   }
 }
 

@@ -14,6 +14,8 @@ package struct Dialect: Sendable {
   var idList: String
   /// Begins and ends a list of numbers.
   var listBrackets: (String, String)
+  /// The function that finds a text in another one.
+  var textPosition: String
   /// Whether a text may hold U+0000.
   var keepsNull: Bool
   /// Whether a question is a way to somewhere else and back, so that many are better asked at once.
@@ -23,8 +25,8 @@ package struct Dialect: Sendable {
 
   package init(
     index: @escaping @Sendable (_ name: String) -> String, orderedJoin: String, lockingRows: String,
-    isOwnChange: String, unknownAuthor: String, idList: String, listBrackets: (String, String), keepsNull: Bool,
-    isRemote: Bool, transactionCount: String = ""
+    isOwnChange: String, unknownAuthor: String, idList: String, listBrackets: (String, String),
+    textPosition: String, keepsNull: Bool, isRemote: Bool, transactionCount: String = ""
   ) {
     self.index = index
     self.orderedJoin = orderedJoin
@@ -33,6 +35,7 @@ package struct Dialect: Sendable {
     self.unknownAuthor = unknownAuthor
     self.idList = idList
     self.listBrackets = listBrackets
+    self.textPosition = textPosition
     self.keepsNull = keepsNull
     self.isRemote = isRemote
     self.transactionCount = transactionCount
@@ -50,5 +53,5 @@ extension Dialect {
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
     unknownAuthor: "NULL", idList: "SELECT value FROM json_each($1)", listBrackets: ("[", "]"),
-    keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1")
+    textPosition: "instr", keepsNull: true, isRemote: false, transactionCount: ", serial = serial + 1")
 }

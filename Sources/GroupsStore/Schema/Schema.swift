@@ -13,7 +13,7 @@ enum Schema {
   static var version: Int { sqlite.count }
 
   /// The steps from an empty file of SQLite to the present version.
-  static let sqlite = [version1, version2, version3]
+  static let sqlite = [version1, version2, version3, version4]
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
@@ -116,5 +116,21 @@ enum Schema {
     ALTER TABLE counter ADD COLUMN store INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE counter ADD COLUMN serial INTEGER NOT NULL DEFAULT 0;
     UPDATE counter SET store = random(), serial = 1;
+    """
+
+  /// Tags, the moment of finishing, repetition, and the id that a todo came with. Lists of a group are ordered by
+  /// `place`, which follows from other columns.
+  private static let version4 = """
+    ALTER TABLE todo ADD COLUMN tags TEXT NOT NULL DEFAULT '';
+    ALTER TABLE todo ADD COLUMN finishedAt INTEGER;
+    ALTER TABLE todo ADD COLUMN repeats TEXT NOT NULL DEFAULT '';
+    ALTER TABLE todo ADD COLUMN foreignID TEXT NOT NULL DEFAULT '';
+    ALTER TABLE todo ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+    UPDATE todo SET place =
+      CASE isDone WHEN 0 THEN priority * 10000000 + COALESCE(due, 5000000) ELSE -createdAt END;
+    DROP INDEX todoInOrder;
+    CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, place DESC, createdAt);
+    CREATE INDEX todoByTags ON todo(groupID, tags) WHERE tags <> '';
+    CREATE INDEX todoByForeignID ON todo(foreignID) WHERE foreignID <> '';
     """
 }

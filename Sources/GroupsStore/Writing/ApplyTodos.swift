@@ -16,8 +16,23 @@ extension GroupsStore {
     return ChangeReceipt(changeID: change, createdID: row.id)
   }
 
-  func setDone(_ targets: [Change.Target], _ isDone: Bool) throws(DataError) -> ChangeReceipt {
-    try TodosEdit(self, targets) { $0.fields.isDone = isDone }.carryOut(isDone ? .finishTodos : .reopenTodos)
+  func setDone(_ targets: [Change.Target], _ isDone: Bool, today: Day?) throws(DataError) -> ChangeReceipt {
+    let now = clock()
+    let edit = try TodosEdit(self, targets) { row in
+      guard row.fields.isDone != isDone else { return }
+      row.fields.isDone = isDone
+      row.fields.finishedAt = isDone ? now : nil
+      // The rule goes over to the next one.
+      row.fields.repeats = nil
+    }
+    return try edit.carryOut(isDone ? .finishTodos : .reopenTodos) {
+      $0.next(createdAt: now, today: today ?? now.day())
+    }
+  }
+
+  func tag(_ targets: [Change.Target], adding added: Tags, removing removed: Tags) throws(DataError) -> ChangeReceipt {
+    try TodosEdit(self, targets) { $0.fields.tags = $0.fields.tags.adding(added, removing: removed) }
+      .carryOut(.set(.tags))
   }
 
   func set(_ targets: [Change.Target], _ field: TodoField, _ value: FieldValue) throws(DataError) -> ChangeReceipt {
@@ -105,5 +120,16 @@ extension GroupsStore {
       guard try userTable.row(user) != nil else { throw .missing(.user, id: user) }
       throw .notMember(user: user, group: group)
     }
+  }
+}
+
+extension StoredTodo {
+  /// The todo that comes in place of this one once it is done; nil where it does not repeat.
+  fileprivate func next(createdAt: Timestamp, today: Day) -> (row: StoredTodo, missed: Int)? {
+    guard !fields.isDone, let next = fields.repeats?.next(after: fields.due, today: today) else { return nil }
+    var row = StoredTodo(id: 0)
+    (row.groupID, row.createdAt, row.fields) = (groupID, createdAt.seconds, fields)
+    (row.fields.due, row.fields.repeats, row.fields.foreignID) = (next.day, next.rule, "")
+    return (row, next.missed)
   }
 }

@@ -40,16 +40,21 @@ struct TodosEdit {
 
   /// Writes the todos one by one, and records the change.
   ///
-  /// - Parameter kind: the kind of change, for the history.
+  /// - Parameters:
+  ///   - kind: the kind of change, for the history.
+  ///   - next: the todo that comes in place of one that is changed, without its id, and how many of its days were passed
+  ///     over.
   /// - Returns: which todos were changed; no change is recorded where there are none.
   /// - Throws: ``DataError`` where a row cannot be written; the transaction around it is rolled back then.
-  func carryOut(_ kind: ChangeRecord.Kind) throws(DataError) -> ChangeReceipt {
-    var receipt = receipt
+  func carryOut(
+    _ kind: ChangeRecord.Kind, next: (StoredTodo) -> (row: StoredTodo, missed: Int)? = { _ in nil }
+  ) throws(DataError) -> ChangeReceipt {
+    var (receipt, inverse) = (receipt, inverse)
     guard let first = receipt.changed.first else { return receipt }
     let change = try store.startWriting(rows: receipt.changed.count)
     var subject = ""
     var check = InterruptionCheck(store.connection)
-    try Inverse.forEachEntry(in: inverse.bytes) { (entry) throws(DataError) in
+    try Inverse.forEachEntry(in: self.inverse.bytes) { (entry) throws(DataError) in
       guard case .todo(let old)? = entry.row else { return }
       try check.countRow()
       var new = old
@@ -57,6 +62,12 @@ struct TodosEdit {
       new.version = change
       try store.write(old, new)
       if new.id == first { subject = new.fields.name }
+      guard case (var row, let missed)? = next(old) else { return }
+      (row.id, row.version) = (Counters.next(&store.counters.todo), change)
+      inverse.created(RowKey(table: .todo, id: row.id), version: change)
+      try store.write(nil, row)
+      receipt.next.append(
+        NextTodo(id: row.id, previousID: old.id, due: row.fields.due ?? Day(number: 0), missed: missed))
     }
     try store.record(change, kind, subjectID: first, subject, count: receipt.changed.count, inverse)
     receipt.changeID = change

@@ -2,6 +2,8 @@
 package enum ArgumentValue: Equatable, Sendable {
   /// A text or a word as the user meant it.
   case text(String)
+  /// A text in quotes or behind `--`, for a parameter that reads marks in texts: this one has none.
+  case literal(String)
   /// A whole number.
   case number(Int)
   /// A switch that was given.

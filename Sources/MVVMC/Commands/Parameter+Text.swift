@@ -29,6 +29,32 @@ extension Parameter where Value == String {
   }
 }
 
+/// A text whose words may mean more than text.
+package struct MarkedText: Equatable, Sendable {
+  /// The text.
+  package let text: String
+  /// Whether it stood in quotes or behind `--`, so that all of it is text.
+  package let isLiteral: Bool
+
+  /// Creates a text.
+  package init(_ text: String, isLiteral: Bool = false) {
+    self.text = text
+    self.isLiteral = isLiteral
+  }
+}
+
+extension Parameter where Value == MarkedText {
+  /// The rest of the line, of which some words may mean more than text; only as the last parameter that is not an
+  /// option. `samples` is what an explorer types.
+  package static func markedText(_ name: String, samples: [String]) -> Parameter {
+    let declaration = ParameterDeclaration(name, .text, samples: samples, readsMarks: true)
+    return Parameter(declaration) { (argument) throws(Failure) in
+      let text = try declaration.required(argument?.text)
+      return if case .literal = argument { MarkedText(text, isLiteral: true) } else { MarkedText(text) }
+    }
+  }
+}
+
 extension Parameter where Value == String? {
   /// The rest of the line as typed, if there is any; only as the last parameter that is not an option.
   public static func text(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {

@@ -61,7 +61,12 @@ extension Parameter {
 }
 
 extension ArgumentValue {
-  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var text: String? {
+    switch self {
+    case .text(let text), .literal(let text): text
+    default: nil
+    }
+  }
   var number: Int? { if case .number(let number) = self { number } else { nil } }
   var references: [Reference] { if case .references(let references) = self { references } else { [] } }
 }

@@ -40,10 +40,15 @@ package final class ParameterDeclaration: Sendable {
   package let phrases: PhraseForm?
   /// The key path to the things that it may refer to: parameters with the same one may refer to the same things.
   package let source: (AnyKeyPath & Sendable)?
+  /// Whether some words of a text mean more than text, unless it stands in quotes or behind `--`.
+  package let readsMarks: Bool
+  /// Whether an explorer tries it: an option that it need not try multiplies what there is to explore.
+  package let isExplored: Bool
 
   init(
     _ name: String, _ kind: Kind, isOption: Bool = false, isOptional: Bool = false, valueName: String = "",
-    samples: [String] = [], phrases: PhraseForm? = nil, source: (AnyKeyPath & Sendable)? = nil
+    samples: [String] = [], phrases: PhraseForm? = nil, source: (AnyKeyPath & Sendable)? = nil,
+    readsMarks: Bool = false, isExplored: Bool = true
   ) {
     self.name = name
     self.kind = kind
@@ -53,6 +58,8 @@ package final class ParameterDeclaration: Sendable {
     self.samples = samples
     self.phrases = phrases
     self.source = source
+    self.readsMarks = readsMarks
+    self.isExplored = isExplored
   }
 
   /// What stands for its value in help; empty for a switch.
@@ -76,11 +83,12 @@ package final class ParameterDeclaration: Sendable {
 
 extension Parameter {
   /// The same parameter, of which an explorer types these values only: where the same is tried elsewhere, one stands
-  /// for all.
+  /// for all. Without values, an option is not tried.
   package func explored(with samples: String...) -> Parameter {
     let explored = ParameterDeclaration(
       declaration.name, declaration.kind, isOption: declaration.isOption, isOptional: declaration.isOptional,
-      valueName: declaration.valueName, samples: samples, phrases: declaration.phrases, source: declaration.source)
+      valueName: declaration.valueName, samples: samples, phrases: declaration.phrases, source: declaration.source,
+      readsMarks: declaration.readsMarks, isExplored: declaration.isExplored && !samples.isEmpty)
     return Parameter(explored, sources, value: value)
   }
 }

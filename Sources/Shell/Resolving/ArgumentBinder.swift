@@ -59,8 +59,8 @@ struct ArgumentBinder {
       return
     }
     switch parameter.kind {
-    case .text, .word, .location, .file:
-      arguments.set(index, .text(word.text))
+    case .text where parameter.readsMarks && word.isQuoted: arguments.set(index, .literal(word.text))
+    case .text, .word, .location, .file: arguments.set(index, .text(word.text))
     case .number(let range): arguments.set(index, .number(try number(word, in: range)))
     case .choice(let choices):
       arguments.set(index, .text(try choice(word, among: choices, after: index)))

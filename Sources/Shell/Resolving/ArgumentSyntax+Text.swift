@@ -38,7 +38,7 @@ extension ArgumentSyntax {
       if mayBeOption, isOptionBeingTyped(index..<end) {
         leave(index..<end, as: .unfinishedOption)
         index = end
-      } else if mayBeOption, isOptionsEnd(index..<end) {
+      } else if mayBeOption, isOptionsEnd(index..<end, isFirst: pieces.isEmpty && leading.isEmpty) {
         leave(index..<end, as: .optionsEnd)
         optionsEnded = true
         joins = false
@@ -81,7 +81,11 @@ extension ArgumentSyntax {
       if !command.parameters[last].isOptional { try note(missing(last)) }
       return
     }
-    assign(rest: pieces, meaning: try meaning(of: pieces, as: last), to: last)
+    var word = try meaning(of: pieces, as: last)
+    if optionsEnded, command.parameters[last].readsMarks {
+      word = Word(text: word.text, range: word.range, isQuoted: true)
+    }
+    assign(rest: pieces, meaning: word, to: last)
   }
 
   /// What the pieces of a text mean together. One that is quoted as a whole loses its quotes.
@@ -104,9 +108,11 @@ extension ArgumentSyntax {
     return joined(pieces)
   }
 
-  /// `--` ends the options where something that looks like one comes after it; otherwise it is a dash of the text.
-  private func isOptionsEnd(_ range: Range<Int>) -> Bool {
+  /// `--` ends the options where something that looks like one comes after it, or where it stands before a text in which
+  /// words may mean more than text; otherwise it is a dash of the text.
+  private func isOptionsEnd(_ range: Range<Int>, isFirst: Bool) -> Bool {
     guard range.count == Self.dashCount, isDashed(range) else { return false }
+    if isFirst, let last = command.operands.last, command.parameters[last].readsMarks { return true }
     let rest = lexer.bytes[range.upperBound...]
     return rest.split(whereSeparator: Lexer.isBlank).contains { isDashed($0.indices) }
   }

@@ -1,0 +1,189 @@
+/// When a todo comes again once it is done: `every 2 weeks`, `every monday`, `every month after done`.
+package struct RepeatRule: Hashable, Sendable {
+  /// What lies between two days.
+  package enum Interval: Hashable, Sendable {
+    /// A number of days.
+    case days(Int)
+    /// A number of weeks.
+    case weeks(Int)
+    /// A number of months.
+    case months(Int)
+    /// A number of years.
+    case years(Int)
+    /// The time until the next such day of the week; Monday is 0.
+    case weekday(Int)
+  }
+
+  /// What lies between two days.
+  package let interval: Interval
+  /// Whether the next day counts from the day of finishing, and not from the due date.
+  package let isAfterDone: Bool
+  /// The day of the month that is kept through shorter months; nil where every month has it.
+  package private(set) var dayOfMonth: Int?
+
+  /// The largest number of days, weeks, months or years.
+  package static let longest = 999
+
+  /// Creates a rule.
+  package init(_ interval: Interval, isAfterDone: Bool = false, dayOfMonth: Int? = nil) {
+    self.interval = interval
+    self.isAfterDone = isAfterDone
+    self.dayOfMonth = dayOfMonth
+  }
+}
+
+extension RepeatRule: LosslessStringConvertible {
+  /// The words without `every`, as stores keep them: `2 weeks after done`.
+  package var description: String {
+    let words =
+      switch interval {
+      case .days(let count): Self.words(count, "day")
+      case .weeks(let count): Self.words(count, "week")
+      case .months(let count): Self.words(count, "month")
+      case .years(let count): Self.words(count, "year")
+      case .weekday(let day): DayWords.weekdays[day]
+      }
+    let anchor = dayOfMonth.map { " on the \($0)\(DayWords.ordinal($0))" } ?? ""
+    return words + anchor + (isAfterDone ? " after done" : "")
+  }
+
+  private static func words(_ count: Int, _ unit: String) -> String { count == 1 ? unit : "\(count) \(unit)s" }
+
+  /// Reads a rule, with `every` before it or without; nil where the words are none.
+  package init?(_ text: String) {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)[...]
+    if words.first == "every" { words.removeFirst() }
+    let isAfterDone = words.suffix(2) == ["after", "done"]
+    if isAfterDone { words.removeLast(2) }
+    var dayOfMonth: Int?
+    if words.count > 3, words.suffix(3).starts(with: ["on", "the"]) {
+      guard let day = Int(words.last?.prefix { $0.isNumber } ?? ""), (29...31).contains(day) else { return nil }
+      dayOfMonth = day
+      words.removeLast(3)
+    }
+    guard let interval = Interval(words) else { return nil }
+    switch interval {
+    case .days, .weeks, .weekday: if dayOfMonth != nil { return nil }
+    case .months, .years: break
+    }
+    self.init(interval, isAfterDone: isAfterDone, dayOfMonth: dayOfMonth)
+  }
+}
+
+extension RepeatRule.Interval {
+  private static let single: [String: RepeatRule.Interval] = [
+    "daily": .days(1), "weekly": .weeks(1), "monthly": .months(1), "yearly": .years(1), "annually": .years(1),
+  ]
+
+  fileprivate init?(_ words: ArraySlice<String>) {
+    guard let last = words.last, words.count <= 2 else { return nil }
+    if words.count == 1 {
+      if let interval = Self.single[last] {
+        self = interval
+        return
+      }
+      // Weekdays before units: `mon` is no month.
+      if let day = DayWords.weekday(last.hasSuffix("days") ? String(last.dropLast()) : last) {
+        self = .weekday(day)
+        return
+      }
+    }
+    var count = 1
+    if words.count == 2, let first = words.first {
+      guard let number = first == "other" ? 2 : Int(first) ?? DayWords.number(first) else { return nil }
+      count = number
+    }
+    guard (1...RepeatRule.longest).contains(count) else { return nil }
+    switch DayWords.unit(last) {
+    case .day: self = .days(count)
+    case .week: self = .weeks(count)
+    case .month: self = .months(count)
+    case .quarter where count <= RepeatRule.longest / 3: self = .months(3 * count)
+    case .year: self = .years(count)
+    default: return nil
+    }
+  }
+}
+
+extension RepeatRule {
+  /// The day on which a todo comes again.
+  package struct Occurrence: Equatable, Sendable {
+    /// The day.
+    package let day: Day
+    /// The rule that the next todo has: it remembers the day of the month that a shorter month has not.
+    package let rule: RepeatRule
+    /// How many days were passed over, because they lay in the past.
+    package let missed: Int
+  }
+
+  /// The first day of the rule after a due date that is not in the past.
+  ///
+  /// - Parameters:
+  ///   - due: the due date; nil where there is none, so that the day counts from today.
+  ///   - today: the day of finishing.
+  /// - Returns: nil where the calendar ends before that day.
+  package func next(after due: Day?, today: Day) -> Occurrence? {
+    let start = isAfterDone ? today : due ?? today
+    var (rule, missed) = (anchored(on: start), 0)
+    var step = 1
+    guard var day = rule.day(step, after: start) else { return nil }
+    while day < today {
+      missed += 1
+      step += 1
+      guard let later = rule.day(step, after: start) else { return nil }
+      day = later
+    }
+    if rule.dayOfMonth == day.date.day { rule.dayOfMonth = dayOfMonth }
+    return Occurrence(day: day, rule: rule, missed: missed)
+  }
+
+  /// The next days of a todo that is due on a day, as long as each is finished on its day.
+  package func days(after due: Day?, today: Day, count: Int) -> [Day] {
+    var (days, rule, last) = ([Day](), self, due)
+    for _ in 0..<count {
+      guard let next = rule.next(after: last, today: days.last ?? today) else { break }
+      days.append(next.day)
+      (rule, last) = (next.rule, next.day)
+    }
+    return days
+  }
+
+  /// The rule with the day of the month of its first day, where not every month has it. One that is remembered is
+  /// forgotten where the user has chosen another day meanwhile.
+  private func anchored(on start: Day) -> RepeatRule {
+    guard interval.isOfMonths else { return self }
+    var rule = self
+    let day = start.date.day
+    if let dayOfMonth, day != min(dayOfMonth, start.endOfMonth.date.day) { rule.dayOfMonth = nil }
+    if rule.dayOfMonth == nil, day > 28 { rule.dayOfMonth = day }
+    return rule
+  }
+
+  private func day(_ step: Int, after start: Day) -> Day? {
+    switch interval {
+    case .days(let count): return start.advanced(by: DaySpan(step * count, .day))
+    case .weeks(let count): return start.advanced(by: DaySpan(step * count, .week))
+    case .months(let count): return anchored(start.advanced(by: DaySpan(step * count, .month)))
+    case .years(let count): return anchored(start.advanced(by: DaySpan(step * count, .year)))
+    case .weekday(let weekday):
+      let ahead = (weekday - start.weekday + 6) % 7 + 1
+      return start.advanced(by: DaySpan(ahead + 7 * (step - 1), .day))
+    }
+  }
+
+  /// The remembered day of the month, or the last one where the month is shorter.
+  private func anchored(_ day: Day?) -> Day? {
+    guard let day, let dayOfMonth else { return day }
+    let (year, month, _) = day.date
+    return Day(year: year, month: month, day: dayOfMonth) ?? day.endOfMonth
+  }
+}
+
+extension RepeatRule.Interval {
+  fileprivate var isOfMonths: Bool {
+    switch self {
+    case .months, .years: true
+    case .days, .weeks, .weekday: false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GroupsDomain
+import MVVMC
+
+/// What the words of a new todo's text say besides: `Buy milk +garden @ada due:friday pri:A`.
+struct CapturedWords {
+  /// The text without those words.
+  private(set) var name: String
+  /// The values that they give to fields.
+  private(set) var inputs: [(field: TodoField, input: FieldInput)] = []
+  /// What was taken from the text, as the outcome says it.
+  private(set) var taken: [String] = []
+  /// The option that says the same as a word in the form of another program: `--due friday`.
+  private(set) var hint: String?
+
+  private var tags: [Substring] = []
+  private let members: () -> any ReferenceSource
+
+  /// Reads a text; one that is literal is taken as it stands.
+  ///
+  /// - Throws: ``Failure`` where a date is none, and where several members may be meant.
+  init(_ text: MarkedText, members: @escaping () -> any ReferenceSource, today: Day) throws {
+    name = text.text
+    self.members = members
+    guard !text.isLiteral, Self.mayHaveMarks(text.text) else { return }
+    let words = text.text.split(separator: " ", omittingEmptySubsequences: false)
+    var rest: [Substring] = []
+    for word in words where try !take(word, today) { rest.append(word) }
+    guard rest.count < words.count else { return }
+    name = rest.drop(while: \.isEmpty).joined(separator: " ")
+    while name.hasSuffix(" ") { name.removeLast() }
+    if !tags.isEmpty {
+      let tags = Tags(tags)
+      inputs.append((.tags, .tags(tags.description)))
+      taken.insert(tags.description, at: 0)
+    }
+  }
+
+  /// Hardly any text of a long file has such a word.
+  private static func mayHaveMarks(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
+  }
+
+  /// Takes a word over; false where it is text.
+  private mutating func take(_ word: Substring, _ today: Day) throws -> Bool {
+    let rest = word.dropFirst()
+    if word.hasPrefix("+"), Tags.isName(rest) {
+      tags.append(rest)
+    } else if word.hasPrefix("@"), !rest.isEmpty {
+      guard let member = try member(rest) else { return false }
+      inputs.append((.assignee, .member(member)))
+      taken.append("for \(member.name)")
+    } else if let date = Self.value(of: "due", in: word) {
+      inputs.append((.due, .day(date)))
+      taken.append(try DueDay.parse(date, today: today).map { "due \($0)" } ?? "no due date")
+      hint = "--due \(date)"
+    } else if let letter = Self.value(of: "pri", in: word), let priority = Self.priority(letter) {
+      inputs.append((.priority, .priority(priority)))
+      taken.append(priority.word)
+      hint = "--priority \(priority.word)"
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The member whose name begins so; nil where there is none.
+  private func member(_ name: Substring) throws -> Reference? {
+    do {
+      return try members().reference(named: Me.isMeant(by: "@\(name)") ? Me.word : String(name))
+    } catch let failure as Failure where failure.code == .notFound {
+      return nil
+    }
+  }
+
+  private static func value(of key: String, in word: Substring) -> String? {
+    guard word.hasPrefix(key + ":"), word.utf8.count > key.utf8.count + 1 else { return nil }
+    return String(word.dropFirst(key.count + 1))
+  }
+
+  /// The priority of a letter, as todo.txt writes it.
+  private static func priority(_ letter: String) -> Priority? {
+    switch letter {
+    case "A": .urgent
+    case "B": .important
+    case "C"..."Z" where letter.count == 1: .normal
+    default: nil
+    }
+  }
+}

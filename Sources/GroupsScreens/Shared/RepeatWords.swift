@@ -1,0 +1,34 @@
+import GroupsDomain
+import MVVMC
+
+/// Reads what is written for the repetition of a todo.
+enum RepeatWords {
+  /// The rule that a text means; nil for `never`.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` where it means none.
+  static func parse(_ text: String) throws(Failure) -> RepeatRule? {
+    if DueDay.isNever(text) { return nil }
+    guard let rule = RepeatRule(text) else {
+      throw Failure(
+        .invalid, "\"\(text.clipped())\" is no repetition",
+        advice: "try every day, every 2 weeks, every monday, every month, every year after done, or never")
+    }
+    return rule
+  }
+
+  /// How a repetition can be written, as help says it.
+  static let forms = [
+    "every day, every 2 weeks, every monday, every month, every year: the next day counts from the due date",
+    "every 3 days after done: it counts from the day of finishing; never takes the repetition away",
+  ]
+}
+
+extension PhraseForm {
+  /// The repetition of a todo in words.
+  static let repetition = PhraseForm(
+    forms: RepeatWords.forms,
+    examples: [
+      "every day", "every week", "every 2 weeks", "every monday", "every month", "every year", "every week after done",
+    ]
+  ) { DueDay.isNever($0) || RepeatRule($0) != nil }
+}
