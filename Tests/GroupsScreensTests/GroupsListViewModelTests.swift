@@ -154,7 +154,7 @@ struct GroupsListViewModelTests {
     #expect(
       rows.fields == [
         "type", "id", "position", "name", "category", "members", "openTodos", "priority", "done", "due", "assignee",
-        "createdAt", "group.id", "group.name",
+        "createdAt", "group.id", "group.name", "note", "tags", "finishedAt", "repeat",
       ])
     var tables: [[Content]] = []
     try rows.visit { row in

@@ -20,14 +20,14 @@ struct CSVTests {
         == "id,position,firstName,lastName\n1,1,Ada,Lovelace\n2,2,Grace,Hopper\n")
     #expect(
       try csv("/groups/1/todos", "find rent").out == """
-        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name
-        3,1,Pay the rent,normal,true,2026-01-01,,2026-01-02T09:00:00Z,1,Household
+        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name,note,tags,finishedAt,repeat
+        3,1,Pay the rent,normal,true,2026-01-01,,2026-01-02T09:00:00Z,1,Household,,,2026-01-02T09:00:00Z,
 
         """)
     #expect(
       try csv("/agenda", "list overdue").out == """
-        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name
-        2,1,Fix the tap,urgent,false,2025-12-31,Grace Hopper,2026-01-02T09:00:00Z,1,Household
+        id,position,name,priority,done,due,assignee,createdAt,group.id,group.name,note,tags,finishedAt,repeat
+        2,1,Fix the tap,urgent,false,2025-12-31,Grace Hopper,2026-01-02T09:00:00Z,1,Household,,,,
 
         """)
   }

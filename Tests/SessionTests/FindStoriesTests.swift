@@ -11,14 +11,14 @@ struct FindStoriesTests {
   func positions() throws {
     let app = try TestApp(demo: true)
     let found = app.run("find r").lines
-    #expect(found.first == "Groups and todos that contain \"r\" (2 groups, 7 todos)")
+    #expect(found.first == "Groups and todos that contain \"r\" (2 groups, 8 todos)")
     #expect(app.run("open 4", "where").lines.last == "/groups/1/todos/4")
     #expect(app.run("back", "where").lines.last == "/groups?find=r")
     #expect(app.run("open 1", "where", "back").lines.contains("/groups/2"))
-    #expect(app.run("done 3 4").lines == ["✓ 2 todos: #5 Sort the cellar, #4 Water the plants"])
+    #expect(app.run("done 4 5").lines == ["✓ 2 todos: #4 Water the plants, #5 Sort the cellar"])
     #expect(app.run("list", "find r").lines.filter { $0.contains("[x]") }.count == 4)
-    #expect(app.run("due 6 2026-01-05").lines == ["~ todo #7 Order the shirts: due 2026-01-05"])
-    #expect(app.run("rename 6 Order shirts").lines == ["~ todo #7 Order shirts"])
+    #expect(app.run("due 7 2026-01-05").lines == ["~ todo #7 Order the shirts: due 2026-01-05"])
+    #expect(app.run("rename 7 Order shirts").lines == ["~ todo #7 Order shirts"])
     #expect(app.run("rename 1 Evening Runners").lines == ["~ group #2 Evening Runners"])
   }
 
@@ -34,9 +34,9 @@ struct FindStoriesTests {
   @Test("positions run on over the pages")
   func pages() throws {
     let app = try TestApp(demo: true, pageSize: .rows(4))
-    #expect(app.run("find r", "next").lines.contains { $0.hasPrefix("5  #3  [x]") })
-    #expect(app.run("done 6").lines == ["✓ todo #7 Order the shirts"])
-    #expect(app.run("done 9").lines == ["✓ todo #9 Read chapter four"])
+    #expect(app.run("find r", "next").lines.contains { $0.hasPrefix("6  #3  [x]") })
+    #expect(app.run("done 7").lines == ["✓ todo #7 Order the shirts"])
+    #expect(app.run("done 10").lines == ["✓ todo #9 Read chapter four"])
   }
 
   @Test("a note is searched too, on every screen that finds")
@@ -75,7 +75,7 @@ struct FindStoriesTests {
     let rows = csv.run("find garden").lines
     #expect(rows.count == 32)
     #expect(rows[0].hasPrefix("type,id,position,name,category"))
-    #expect(rows[1] == "group,1,1,Garden,joined,0,30,,,,,,,")
+    #expect(rows[1] == "group,1,1,Garden,joined,0,30,,,,,,,,,,,")
     #expect(rows[31].hasPrefix("todo,1,31,garden 1,,,,normal,false,,,"))
     let object = json.run("find garden").out
     #expect(object.contains(#""total":31,"page":1,"pages":1,"groups":[{"id":1,"#))

@@ -13,11 +13,13 @@ struct HelpTests {
 
   /// What is written for `note` holds for each field that is a text, and `add` has an option for each that takes part.
   private static func forEachTextField(_ usage: String) -> [String] {
-    let fields = TodoField.all.filter { $0.kind == .text }
+    let fields = TodoField.all.filter { $0.kind == .text && $0.command != nil }
     if usage.hasPrefix("note ") { return fields.map { usage.replacing("note", with: $0.command ?? "") } }
     guard usage.hasPrefix("add TEXT") else { return [usage] }
     return [usage + fields.filter(\.isOption).map { " [--\($0.command ?? "") TEXT]" }.joined()]
   }
+
+  private static let sort = "[--sort due|priority|name|created|done]"
 
   private static let written: [(screen: String, place: String, commands: [String])] = [
     (
@@ -26,10 +28,11 @@ struct HelpTests {
         "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
         "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
         "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT",
-        "agenda [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]",
+        "agenda [today|week|overdue|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] \(sort)",
         "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
-        "note TODO TEXT [--append]", "move TODO… GROUP", "remove TODO… [--yes]",
+        "note TODO TEXT [--append]", "tag TODO… +TAG|-TAG…", "repeat TODO… RULE|never", "move TODO… GROUP",
+        "remove TODO… [--yes]",
       ]
     ),
     (
@@ -42,27 +45,33 @@ struct HelpTests {
     (
       "todos", "/groups/1/todos",
       [
-        "list [open|done|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]", "next", "previous",
-        "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER]", "open TODO", "done TODO…",
+        "list [open|done|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] \(sort)", "next",
+        "previous",
+        "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER] [--every RULE]", "open TODO",
+        "done TODO…",
         "undone TODO…", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
-        "note TODO TEXT [--append]", "move TODO… GROUP", "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
+        "note TODO TEXT [--append]", "tag TODO… +TAG|-TAG…", "repeat TODO… RULE|never", "move TODO… GROUP",
+        "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
       ]
     ),
     (
       "todo", "/groups/1/todos/1",
       [
         "done", "undone", "rename TEXT", "append TEXT", "prepend TEXT", "priority [normal|important|urgent]",
-        "due DATE|never", "assign MEMBER|nobody", "note TEXT [--append]", "move GROUP", "remove [--yes]", "fetch",
+        "due DATE|never", "assign MEMBER|nobody", "note TEXT [--append]", "tag +TAG|-TAG…", "repeat RULE|never",
+        "move GROUP", "remove [--yes]", "fetch",
       ]
     ),
     (
       "agenda", "/agenda",
       [
-        "list [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]", "next",
+        "list [today|week|overdue|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] \(sort)",
+        "next",
         "previous", "open TODO", "done TODO…", "undone TODO…",
         "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT", "priority TODO… [normal|important|urgent]",
-        "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT [--append]", "move TODO… GROUP",
+        "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT [--append]", "tag TODO… +TAG|-TAG…",
+        "repeat TODO… RULE|never", "move TODO… GROUP",
         "remove TODO… [--yes]", "find TEXT",
       ]
     ),
@@ -72,7 +81,7 @@ struct HelpTests {
     "help [WORD]", "show", "back [N]", "forward [N]", "up", "home", "go LOCATION", "where", "map", "undo [N]",
     "redo [N]", "log [N]", "history [TEXT] [--delete N]", "source FILE", "record FILE|off", "set [NAME] [VALUE]",
     "alias [NAME = COMMAND]", "trace [on|off]", "quit",
-    "agenda [today|week|overdue|all|@MEMBER|TEXT] [--priority normal|important|urgent] [--due RANGE]",
+    "agenda [today|week|overdue|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] \(sort)",
   ]
 
   @Test("shows every command of the screen and every one that is there everywhere, with its usage")

@@ -11,12 +11,15 @@ struct JSONPagesTests {
     return printed.lines
   }
 
+  private static let machine = #""note":"","tags":[],"finishedAt":null,"repeat":null}"#
   private static let cellar =
-    #"{"id":5,"position":3,"name":"Sort the cellar","priority":"normal","done":false,"due":null,"assignee":null,"#
-    + #""createdAt":"2026-01-02T09:00:00Z","group":{"id":1,"name":"Household"}}"#
+    #"{"id":5,"position":4,"name":"Sort the cellar","priority":"normal","done":false,"due":null,"assignee":null,"#
+    + #""createdAt":"2026-01-02T09:00:00Z","group":{"id":1,"name":"Household"},"#
+    + machine
   private static let plants =
-    #"{"id":4,"position":4,"name":"Water the plants","priority":"normal","done":false,"due":"2026-01-05","#
-    + #""assignee":"Ada Lovelace","createdAt":"2026-01-02T09:00:00Z","group":{"id":1,"name":"Household"}}"#
+    #"{"id":4,"position":3,"name":"Water the plants","priority":"normal","done":false,"due":"2026-01-05","#
+    + #""assignee":"Ada Lovelace","createdAt":"2026-01-02T09:00:00Z","group":{"id":1,"name":"Household"},"#
+    + machine
 
   @Test("has the groups screen's fields")
   func groups() throws {
@@ -47,7 +50,7 @@ struct JSONPagesTests {
       try json("/groups/1/todos?show=open", "next", rows: 2) == [
         #"{"line":1,"command":"next","ok":true,"code":null,"message":null,"location":"/groups/1/todos?show=open","#
           + #""screen":"todos","content":{"group":{"id":1,"name":"Household"},"show":"open","total":4,"page":2,"pages":2,"#
-          + #""todos":["# + Self.cellar + "," + Self.plants + "]}}"
+          + #""todos":["# + Self.plants + "," + Self.cellar + "]}}"
       ])
   }
 
@@ -75,7 +78,8 @@ struct JSONPagesTests {
         #"{"line":1,"command":"show","ok":true,"code":null,"message":null,"location":"/agenda?show=overdue","#
           + #""screen":"agenda","content":{"group":null,"show":"overdue","total":1,"page":1,"pages":1,"todos":["#
           + #"{"id":2,"position":1,"name":"Fix the tap","priority":"urgent","done":false,"due":"2025-12-31","#
-          + #""assignee":"Grace Hopper","createdAt":"2026-01-02T09:00:00Z","group":{"id":1,"name":"Household"}}]}}"#
+          + #""assignee":"Grace Hopper","createdAt":"2026-01-02T09:00:00Z","group":{"id":1,"name":"Household"},"#
+          + #""note":"","tags":[],"finishedAt":null,"repeat":null}]}}"#
       ])
   }
 

@@ -29,7 +29,7 @@ struct ListStoriesTests {
     #expect(app.run("set page-size 3", "show").lines.last == "page 1 of 2: next")
     #expect(
       app.run("next", "set page-size all", "show").lines.suffix(5).map { $0.prefix(5) } == [
-        "1  #2", "2  #1", "3  #5", "4  #4", "5  #3",
+        "1  #2", "2  #1", "3  #4", "4  #5", "5  #3",
       ])
     #expect(app.run("next").error == "error: next is not available now: this is the last page\n")
   }
@@ -47,7 +47,7 @@ struct ListStoriesTests {
     _ = app.run("next", "next")
     #expect(
       app.run("remove 4-5 --yes", "show").lines.suffix(2) == [
-        "3  #5  [ ]  Sort the cellar  normal    2026-01-02", "page 2 of 2: previous",
+        "3  #4  [ ]  Water the plants  normal    2026-01-05  Ada Lovelace  2026-01-02", "page 2 of 2: previous",
       ])
   }
 

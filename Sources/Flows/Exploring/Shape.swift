@@ -94,7 +94,7 @@ struct Shape {
     case .integer(let number):
       whole.add(UInt64(bitPattern: number))
       isFilled = number != 0
-    case .text(let text):
+    case .text(let text), .lines(let text):
       whole.add(text)
       isFilled = !text.isEmpty
     default: whole.add(7)

@@ -169,7 +169,9 @@ private struct FieldContents: TodoFieldVisitor {
 
   mutating func add(_ name: String, _ content: Content) { all.append(.init(name, content)) }
 
-  mutating func text(_ field: TodoField, _ value: inout String) { add(field, .text(value)) }
+  mutating func text(_ field: TodoField, _ value: inout String) {
+    add(field, field.kind == .text ? .lines(value) : .text(value))
+  }
   mutating func priority(_ field: TodoField, _ value: inout Priority) { add(field, .text(value.word)) }
   mutating func flag(_ field: TodoField, _ value: inout Bool) { add(field, .bool(value)) }
   mutating func day(_ field: TodoField, _ value: inout Day?) { add(field, .text(orNull: value?.description)) }

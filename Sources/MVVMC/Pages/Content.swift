@@ -8,6 +8,8 @@ public enum Content: Equatable, Sendable {
   case integer(Int64)
   /// A string.
   case text(String)
+  /// A string of several lines, which a table has on one line.
+  case lines(String)
   /// Values in order.
   case list([Content])
   /// Named values, in the order in which they are written.

@@ -90,6 +90,7 @@ package struct CSVReporter: Reporter {
     case .bool(let value): values.append(value ? "true" : "false")
     case .integer(let value): values.append(String(value))
     case .text(let text): values.append(text)
+    case .lines(let text): values.append(String(text.map { $0.isNewline ? " " : $0 }))
     case .list(let list): values.append(list.map { text(of: $0) }.joined(separator: " "))
     case .object(let fields): for field in fields { flatten(field.value, &values) }
     }
@@ -104,7 +105,7 @@ package struct CSVReporter: Reporter {
   private func hasControl(_ value: String) -> Bool {
     value.unicodeScalars.contains { scalar in
       switch scalar.value {
-      case 0x09, 0x0a: false
+      case 0x09: false
       // Control characters, C1 too; line and paragraph separators; what turns the direction of text.
       case 0x00...0x1f, 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
       default: false

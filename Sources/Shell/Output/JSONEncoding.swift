@@ -83,7 +83,7 @@ package enum JSONEncoding {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let value): bytes.append(contentsOf: value ? "true".utf8 : "false".utf8)
     case .integer(let value): append(value, to: &bytes)
-    case .text(let text): append(text, to: &bytes)
+    case .text(let text), .lines(let text): append(text, to: &bytes)
     case .rows: try rows(&bytes)
     case .list(let values):
       bytes.append(UInt8(ascii: "["))

@@ -1,0 +1,84 @@
+import GroupsDomain
+import RandomSupport
+import Testing
+
+@Suite struct RepeatRuleTests {
+  private static let today = Day("2026-11-23") ?? Day(number: 0)
+
+  @Test(
+    "says the day that comes next",
+    arguments: [
+      ("day", "2026-11-23", "2026-11-24", 0), ("every 2 weeks", "2026-11-20", "2026-12-04", 0),
+      ("every other week", "2026-11-20", "2026-12-04", 0), ("weekly", "2026-11-16", "2026-11-23", 0),
+      ("monday", "2026-11-23", "2026-11-30", 0), ("every mon", "2026-11-20", "2026-11-23", 0),
+      ("every month", "2026-10-31", "2026-11-30", 0), ("quarter", "2026-11-30", "2027-02-28", 0),
+      ("every year", "2024-02-29", "2027-02-28", 2), ("every 3 days after done", "2026-11-01", "2026-11-26", 0),
+      ("day", "2026-11-01", "2026-11-23", 21), ("every month on the 31st", "2026-11-30", "2026-12-31", 0),
+      ("every month on the 31st", "2026-11-15", "2026-12-15", 0),
+    ])
+  func next(words: String, due: String, expected: String, missed: Int) throws {
+    let rule = try #require(RepeatRule(words))
+    let next = try #require(rule.next(after: Day(due), today: Self.today))
+    #expect(next.day.description == expected)
+    #expect(next.missed == missed)
+  }
+
+  @Test("keeps the 31st through shorter months, and counts from today where there is no due date")
+  func months() throws {
+    let rule = try #require(RepeatRule("month"))
+    let days = rule.days(after: Day("2026-12-31"), today: Self.today, count: 5).map(\.description)
+    #expect(days == ["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"])
+    #expect(RepeatRule("2 days")?.next(after: nil, today: Self.today)?.day.description == "2026-11-25")
+  }
+
+  @Test(
+    "is nothing else",
+    arguments: [
+      "", "every", "blue moon", "0 days", "1000 days", "-1 day", "every day after", "week on the 31st",
+      "month on the 5th",
+      "2 mondays", "every 2 3 days", "never", "every day every day",
+    ])
+  func refused(words: String) { #expect(RepeatRule(words) == nil) }
+
+  @Test("is read again from its words, and its days are never in the past")
+  func law() throws {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 1...40, using: &random)
+      let intervals: [RepeatRule.Interval] = [
+        .days(count), .weeks(count), .months(count), .years(count), .weekday(count % 7),
+      ]
+      let rule = RepeatRule(
+        intervals.randomElement(using: &random) ?? .days(1), isAfterDone: Bool.random(using: &random))
+      #expect(RepeatRule(rule.description) == rule)
+      #expect(RepeatRule("every \(rule)") == rule)
+      let due = Self.today.advanced(by: Int.random(in: -900...900, using: &random))
+      let next = try #require(rule.next(after: due, today: Self.today))
+      #expect(RepeatRule(next.rule.description) == next.rule)
+      #expect(next.day >= Self.today)
+      #expect(next.day > (rule.isAfterDone ? Self.today : due))
+    }
+  }
+
+  @Test("ends with the calendar")
+  func end() {
+    #expect(RepeatRule("999 years")?.next(after: Day(number: .max), today: Self.today) == nil)
+  }
+}
+
+@Suite struct TagsTests {
+  @Test("are words in lower case, each once, in order")
+  func words() {
+    let tags = Tags(["Garden", "b2", "garden", "no tag", "9", "", String(repeating: "x", count: 64)])
+    #expect(tags.text == "b2 garden")
+    #expect(tags.description == "+b2 +garden")
+    #expect(tags.adding(Tags(["a"]), removing: Tags(["garden", "c"])).names == ["a", "b2"])
+    #expect(Tags().adding(Tags(), removing: tags) == Tags())
+    #expect(Tags(stored: tags.text) == tags)
+  }
+
+  @Test(
+    "begin with a letter",
+    arguments: [("garden", true), ("Größe_1-a", true), ("9a", false), ("a b", false), ("a+b", false), ("-a", false)])
+  func names(word: String, isName: Bool) { #expect(Tags.isName(word) == isName) }
+}
