@@ -49,7 +49,7 @@ struct CalcotFoldersTests {
     "Shell": ["MVVMC"],
     "CommandFiles": ["Shell", "MVVMC", "CPCRE2"],
     "CPCRE2": [],
-    "Flows": ["Shell", "MVVMC", "FoundationEssentials", "Foundation"],
+    "Flows": ["Shell", "MVVMC"],
     "GroupsDomain": [],
     "GroupsScreens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
     "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],

@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 
 extension FlowGraph {
   /// Reads the form that ``json(beside:)`` writes. Fields of other names are passed over, and so are `title`, `details`

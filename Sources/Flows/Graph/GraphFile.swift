@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 
 /// A graph in a file, before it is known to be one.
 struct GraphFile {
@@ -29,7 +30,7 @@ struct GraphFile {
       throw Failure(
         .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: Self.form)
     }
-    var cursor = JSONCursor(bytes)
+    var cursor = Self.cursor(bytes, at: 0)
     guard cursor.enterObject() else { throw Self.failure("the whole", is: "an object") }
     while let name = try cursor.nextField() {
       places[name] = cursor.offset
@@ -57,19 +58,23 @@ struct GraphFile {
     return true
   }
 
+  private static func cursor(_ bytes: [UInt8], at offset: Int) -> JSONCursor {
+    JSONCursor(bytes, at: offset, of: "the graph", advising: form)
+  }
+
   // MARK: Fields
 
   /// The value of a field of the whole; nil where there is none.
   func value(_ name: String) throws(Failure) -> JSONCursor.Value? {
     guard let place = places[name] else { return nil }
-    var cursor = JSONCursor(bytes, at: place)
+    var cursor = Self.cursor(bytes, at: place)
     return try cursor.value()
   }
 
   /// A cursor in the list that is a field of the whole, before its first item.
   func list(_ name: String) throws(Failure) -> JSONCursor {
     guard let place = places[name] else { throw Self.missing(name) }
-    var cursor = JSONCursor(bytes, at: place)
+    var cursor = Self.cursor(bytes, at: place)
     guard cursor.enterList() else { throw Self.failure(name, is: "a list") }
     return cursor
   }
@@ -84,7 +89,7 @@ struct GraphFile {
   /// The texts of a list; nil where it is none, or has something else in it.
   func texts(_ value: JSONCursor.Value?) throws(Failure) -> [String]? {
     guard case .other(let range) = value else { return nil }
-    var cursor = JSONCursor(bytes, at: range.lowerBound)
+    var cursor = Self.cursor(bytes, at: range.lowerBound)
     guard cursor.enterList() else { return nil }
     var texts: [String] = []
     while cursor.nextItem() {

@@ -1,4 +1,5 @@
 import MVVMC
+import Shell
 
 /// The lines that took the ways of a map, as its file has them.
 package struct StoredWays: Sendable {

@@ -1,20 +1,20 @@
 /// Where a text stops being JSON (RFC 8259), or names a field of an object twice, of which a reader would have to choose one.
-struct JSONFault: Equatable {
+package struct JSONFault: Equatable {
   /// The line, counted from 1.
-  let line: Int
+  package let line: Int
   /// The character of the line, counted from 1.
-  let column: Int
+  package let column: Int
   /// What is wrong there: `lacks a colon`.
-  let problem: String
+  package let problem: String
 
   /// Looks for the first fault; nil where there is none.
-  init?(in bytes: [UInt8]) {
+  package init?(in bytes: [UInt8]) {
     guard let fault = Self.search(in: bytes).fault else { return nil }
     self = fault
   }
 
   /// Looks for the first fault, and says how deep lists and objects stand in each other up to there.
-  static func search(in bytes: [UInt8]) -> (fault: JSONFault?, depth: Int) {
+  package static func search(in bytes: [UInt8]) -> (fault: JSONFault?, depth: Int) {
     var scanner = Scanner(bytes: bytes)
     let expected = scanner.firstExpectation()
     return (expected.map { JSONFault(scanner, lacks: $0) }, scanner.depth)

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Flows
+import RandomSupport
+@testable import Shell
 
 @Suite("Where a text stops being JSON")
 struct JSONFaultTests {

@@ -1,16 +1,10 @@
 import MVVMC
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Reads the values of a text that is known to be JSON (``JSONFault``) one after the other, and makes nothing of those that
 /// nobody asks for: `JSONDecoder` holds all of a file several times over.
-struct JSONCursor {
+package struct JSONCursor {
   /// A value.
-  enum Value {
+  package enum Value {
     case text(String)
     case bool(Bool)
     case null
@@ -18,19 +12,31 @@ struct JSONCursor {
     case other(Range<Int>)
   }
 
-  let bytes: [UInt8]
-  private(set) var offset = 0
+  private let bytes: [UInt8]
+  private let subject: String
+  private let advice: String?
+  /// Where the next value is looked for.
+  package private(set) var offset = 0
 
-  init(_ bytes: [UInt8], at offset: Int = 0) {
+  /// Begins at an offset.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - offset: where a value stands.
+  ///   - subject: what the text is, for the failure of what JSON allows and no text can hold.
+  ///   - advice: what that failure advises.
+  package init(_ bytes: [UInt8], at offset: Int = 0, of subject: String = "the text", advising advice: String? = nil) {
     self.bytes = bytes
+    self.subject = subject
+    self.advice = advice
     self.offset = offset
   }
 
   /// Goes into the object that stands here; says whether it is one.
-  mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
+  package mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
 
   /// Goes into the list that stands here; says whether it is one.
-  mutating func enterList() -> Bool { enter(UInt8(ascii: "[")) }
+  package mutating func enterList() -> Bool { enter(UInt8(ascii: "[")) }
 
   private mutating func enter(_ bracket: UInt8) -> Bool {
     skipSpace()
@@ -42,7 +48,7 @@ struct JSONCursor {
   /// Goes on to the value of the object's next field, or out of the object.
   ///
   /// - Returns: the field's name; nil after the last one.
-  mutating func nextField() throws(Failure) -> String? {
+  package mutating func nextField() throws(Failure) -> String? {
     guard nextItem() else { return nil }
     let name = try text()
     skipSpace()
@@ -52,7 +58,7 @@ struct JSONCursor {
   }
 
   /// Goes on to the next value of the list, or out of the list; says whether there is one.
-  mutating func nextItem() -> Bool {
+  package mutating func nextItem() -> Bool {
     skipSpace()
     if bytes[offset] == UInt8(ascii: ",") {
       offset += 1
@@ -64,7 +70,7 @@ struct JSONCursor {
   }
 
   /// Reads the value that stands here, and goes behind it.
-  mutating func value() throws(Failure) -> Value {
+  package mutating func value() throws(Failure) -> Value {
     skipSpace()
     switch bytes[offset] {
     case UInt8(ascii: "\""): return .text(try text())
@@ -85,7 +91,7 @@ struct JSONCursor {
   }
 
   /// Goes behind the value that stands here.
-  mutating func skip() {
+  package mutating func skip() {
     var depth = 0
     repeat {
       skipSpace()
@@ -151,7 +157,9 @@ struct JSONCursor {
       case UInt8(ascii: "n"): text.append(0x0A)
       case UInt8(ascii: "r"): text.append(0x0D)
       case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "u"): return try decoded(range)
+      case UInt8(ascii: "u"):
+        text += String(Character(try scalar(at: &index))).utf8
+        continue
       case let other: text.append(other)
       }
       index += 2
@@ -159,13 +167,22 @@ struct JSONCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Code points by their numbers are rare, and the library knows their rules.
-  private func decoded(_ range: Range<Int>) throws(Failure) -> String {
-    do {
-      return try JSONDecoder().decode(String.self, from: Data(bytes[range]))
-    } catch {
+  /// The code point whose number stands at an index, as one escape or as two (RFC 8259, 7); goes behind it.
+  private func scalar(at index: inout Int) throws(Failure) -> Unicode.Scalar {
+    let unit = unit(at: index)
+    index += 6
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let low = bytes[index...].starts(with: "\\u".utf8) ? self.unit(at: index) : 0
+    guard (0xD800...0xDBFF).contains(unit), (0xDC00...0xDFFF).contains(low) else {
       throw Failure(
-        .invalid, "the graph cannot be read: \\u stands there for half of a character", advice: GraphFile.form)
+        .invalid, "\(subject) cannot be read: \\u stands there for half of a character", advice: advice)
     }
+    index += 6
+    return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00) ?? "\u{FFFD}"
+  }
+
+  /// The number of four hexadecimal digits behind `\u`.
+  private func unit(at index: Int) -> UInt16 {
+    bytes[index + 2..<index + 6].reduce(0) { $0 << 4 | UInt16(Character(Unicode.Scalar($1)).hexDigitValue ?? 0) }
   }
 }
