@@ -104,6 +104,8 @@ let package = Package(
     // The random numbers of property tests.
     .target(name: "RandomSupport", path: "Tests/RandomSupport"),
     .testTarget(name: "GroupsDomainTests", dependencies: ["GroupsDomain", "RandomSupport"]),
+    .testTarget(
+      name: "GroupsExchangeTests", dependencies: ["GroupsExchange", "GroupsDomain", "MVVMC", "Shell", "RandomSupport"]),
     .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
     .testTarget(
       name: "SessionTests",

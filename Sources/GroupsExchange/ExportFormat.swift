@@ -1,3 +1,5 @@
+import GroupsDomain
+
 /// The formats of files that todos are written to.
 package enum ExportFormat: String, CaseIterable, Sendable {
   /// An array of objects, with the fields of the shell's own lists and the note.
@@ -16,10 +18,17 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   /// The fields that the format cannot hold and that a todo has, as messages name them.
   func losses(of todo: ExportedTodo) -> [String] {
     switch self {
-    case .json, .csv, .taskwarrior, .ics: []
-    case .todotxt:
-      (todo.todo.fields.note.isEmpty ? [] : ["note"]) + (todo.todo.isDone ? ["time of creation"] : [])
-    case .calcot: ["time of creation"]
+    case .json, .csv: []
+    case .taskwarrior:
+      todo.todo.fields.foreignID.isEmpty || TodoUUID.isUUID(todo.todo.fields.foreignID) ? [] : ["foreign id"]
+    case .ics:
+      [todo.todo.name, todo.todo.fields.note, todo.todo.group.name, todo.todo.assigneeName].contains(
+        where: CalendarWriter.isLossy)
+        ? ["control characters"] : []
+    case .todotxt: TodoTxtWriter.losses(of: todo)
+    case .calcot:
+      ["time of creation"] + (todo.todo.fields.finishedAt == nil ? [] : ["time of finishing"])
+        + (todo.todo.fields.foreignID.isEmpty ? [] : ["foreign id"])
     }
   }
 

@@ -7,27 +7,24 @@ package struct ExportedTodo {
   /// The number of its store, which with its own makes it unlike any other.
   let store: Int64
 
-  /// Its id for other programs: a UUID of version 8 (RFC 9562), the same in each export.
-  var uuid: String {
-    // Stores on servers have no number of their own: the moment of creation tells their todos apart.
-    let high = UInt64(bitPattern: store) ^ UInt64(bitPattern: todo.createdAt.seconds)
-    let low = UInt64(bitPattern: todo.id)
-    let digits = Self.hexadecimal(high & ~0xf000 | 0x8000) + Self.hexadecimal(low & ~(3 << 62) | 2 << 62)
-    var uuid = ""
-    for (index, digit) in digits.enumerated() {
-      if [8, 12, 16, 20].contains(index) { uuid += "-" }
-      uuid.append(digit)
-    }
-    return uuid
-  }
+  /// Its id for other programs, the same in each export: the one that it came with, or its own.
+  var identity: String { todo.fields.foreignID.isEmpty ? uuid : todo.fields.foreignID }
 
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// The same for programs that only take UUIDs.
+  var uuid: String {
+    if TodoUUID.isUUID(todo.fields.foreignID) { return todo.fields.foreignID }
+    return TodoUUID(todo: todo.id, createdAt: todo.createdAt, store: store).description
   }
 
   /// When it was created, as `20261201T080000Z`.
-  var compactCreation: String { todo.createdAt.description.filter { $0 != "-" && $0 != ":" } }
+  var compactCreation: String { Self.compact(todo.createdAt) }
+
+  /// When it was done, as `20261201T080000Z`.
+  var compactFinishing: String? { todo.fields.finishedAt.map(Self.compact) }
+
+  private static func compact(_ moment: Timestamp) -> String {
+    moment.description.filter { $0 != "-" && $0 != ":" }
+  }
 
   /// The due date as `20261201`.
   var compactDue: String? { todo.due?.description.filter { $0 != "-" } }

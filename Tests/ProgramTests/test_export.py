@@ -73,10 +73,13 @@ def test_export_as_todo_txt_names_what_it_leaves_out():
     with Place() as place:
         fill(place)
         lines = export(place, "--format", "todotxt", losses="todotxt cannot hold the note of 1 todo\n"
-                       "todotxt cannot hold the time of creation of 1 todo\n").splitlines()
+                       f"todotxt cannot hold the time of creation of {len(TEXTS) + 1} todos\n"
+                       "todotxt cannot hold the time of finishing of 1 todo\n").splitlines()
         assert len(lines) == len(TEXTS) + 1
         assert re.fullmatch(r"\(A\) \d{4}-\d\d-\d\d Buy milk \+Home @Ada_van_Dyk due:2026-12-24", lines[0]), lines[0]
-        assert lines[1] == "x a, b; c +Home @Bob", lines[1]
+        assert re.fullmatch(r"x \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d a, b; c \+Home @Bob", lines[1]), lines[1]
+        # A text that could be read as more than text is ended by a word.
+        assert lines[4].endswith(" #tag and +tag -- +Home"), lines[4]
         assert re.fullmatch(r"\d{4}-\d\d-\d\d In another group \+Other_group", lines[-1]), lines[-1]
 
 
@@ -138,13 +141,14 @@ def test_export_as_a_command_file_makes_the_same_lists():
     with Place() as place:
         fill(place)
         export(place, "--format", "calcot", "--output", "all.calcot",
-               losses=f"calcot cannot hold the time of creation of {len(TEXTS) + 1} todos\n")
+               losses=f"calcot cannot hold the time of creation of {len(TEXTS) + 1} todos\n"
+               "calcot cannot hold the time of finishing of 1 todo\n")
         status, _, err = place.run("run", "all.calcot", "--data", "copy.sqlite")
         assert status == 0, err
 
         def todos(store):
             rows = json.loads(export(place, "--format", "json", "--data", store))
-            return [{name: value for name, value in row.items() if name != "createdAt"} for row in rows]
+            return [{name: value for name, value in row.items() if name not in ("createdAt", "finishedAt", "uuid")} for row in rows]
 
         assert todos("copy.sqlite") == todos(place.store)
 

@@ -5,8 +5,9 @@ import Shell
 struct CSVWriter: TodoWriter {
   mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
     let fields: [TodoField] = [.text, .priority, .done, .due, .assignee]
-    return (["id"] + fields.map(\.name) + ["createdAt", "group.id", "group.name", TodoField.note.name])
-      .joined(separator: ",") + "\r\n"
+    let others = [TodoField.note, .tags, .finishedAt, .repeats].map(\.name) + ["uuid"]
+    return (["id"] + fields.map(\.name) + ["createdAt", "group.id", "group.name"] + others).joined(separator: ",")
+      + "\r\n"
   }
 
   mutating func write(_ exported: ExportedTodo) -> String {
@@ -14,6 +15,8 @@ struct CSVWriter: TodoWriter {
     let values = [
       "\(todo.id)", todo.name, todo.priority.word, "\(todo.isDone)", todo.due?.description ?? "",
       todo.assignee?.name ?? "", todo.createdAt.description, "\(todo.group.id)", todo.group.name, todo.fields.note,
+      todo.fields.tags.text, todo.fields.finishedAt?.description ?? "", todo.fields.repeats?.description ?? "",
+      exported.identity,
     ]
     return values.map(Self.quoted).joined(separator: ",") + "\r\n"
   }
@@ -26,28 +29,6 @@ struct CSVWriter: TodoWriter {
       text.unicodeScalars.append(scalar)
     }
     return text + "\""
-  }
-}
-
-/// Writes the lines of todo.txt.
-struct TodoTxtWriter: TodoWriter {
-  mutating func write(_ exported: ExportedTodo) -> String {
-    let todo = exported.todo
-    let letter = todo.priority == .urgent ? "A" : "B"
-    let hasPriority = todo.priority != .normal
-    // A date after the mark would be that of finishing.
-    var words = todo.isDone ? ["x"] : (hasPriority ? ["(\(letter))"] : []) + ["\(todo.createdAt.day())"]
-    words.append(todo.name.split(whereSeparator: \.isNewline).joined(separator: " "))
-    words.append("+" + Self.word(todo.group.name))
-    if let assignee = todo.assignee { words.append("@" + Self.word(assignee.name)) }
-    if let due = todo.due { words.append("due:\(due)") }
-    if todo.isDone, hasPriority { words.append("pri:\(letter)") }
-    return words.joined(separator: " ") + "\n"
-  }
-
-  /// A name as one word.
-  private static func word(_ name: String) -> String {
-    name.split(whereSeparator: \.isWhitespace).joined(separator: "_")
   }
 }
 
@@ -90,6 +71,8 @@ struct CommandFileWriter: TodoWriter {
     if let user = todo.assignee.flatMap({ users[$0.id] }) { line += " --assign #\(user)" }
     lines.append(line)
     if !todo.fields.note.isEmpty { lines.append("note #\(todoCount) \(LineWord.quoted(todo.fields.note))") }
+    if !todo.fields.tags.isEmpty { lines.append("tag #\(todoCount) \(todo.fields.tags)") }
+    if let rule = todo.fields.repeats { lines.append("repeat #\(todoCount) every \(rule)") }
     if todo.isDone { lines.append("done #\(todoCount)") }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -16,6 +16,9 @@ struct JSONWriter: TodoWriter {
       "createdAt": .text(todo.createdAt.description),
       "group": .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)]),
       TodoField.note.name: .text(todo.fields.note),
+      TodoField.tags.name: .list(todo.fields.tags.names.map { .text($0) }),
+      TodoField.finishedAt.name: .text(orNull: todo.fields.finishedAt?.description),
+      TodoField.repeats.name: .text(orNull: todo.fields.repeats?.description), "uuid": .text(exported.identity),
     ])
     defer { hasRows = true }
     return (hasRows ? ",\n" : "[\n") + content.json
@@ -37,6 +40,10 @@ struct TaskwarriorWriter: TodoWriter {
     ]
     // Without a zone: the day begins where the reader is.
     if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
+    if let finished = exported.compactFinishing { fields.append(.init("end", .text(finished))) }
+    if !todo.fields.tags.isEmpty { fields.append(.init("tags", .list(todo.fields.tags.names.map { .text($0) }))) }
+    // A task with a `recur` would become a template, of which Taskwarrior makes others.
+    if let rule = todo.fields.repeats { fields.append(.init(TodoField.repeats.name, .text(rule.description))) }
     let priority = todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L"
     fields.append(.init("priority", .text(priority)))
     if let assignee = todo.assignee { fields.append(.init("assignee", .text(assignee.name))) }

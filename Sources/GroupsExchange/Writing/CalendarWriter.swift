@@ -9,11 +9,15 @@ struct CalendarWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String {
     let todo = exported.todo
     var lines = [
-      "BEGIN:VTODO", "UID:\(exported.uuid)", "DTSTAMP:\(exported.compactCreation)",
+      "BEGIN:VTODO", "UID:\(Self.escaped(exported.identity))", "DTSTAMP:\(exported.compactCreation)",
       "CREATED:\(exported.compactCreation)", "SUMMARY:\(Self.escaped(todo.name))",
       "PRIORITY:\(todo.priority == .urgent ? 1 : todo.priority == .important ? 5 : 9)",
-      "STATUS:\(todo.isDone ? "COMPLETED" : "NEEDS-ACTION")", "CATEGORIES:\(Self.escaped(todo.group.name))",
+      "STATUS:\(todo.isDone ? "COMPLETED" : "NEEDS-ACTION")", "X-CALCOT-GROUP:\(Self.escaped(todo.group.name))",
     ]
+    let tags = todo.fields.tags
+    if !tags.isEmpty { lines.append("CATEGORIES:\(tags.names.joined(separator: ","))") }
+    if let finished = exported.compactFinishing { lines.append("COMPLETED:\(finished)") }
+    if let rule = todo.fields.repeats { lines.append(Self.line(rule)) }
     if let due = exported.compactDue { lines.append("DUE;VALUE=DATE:\(due)") }
     if let assignee = todo.assignee { lines.append("X-CALCOT-ASSIGNEE:\(Self.escaped(assignee.name))") }
     if !todo.fields.note.isEmpty { lines.append("DESCRIPTION:\(Self.escaped(todo.fields.note))") }
@@ -22,6 +26,23 @@ struct CalendarWriter: TodoWriter {
   }
 
   func end() -> String { "END:VCALENDAR\r\n" }
+
+  /// The rule as other calendars know it, or in words that only this program knows.
+  private static func line(_ rule: RepeatRule) -> String {
+    guard !rule.isAfterDone, rule.dayOfMonth == nil else { return "X-CALCOT-REPEAT:\(rule)" }
+    switch rule.interval {
+    case .days(let count): return "RRULE:FREQ=DAILY;INTERVAL=\(count)"
+    case .weeks(let count): return "RRULE:FREQ=WEEKLY;INTERVAL=\(count)"
+    case .months(let count): return "RRULE:FREQ=MONTHLY;INTERVAL=\(count)"
+    case .years(let count): return "RRULE:FREQ=YEARLY;INTERVAL=\(count)"
+    case .weekday(let day): return "RRULE:FREQ=WEEKLY;BYDAY=\(CalendarDays.all[day])"
+    }
+  }
+
+  /// Whether a text holds a character that no text of iCalendar can.
+  static func isLossy(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || $0.value == 0x7f) }
+  }
 
   private static func escaped(_ text: String) -> String {
     var escaped = ""

@@ -1,0 +1,95 @@
+import GroupsDomain
+import MVVMC
+
+/// Reads comma-separated values (RFC 4180). The header says which column is which.
+struct CSVReader: ImportReader {
+  private let source: ImportSource
+  private let zoneOffset: (Timestamp) -> Int
+  private let columns: [String]
+  private(set) var losses = ImportLosses()
+
+  /// Reads the header.
+  init(_ source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int) throws(Failure) {
+    self.source = source
+    self.zoneOffset = zoneOffset
+    let place = source.place
+    columns = try Self.row(of: source) ?? []
+    guard columns.contains(TodoField.text.name) else {
+      throw place.failure(
+        "the header has no column \"\(TodoField.text.name)\"",
+        "begin the file with the names of its columns, as export writes them")
+    }
+    if let twice = columns.first(where: { name in columns.count { $0 == name } > 1 }) {
+      throw place.failure("the header has the column \"\(twice.clipped())\" twice", "leave one of them out")
+    }
+  }
+
+  mutating func next() throws(Failure) -> ImportedTodo? {
+    while true {
+      let place = source.place
+      guard let row = try Self.row(of: source) else { return nil }
+      // An empty line.
+      if row == [""] { continue }
+      guard row.count == columns.count else {
+        throw place.failure(
+          "the row has \(row.count) values, and the header \(columns.count)",
+          "quote a value in which a comma or the end of a line stands")
+      }
+      var fields = ImportFields(ImportValues(place: place, zoneOffset: zoneOffset))
+      for (column, value) in zip(columns, row) where !value.isEmpty {
+        if try !fields.set(column, value) { losses.lose(column.clipped()) }
+      }
+      return try fields.checked()
+    }
+  }
+
+  /// The values of the next row; nil at the end.
+  private static func row(of source: ImportSource) throws(Failure) -> [String]? {
+    guard try source.peek() != nil else { return nil }
+    let place = source.place
+    var row: [String] = []
+    var value: [UInt8] = []
+    var length = 0
+    while true {
+      value.removeAll(keepingCapacity: true)
+      let isQuoted = try source.peek() == UInt8(ascii: "\"")
+      if isQuoted { try readQuoted(&value, from: source, place) }
+      // What ends the value: a comma, the end of the line, or that of the file.
+      var ending: UInt8?
+      while let byte = try source.next() {
+        if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") {
+          ending = byte
+          break
+        }
+        if isQuoted, byte != UInt8(ascii: "\r") {
+          throw place.failure("there is something behind a closing quote", "double a quote that stands in a value")
+        }
+        if !isQuoted { value.append(byte) }
+        try place.checkLength(value)
+      }
+      if !isQuoted, ending != UInt8(ascii: ","), value.last == UInt8(ascii: "\r") { value.removeLast() }
+      length += value.count
+      guard length <= ImportSource.longest, row.count < 10_000 else {
+        throw place.failure("the row is longer than any todo", "close the quotes")
+      }
+      row.append(try place.text(value))
+      if ending != UInt8(ascii: ",") { return row }
+    }
+  }
+
+  /// Reads a value in quotes, and goes behind the closing one.
+  private static func readQuoted(
+    _ value: inout [UInt8], from source: ImportSource, _ place: ImportPlace
+  ) throws(Failure) {
+    _ = try source.next()
+    while let byte = try source.next() {
+      if byte == UInt8(ascii: "\"") {
+        guard try source.peek() == UInt8(ascii: "\"") else { return }
+        _ = try source.next()
+      }
+      value.append(byte)
+      try place.checkLength(value)
+    }
+    throw place.failure("a quote is not closed", "the file may be cut off: look at its end")
+  }
+}

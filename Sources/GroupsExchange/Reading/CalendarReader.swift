@@ -1,0 +1,173 @@
+import GroupsDomain
+import MVVMC
+
+/// Reads the todos of iCalendar files (RFC 5545).
+struct CalendarReader: ImportReader {
+  private var lines: CalendarLines
+  private let zoneOffset: (Timestamp) -> Int
+  private var isOpen = false
+  private(set) var losses = ImportLosses()
+
+  init(_ source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int) {
+    lines = CalendarLines(source)
+    self.zoneOffset = zoneOffset
+  }
+
+  mutating func next() throws(Failure) -> ImportedTodo? {
+    while let line = try lines.next() {
+      guard isOpen else {
+        try begin(line)
+        continue
+      }
+      switch line.name {
+      case "BEGIN" where line.value.uppercased() == "VTODO":
+        if let todo = try todo(from: line.place) { return todo }
+      case "BEGIN":
+        // A zone only explains the times of the others.
+        if line.value.uppercased() != "VTIMEZONE" { losses.skip(line.value.uppercased().clipped()) }
+        try pass(line)
+      case "END": isOpen = false
+      default: break
+      }
+    }
+    if isOpen { throw lines.place.failure("END:VCALENDAR is missing", "the file may be cut off: look at its end") }
+    return nil
+  }
+
+  private mutating func begin(_ line: CalendarLine) throws(Failure) {
+    guard line.name == "BEGIN", line.value.uppercased() == "VCALENDAR" else {
+      throw line.place.failure("the file lacks BEGIN:VCALENDAR", "check that it is an iCalendar file")
+    }
+    isOpen = true
+  }
+
+  /// Passes over a component with all that is in it.
+  private mutating func pass(_ begin: CalendarLine) throws(Failure) {
+    var depth = 1
+    while depth > 0 {
+      guard let line = try lines.next() else {
+        throw begin.place.failure(
+          "\(begin.value.clipped()) has no end", "the file may be cut off: look at its end")
+      }
+      if line.name == "BEGIN" { depth += 1 } else if line.name == "END" { depth -= 1 }
+    }
+  }
+
+  /// The todo that begins here; nil for one that is passed over.
+  private mutating func todo(from place: ImportPlace) throws(Failure) -> ImportedTodo? {
+    var todo = CalendarTodo(ImportValues(place: place, zoneOffset: zoneOffset))
+    while let line = try lines.next() {
+      switch line.name {
+      case "END":
+        guard !todo.isCancelled else {
+          losses.skip("cancelled todo")
+          return nil
+        }
+        for loss in todo.losses { losses.lose(loss) }
+        return try todo.checked()
+      case "BEGIN":
+        losses.lose(line.value.uppercased().clipped())
+        try pass(line)
+      default: try todo.take(line, ImportValues(place: line.place, zoneOffset: zoneOffset))
+      }
+    }
+    throw place.failure("the todo has no END:VTODO", "the file may be cut off: look at its end")
+  }
+}
+
+/// The fields of a todo of iCalendar, as its lines come.
+struct CalendarTodo {
+  private let values: ImportValues
+  private var todo: ImportedTodo
+  private var categories: [String] = []
+  private(set) var isCancelled = false
+  /// What it has and a todo cannot hold.
+  private(set) var losses: [String] = []
+
+  init(_ values: ImportValues) {
+    self.values = values
+    todo = ImportedTodo(line: values.place.line)
+  }
+
+  mutating func take(_ line: CalendarLine, _ values: ImportValues) throws(Failure) {
+    switch line.name {
+    case "UID": todo.foreignID = line.text
+    case "SUMMARY": todo.text = line.text
+    case "DESCRIPTION": todo.note = line.text
+    case "DUE":
+      let (day, isWhole) = try values.compactDueDay(line.value)
+      todo.due = day
+      if !isWhole { losses.append("time of day of the due date") }
+    case "PRIORITY": try takePriority(line, values)
+    case "STATUS": try takeStatus(line, values)
+    case "COMPLETED":
+      todo.finishedAt = try values.compactMoment(line.value)
+      todo.isDone = true
+    case "CREATED": todo.createdAt = try values.compactMoment(line.value)
+    case "CATEGORIES": categories += line.texts
+    case "X-CALCOT-GROUP": todo.group = line.text
+    case "X-CALCOT-ASSIGNEE": todo.assignee = line.text
+    case "X-CALCOT-REPEAT": todo.repeats = try values.rule(line.text)
+    case "RRULE":
+      if let rule = Self.rule(line.value) { todo.repeats = rule } else { losses.append(line.name) }
+    // When the file was written says nothing of the todo.
+    case "DTSTAMP": break
+    default: losses.append(line.name.clipped())
+    }
+  }
+
+  private mutating func takePriority(_ line: CalendarLine, _ values: ImportValues) throws(Failure) {
+    guard let number = Int(line.value), (0...9).contains(number) else {
+      throw values.place.failure("there is no priority \"\(line.value.clipped())\"", "priorities are 0 to 9")
+    }
+    todo.priority = (1...4).contains(number) ? .urgent : number == 5 ? .important : .normal
+    if ![0, 1, 5, 9].contains(number) { losses.append("exact priority") }
+  }
+
+  private mutating func takeStatus(_ line: CalendarLine, _ values: ImportValues) throws(Failure) {
+    switch line.value.uppercased() {
+    case "COMPLETED": todo.isDone = true
+    case "NEEDS-ACTION": break
+    case "IN-PROCESS": losses.append("status IN-PROCESS")
+    case "CANCELLED": isCancelled = true
+    default:
+      throw values.place.failure(
+        "there is no status \"\(line.value.clipped())\"",
+        "there are NEEDS-ACTION, IN-PROCESS, COMPLETED and CANCELLED")
+    }
+  }
+
+  /// The todo. Where nothing says its group, the first category does.
+  func checked() throws(Failure) -> ImportedTodo {
+    var todo = todo
+    var tags = categories
+    if todo.group.isEmpty, !tags.isEmpty { todo.group = tags.removeFirst() }
+    todo.tags = try values.tags(tags)
+    return try values.checked(todo)
+  }
+
+  /// The rule; nil where it is none that a todo can have.
+  static func rule(_ value: String) -> RepeatRule? {
+    var parts: [String: String] = [:]
+    for part in value.uppercased().split(separator: ";") {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return nil }
+      parts[String(sides[0])] = String(sides[1])
+    }
+    // The first day of a week changes nothing where weeks are only counted.
+    parts["WKST"] = nil
+    let units = ["DAILY": "days", "WEEKLY": "weeks", "MONTHLY": "months", "YEARLY": "years"]
+    guard let unit = parts.removeValue(forKey: "FREQ").flatMap({ units[$0] }) else { return nil }
+    let interval = parts.removeValue(forKey: "INTERVAL") ?? "1"
+    guard let count = Int(interval), count > 0 else { return nil }
+    if unit == "weeks", count == 1, let day = parts.removeValue(forKey: "BYDAY") {
+      return parts.isEmpty ? CalendarDays.all.firstIndex(of: day).map { RepeatRule(.weekday($0)) } : nil
+    }
+    return parts.isEmpty ? RepeatRule("\(count) \(unit)") : nil
+  }
+}
+
+/// The days of the week as iCalendar calls them, Monday first.
+enum CalendarDays {
+  static let all = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+}

@@ -1,0 +1,172 @@
+import MVVMC
+import Shell
+
+/// Reads the objects of a file one after the other: those of an array, or one in each line.
+struct JSONElements {
+  private let source: ImportSource
+  private var isArray = false
+  private var hasBegun = false
+  private var isAtEnd = false
+
+  init(_ source: ImportSource) { self.source = source }
+
+  /// The next object; nil at the end.
+  mutating func next() throws(Failure) -> JSONElement? {
+    guard !isAtEnd else { return nil }
+    var byte = try nextVisible()
+    let isFirst = !hasBegun
+    if isFirst {
+      hasBegun = true
+      isArray = byte == UInt8(ascii: "[")
+      if isArray {
+        _ = try source.next()
+        byte = try nextVisible()
+      }
+    } else if isArray, byte == UInt8(ascii: ",") {
+      _ = try source.next()
+      byte = try nextVisible()
+    } else if isArray, byte != UInt8(ascii: "]") {
+      throw fault("a comma or ]")
+    }
+    if isArray, byte == UInt8(ascii: "]") {
+      _ = try source.next()
+      isAtEnd = true
+      guard try nextVisible() == nil else { throw fault("the end of the file") }
+      return nil
+    }
+    if byte == nil, !isFirst, !isArray { return nil }
+    guard byte == UInt8(ascii: "{") else { throw fault("a todo, which is an object in { }") }
+    return try element()
+  }
+
+  private func fault(_ expected: String) -> Failure {
+    source.place.failure("the file lacks \(expected)", "it may be cut off: look at its end")
+  }
+
+  /// The next byte that is no space, which stays the next one.
+  private func nextVisible() throws(Failure) -> UInt8? {
+    while let byte = try source.peek() {
+      guard [0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return byte }
+      _ = try source.next()
+    }
+    return nil
+  }
+
+  private func element() throws(Failure) -> JSONElement {
+    let place = source.place
+    var bytes: [UInt8] = []
+    var (depth, isText, isEscaped) = (0, false, false)
+    repeat {
+      guard let byte = try source.next() else { break }
+      bytes.append(byte)
+      try place.checkLength(bytes)
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
+      default: break
+      }
+    } while depth > 0
+    return try JSONElement(bytes, place)
+  }
+}
+
+/// An object of a file.
+struct JSONElement {
+  let place: ImportPlace
+  /// The fields in their order.
+  let fields: [(name: String, value: JSONCursor.Value)]
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8], _ place: ImportPlace) throws(Failure) {
+    self.bytes = bytes
+    self.place = place
+    if let fault = JSONFault(in: bytes) {
+      throw ImportPlace(file: place.file, line: place.line + fault.line - 1).failure(
+        "it is not JSON: column \(fault.column) \(fault.problem)", "the file may be cut off: look at its end")
+    }
+    _ = try place.text(bytes)
+    var cursor = JSONCursor(bytes)
+    fields = try Self.reading(place) { () throws(Failure) in try Self.fields(&cursor) }
+  }
+
+  private static func fields(
+    _ cursor: inout JSONCursor
+  ) throws(Failure) -> [(name: String, value: JSONCursor.Value)] {
+    var fields: [(name: String, value: JSONCursor.Value)] = []
+    guard cursor.enterObject() else { return fields }
+    while let name = try cursor.nextField() { fields.append((name, try cursor.value())) }
+    return fields
+  }
+
+  private static func reading<Value>(
+    _ place: ImportPlace, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      throw error.placed(at: "\(place.file):\(place.line)")
+    }
+  }
+
+  /// A value as one text, as CSV has it; nil for a list or an object.
+  func text(_ value: JSONCursor.Value) -> String? {
+    switch value {
+    case .text(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    case .null: ""
+    case .other(let range):
+      [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[range.lowerBound])
+        ? nil : String(decoding: bytes[range], as: UTF8.self)
+    }
+  }
+
+  /// The texts of a list; nil where the value is none, or has something else in it.
+  func texts(_ value: JSONCursor.Value) throws(Failure) -> [String]? {
+    guard case .other(let range) = value else { return nil }
+    var cursor = JSONCursor(bytes, at: range.lowerBound)
+    guard cursor.enterList() else { return nil }
+    return try Self.reading(place) { () throws(Failure) in
+      var texts: [String] = []
+      while cursor.nextItem() {
+        guard case .text(let text) = try cursor.value() else { return nil }
+        texts.append(text)
+      }
+      return texts
+    }
+  }
+
+  /// The fields of each object of a list; nil where the value is none.
+  func objects(_ value: JSONCursor.Value) throws(Failure) -> [[String: String]]? {
+    guard case .other(let range) = value else { return nil }
+    var cursor = JSONCursor(bytes, at: range.lowerBound)
+    guard cursor.enterList() else { return nil }
+    return try Self.reading(place) { () throws(Failure) in
+      var objects: [[String: String]] = []
+      while cursor.nextItem() {
+        guard case .other(let range) = try cursor.value() else { return nil }
+        var inner = JSONCursor(bytes, at: range.lowerBound)
+        objects.append(texts(of: try Self.fields(&inner)))
+      }
+      return objects
+    }
+  }
+
+  /// The fields of an object; nil where the value is none.
+  func object(_ value: JSONCursor.Value) throws(Failure) -> [String: String]? {
+    guard case .other(let range) = value, bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
+    var cursor = JSONCursor(bytes, at: range.lowerBound)
+    return texts(of: try Self.reading(place) { () throws(Failure) in try Self.fields(&cursor) })
+  }
+
+  private func texts(of fields: [(name: String, value: JSONCursor.Value)]) -> [String: String] {
+    Dictionary(fields.compactMap { field in text(field.value).map { (field.name, $0) } }) { first, _ in first }
+  }
+
+  /// The failure of a field that is not what it should be.
+  func failure(_ name: String, is kind: String) -> Failure {
+    place.failure("the field \"\(name.clipped())\" is not \(kind)", "write it as export does")
+  }
+}

@@ -1,0 +1,40 @@
+import GroupsDomain
+import MVVMC
+import Shell
+
+/// Reads an array of objects with the fields of the shell's lists.
+struct JSONReader: ImportReader {
+  private var elements: JSONElements
+  private let zoneOffset: (Timestamp) -> Int
+  private(set) var losses = ImportLosses()
+
+  init(_ source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int) {
+    elements = JSONElements(source)
+    self.zoneOffset = zoneOffset
+  }
+
+  mutating func next() throws(Failure) -> ImportedTodo? {
+    guard let element = try elements.next() else { return nil }
+    var fields = ImportFields(ImportValues(place: element.place, zoneOffset: zoneOffset))
+    for (name, value) in element.fields {
+      if case .null = value { continue }
+      switch name {
+      case TodoField.tags.name:
+        guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
+        _ = try fields.set(name, tags.joined(separator: " "))
+      case "group", TodoField.assignee.name:
+        guard let text = try element.object(value)?["name"] ?? element.text(value) else {
+          throw element.failure(name, is: "a name")
+        }
+        _ = try fields.set(name, text)
+      default:
+        guard let text = element.text(value) else {
+          losses.lose(name.clipped())
+          continue
+        }
+        if try !fields.set(name, text) { losses.lose(name.clipped()) }
+      }
+    }
+    return try fields.checked()
+  }
+}

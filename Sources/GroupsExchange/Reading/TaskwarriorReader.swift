@@ -1,0 +1,126 @@
+import GroupsDomain
+import MVVMC
+import Shell
+
+/// Reads what `task export` writes.
+struct TaskwarriorReader: ImportReader {
+  private var elements: JSONElements
+  private let zoneOffset: (Timestamp) -> Int
+  private(set) var losses = ImportLosses()
+
+  init(_ source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int) {
+    elements = JSONElements(source)
+    self.zoneOffset = zoneOffset
+  }
+
+  mutating func next() throws(Failure) -> ImportedTodo? {
+    while let element = try elements.next() {
+      if let todo = try todo(element) { return todo }
+    }
+    return nil
+  }
+
+  /// The todo; nil for a task that is none.
+  private mutating func todo(_ element: JSONElement) throws(Failure) -> ImportedTodo? {
+    let values = ImportValues(place: element.place, zoneOffset: zoneOffset)
+    var todo = ImportedTodo(line: element.place.line)
+    let earlierLosses = losses
+    var (recurrence, times): (String, [String]) = ("", [])
+    for (name, value) in element.fields {
+      switch name {
+      case "tags":
+        guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
+        todo.tags = try values.tags(tags)
+      case "annotations":
+        guard let annotations = try element.objects(value) else { throw element.failure(name, is: "a list") }
+        todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")
+        times = annotations.compactMap { $0["entry"] }
+      // What Taskwarrior computes of the others, or counts by.
+      case "id", "urgency", "mask", "imask", "parent", "rtype": break
+      case "status":
+        switch element.text(value) {
+        case "completed": todo.isDone = true
+        case "pending": break
+        case "waiting": losses.lose("status waiting")
+        case "deleted", "recurring":
+          losses = earlierLosses
+          losses.skip(element.text(value) == "deleted" ? "deleted task" : "template of repeating tasks")
+          return nil
+        default: throw element.failure(name, is: "pending, completed, waiting, deleted or recurring")
+        }
+      default:
+        guard let text = element.text(value) else {
+          losses.lose(name.clipped())
+          continue
+        }
+        if name == "recur" { recurrence = text } else { try set(name, text, &todo, values) }
+      }
+    }
+    if todo.repeats == nil, !recurrence.isEmpty {
+      todo.repeats = Self.rule(recurrence).flatMap { RepeatRule($0) }
+      if todo.repeats == nil { losses.lose("recur \(recurrence.clipped(to: 20))") }
+    }
+    // An annotation that was made with the task is its note from the beginning.
+    for time in times where try values.compactMoment(time) != todo.createdAt {
+      losses.lose("time of an annotation")
+      break
+    }
+    return try values.checked(todo)
+  }
+
+  private mutating func set(
+    _ name: String, _ text: String, _ todo: inout ImportedTodo, _ values: ImportValues
+  ) throws(Failure) {
+    switch name {
+    case "uuid": todo.foreignID = text
+    case "description": todo.text = text
+    case "project": todo.group = text
+    case "assignee": todo.assignee = text
+    case TodoField.repeats.name: todo.repeats = try values.rule(text)
+    case "entry": todo.createdAt = try values.compactMoment(text)
+    case "end": todo.finishedAt = try values.compactMoment(text)
+    case "due":
+      let (day, isWhole) = try values.compactDueDay(text)
+      todo.due = day
+      if !isWhole { losses.lose("time of day of the due date") }
+    case "priority":
+      guard ["H", "M", "L", ""].contains(text) else {
+        throw values.place.failure("there is no priority \"\(text.clipped())\"", "there are H, M and L")
+      }
+      todo.priority = text == "H" ? .urgent : text == "M" ? .important : .normal
+    default: losses.lose(name.clipped())
+    }
+  }
+
+  /// The rule that a frequency of Taskwarrior's means, in words; nil where there is none.
+  static func rule(_ frequency: String) -> String? {
+    switch frequency.lowercased() {
+    case "daily", "day": return "1 days"
+    case "weekly": return "1 weeks"
+    case "biweekly", "fortnight": return "2 weeks"
+    case "monthly", "month": return "1 months"
+    case "bimonthly": return "2 months"
+    case "quarterly": return "3 months"
+    case "semiannual": return "6 months"
+    case "annual", "yearly": return "1 years"
+    case "biannual", "biyearly": return "2 years"
+    default: return spans(frequency.lowercased())
+    }
+  }
+
+  /// `2wks`, `3 days`, or as a duration of ISO 8601, `P2W`.
+  private static func spans(_ text: String) -> String? {
+    let text = text.hasPrefix("p") ? text.dropFirst() : text[...]
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }
+    guard let count = Int(digits), count > 0 else { return nil }
+    switch unit {
+    case "d", "day", "days": return "\(count) days"
+    case "w", "wk", "wks", "week", "weeks": return "\(count) weeks"
+    case "m", "mo", "mos", "mth", "mths", "month", "months": return "\(count) months"
+    case "q", "qtr", "qtrs", "quarter", "quarters": return "\(3 * min(count, 1_000)) months"
+    case "y", "yr", "yrs", "year", "years": return "\(count) years"
+    default: return nil
+    }
+  }
+}

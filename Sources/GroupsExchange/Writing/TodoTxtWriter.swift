@@ -1,0 +1,78 @@
+import GroupsDomain
+import MVVMC
+import Shell
+
+/// Writes the lines of todo.txt.
+struct TodoTxtWriter: TodoWriter {
+  mutating func write(_ exported: ExportedTodo) -> String { Self.line(exported) + "\n" }
+
+  /// The line of a todo. Where its text could be read as more than text, the word `--` ends it.
+  private static func line(_ exported: ExportedTodo) -> String {
+    let line = line(exported, end: "")
+    guard read(line)?.text != exported.todo.name || hasWords(exported.todo.name) else { return line }
+    return Self.line(exported, end: " " + TodoTxtLine.end)
+  }
+
+  private static func line(_ exported: ExportedTodo, end: String) -> String {
+    let todo = exported.todo
+    let letter = todo.priority == .urgent ? "A" : "B"
+    let hasPriority = todo.priority != .normal
+    var words: [String]
+    if todo.isDone {
+      // A date after the mark is that of finishing, and only one after that can be that of creation.
+      words = ["x"] + (todo.fields.finishedAt.map { ["\($0.day())", "\(todo.createdAt.day())"] } ?? [])
+    } else {
+      words = (hasPriority ? ["(\(letter))"] : []) + ["\(todo.createdAt.day())"]
+    }
+    words.append(todo.name.split(whereSeparator: \.isNewline).joined(separator: " ") + end)
+    words.append("+" + word(todo.group.name))
+    words += todo.fields.tags.names.map { "+" + $0 }
+    if let assignee = todo.assignee { words.append("@" + word(assignee.name)) }
+    if let due = todo.due { words.append("due:\(due)") }
+    if let rule = todo.fields.repeats, let amount = amount(rule) { words.append("rec:\(amount)") }
+    if todo.isDone, hasPriority { words.append("pri:\(letter)") }
+    return words.joined(separator: " ")
+  }
+
+  /// Whether a word of a text means something to a reader.
+  private static func hasWords(_ text: String) -> Bool {
+    text.split(separator: " ").contains { TodoTxtWord($0) != nil || $0 == TodoTxtLine.end }
+  }
+
+  /// `+2w` counts from the due day, `2w` from the day of finishing; nil where there is no such word.
+  private static func amount(_ rule: RepeatRule) -> String? {
+    guard rule.dayOfMonth == nil else { return nil }
+    let sign = rule.isAfterDone ? "" : "+"
+    switch rule.interval {
+    case .days(let count): return "\(sign)\(count)d"
+    case .weeks(let count): return "\(sign)\(count)w"
+    case .months(let count): return "\(sign)\(count)m"
+    case .years(let count): return "\(sign)\(count)y"
+    case .weekday: return nil
+    }
+  }
+
+  /// A name as one word.
+  private static func word(_ name: String) -> String {
+    name.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+  }
+
+  private static func read(_ line: String) -> ImportedTodo? {
+    var parser = TodoTxtLine(line, ImportValues(place: ImportPlace(file: "", line: 1), zoneOffset: { _ in 0 }))
+    return try? parser.read()
+  }
+
+  /// The fields that the line of a todo does not give back.
+  static func losses(of exported: ExportedTodo) -> [String] {
+    let todo = exported.todo
+    guard let read = read(line(exported)) else { return ["text"] }
+    let fields: [(String, Bool)] = [
+      ("text", read.text.utf8.elementsEqual(todo.name.utf8)), ("name of the group", read.group == todo.group.name),
+      ("name of the assignee", read.assignee == todo.assigneeName), ("note", todo.fields.note.isEmpty),
+      ("time of creation", read.createdAt == todo.createdAt),
+      ("time of finishing", read.finishedAt == todo.fields.finishedAt),
+      ("repetition", read.repeats == todo.fields.repeats),
+    ]
+    return fields.filter { !$0.1 }.map(\.0)
+  }
+}

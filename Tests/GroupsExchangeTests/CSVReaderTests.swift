@@ -1,0 +1,52 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsExchange
+
+@Suite("A row of comma-separated values")
+struct CSVReaderTests {
+  @Test("is read by the names of the header, in any order")
+  func columns() throws {
+    let text = """
+      note,name,tags,priority,done,due,assignee,createdAt,finishedAt,group.name,uuid,id,group.id,repeat\r
+      "first, ""quoted""\r\nsecond",Buy milk,garden tools,urgent,true,2026-12-24,Ada,2026-11-20T08:00:00Z,\
+      2026-11-21T08:00:00Z,Home,u-1,7,2,2 weeks\r
+
+      """
+    let expected = ImportedTodo("Buy milk", line: 2) {
+      ($0.note, $0.tags, $0.priority) = ("first, \"quoted\"\r\nsecond", ["garden", "tools"], .urgent)
+      ($0.isDone, $0.due, $0.assignee) = (true, Day("2026-12-24"), "Ada")
+      ($0.createdAt, $0.finishedAt) = (.at("2026-11-20T08:00:00Z"), .at("2026-11-21T08:00:00Z"))
+      ($0.group, $0.foreignID, $0.repeats) = ("Home", "u-1", RepeatRule("2 weeks"))
+    }
+    #expect(try readOne(text, as: .csv) == expected)
+  }
+
+  @Test("counts the columns that a todo has not, where they hold something")
+  func losses() throws {
+    let (todos, losses) = try read("name,estimate,color\na,3,\nb,,\nc,4,red\n", as: .csv)
+    #expect(todos.map(\.text) == ["a", "b", "c"] && todos.map(\.line) == [2, 3, 4])
+    #expect(losses.fields == ["estimate": 2, "color": 1])
+  }
+
+  @Test("is refused with what is wrong, and where")
+  func refusals() {
+    let noName =
+      "1: the header has no column \"name\"; begin the file with the names of its columns, as export writes them"
+    let uneven =
+      "3: the row has 1 values, and the header 2; quote a value in which a comma or the end of a line stands"
+    let cases = [
+      ("", noName),
+      ("text\na", noName),
+      ("name,name\na,b", "1: the header has the column \"name\" twice; leave one of them out"),
+      ("name,due\na,2026-12-24\nb", uneven),
+      ("name\n\"a\nb", "2: a quote is not closed; the file may be cut off: look at its end"),
+      ("name\n\"a\"b\n", "2: there is something behind a closing quote; double a quote that stands in a value"),
+      ("name,done\na,yes", "2: \"yes\" is neither true nor false; write true or false"),
+      ("name,priority\na,high", "2: there is no priority \"high\"; there are urgent, important and normal"),
+      ("name,createdAt\na,yesterday", "2: there is no time \"yesterday\"; write it as in 2026-12-24T08:00:00Z"),
+      ("name,note\n\" \",b", "2: the todo has no text; write what is to be done"),
+    ]
+    for (text, message) in cases { #expect(refusal(of: text, as: .csv) == "todos:\(message)") }
+  }
+}

@@ -1,0 +1,110 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsExchange
+
+@Suite("A todo of iCalendar")
+struct CalendarReaderTests {
+  /// A calendar of one todo with some lines.
+  private func calendar(_ lines: String...) -> String {
+    (["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR", ""])
+      .joined(separator: "\r\n")
+  }
+
+  @Test("is read from lines that are folded and escaped")
+  func wholeTodo() throws {
+    let text = calendar(
+      "UID:u-1", "DTSTAMP:20261120T080000Z", "CREATED:20261120T080000Z", "SUMMARY;LANGUAGE=en:Buy\\, mi", " lk\\; \\\\",
+      "DUE;VALUE=DATE:20261224", "PRIORITY:1", "STATUS:COMPLETED", "COMPLETED:20261121T080000Z",
+      "DESCRIPTION:a\\nb\\Nc", "X-CALCOT-GROUP:Home\\, sweet", "CATEGORIES:garden,tools", "X-CALCOT-ASSIGNEE:Ada",
+      "RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO")
+    let expected = ImportedTodo("Buy, milk; \\", line: 3) {
+      ($0.foreignID, $0.due, $0.priority, $0.isDone) = ("u-1", Day("2026-12-24"), .urgent, true)
+      ($0.createdAt, $0.finishedAt) = (.at("2026-11-20T08:00:00Z"), .at("2026-11-21T08:00:00Z"))
+      ($0.note, $0.group, $0.tags, $0.assignee) = ("a\nb\nc", "Home, sweet", ["garden", "tools"], "Ada")
+      $0.repeats = RepeatRule("2 weeks")
+    }
+    #expect(try readOne(text, as: .ics) == expected)
+  }
+
+  @Test("has its first category as its group where nothing else says one")
+  func categories() throws {
+    let todo = try readOne(calendar("SUMMARY:a", "CATEGORIES:Home,garden", "CATEGORIES:tools"), as: .ics)
+    #expect(todo.group == "Home" && todo.tags == ["garden", "tools"])
+  }
+
+  @Test("is due on the user's day")
+  func due() throws {
+    func day(_ line: String) throws -> Day? { try readOne(calendar("SUMMARY:a", line), as: .ics).due }
+    #expect(try day("DUE:20261223T230000Z") == Day("2026-12-24"))
+    #expect(try day("DUE;TZID=\"Europe:Berlin\":20261224T235959") == Day("2026-12-24"))
+  }
+
+  @Test(
+    "has a priority of three",
+    arguments: [(0, Priority.normal), (1, .urgent), (4, .urgent), (5, .important), (6, .normal), (9, .normal)])
+  func priorities(_ number: Int, _ priority: Priority) throws {
+    let (todos, losses) = try read(calendar("SUMMARY:a", "PRIORITY:\(number)"), as: .ics)
+    #expect(todos[0].priority == priority)
+    #expect(losses.fields == ([4, 6].contains(number) ? ["exact priority": 1] : [:]))
+  }
+
+  @Test(
+    "repeats as it does there, where there are words for it",
+    arguments: [
+      ("FREQ=DAILY", "1 days"), ("FREQ=WEEKLY;BYDAY=MO", "monday"), ("FREQ=MONTHLY;INTERVAL=3", "3 months"),
+      ("FREQ=YEARLY", "1 years"), ("FREQ=WEEKLY;BYDAY=MO,TU", nil), ("FREQ=DAILY;COUNT=3", nil), ("FREQ=HOURLY", nil),
+      ("nonsense", nil),
+    ])
+  func rules(_ rule: String, _ words: String?) throws {
+    let (todos, losses) = try read(calendar("SUMMARY:a", "RRULE:\(rule)"), as: .ics)
+    #expect(todos[0].repeats == words.flatMap { RepeatRule($0) })
+    #expect(losses.fields == (words == nil ? ["RRULE": 1] : [:]))
+  }
+
+  @Test("is passed over where it is cancelled, as what is no todo is, and counted")
+  func skipped() throws {
+    let text = """
+      BEGIN:VCALENDAR
+      BEGIN:VTIMEZONE
+      BEGIN:STANDARD
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      SUMMARY:b
+      END:VEVENT
+      BEGIN:VTODO
+      SUMMARY:a
+      STATUS:CANCELLED
+      END:VTODO
+      BEGIN:VTODO
+      SUMMARY:c
+      LOCATION:Rome
+      BEGIN:VALARM
+      TRIGGER:-PT5M
+      END:VALARM
+      END:VTODO
+      END:VCALENDAR
+      """
+    let (todos, losses) = try read(text, as: .ics)
+    #expect(todos == [ImportedTodo("c", line: 13)])
+    #expect(losses.skipped == ["VEVENT": 1, "cancelled todo": 1] && losses.fields == ["LOCATION": 1, "VALARM": 1])
+  }
+
+  @Test("is refused with what is wrong, and where")
+  func refusals() {
+    let cut = "the file may be cut off: look at its end"
+    let cases = [
+      ("", nil), ("name,due\na,b", "1: there is no colon behind the name; begin a line that goes on with a blank"),
+      ("SUMMARY:a", "1: the file lacks BEGIN:VCALENDAR; check that it is an iCalendar file"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n", "2: the todo has no END:VTODO; \(cut)"),
+      ("BEGIN:VCALENDAR\nBEGIN:VEVENT\n", "2: VEVENT has no end; \(cut)"),
+      ("BEGIN:VCALENDAR\nVERSION:2.0", "2: END:VCALENDAR is missing; \(cut)"),
+      (calendar("UID:a"), "3: the todo has no text; write what is to be done"),
+      (calendar("SUMMARY:a", "DUE:20260230"), "5: there is no time \"20260230\"; write it as in 20261224T080000Z"),
+      (calendar("SUMMARY:a", "PRIORITY:10"), "5: there is no priority \"10\"; priorities are 0 to 9"),
+      (calendar("SUMMARY:a", "CATEGORIES:Home,my stuff"), "3: \"my stuff\" is no tag; \(tagRule)"),
+    ]
+    for (text, message) in cases { #expect(refusal(of: text, as: .ics) == message.map { "todos:\($0)" }, "\(text)") }
+  }
+}

@@ -1,0 +1,61 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsExchange
+
+@Suite("An object of JSON")
+struct JSONReaderTests {
+  @Test("has the fields of the shell's lists")
+  func fields() throws {
+    let text = #"""
+      [
+      {"id":7,"name":"Buy \"milk\" \ud83c\udf31","priority":"urgent","done":true,"due":"2026-12-24","assignee":"Ada van Dyk",
+       "createdAt":"2026-11-20T08:00:00Z","group":{"id":2,"name":"Home"},"note":"a\nb","tags":["garden","tools"],
+       "finishedAt":"2026-11-21T08:00:00Z","repeat":"2 weeks","uuid":"u-1"},
+      {"name":"Sell","due":null,"group":"Shop","assignee":null}
+      ]
+      """#
+    let first = ImportedTodo("Buy \"milk\" 🌱", line: 2) {
+      ($0.note, $0.tags, $0.priority) = ("a\nb", ["garden", "tools"], .urgent)
+      ($0.isDone, $0.due, $0.assignee) = (true, Day("2026-12-24"), "Ada van Dyk")
+      ($0.createdAt, $0.finishedAt) = (.at("2026-11-20T08:00:00Z"), .at("2026-11-21T08:00:00Z"))
+      ($0.group, $0.foreignID, $0.repeats) = ("Home", "u-1", RepeatRule("2 weeks"))
+    }
+    #expect(try read(text, as: .json).todos == [first, ImportedTodo("Sell", line: 5) { $0.group = "Shop" }])
+  }
+
+  @Test("may stand in a line of its own, without an array")
+  func lines() throws {
+    #expect(try read(#"{"name":"a"}\#n{"name":"b"}\#n"#, as: .json).todos.map(\.line) == [1, 2])
+    #expect(try read("[]\n", as: .json).todos == [])
+  }
+
+  @Test("counts the fields that a todo has not")
+  func losses() throws {
+    let (_, losses) = try read(#"[{"name":"a","color":"red","parts":[1]},{"name":"b","color":null}]"#, as: .json)
+    #expect(losses.fields == ["color": 1, "parts": 1])
+  }
+
+  @Test("is refused with what is wrong, and where")
+  func refusals() {
+    let end = "the file may be cut off: look at its end"
+    let cases = [
+      ("", "1: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
+      ("[\n1]", "2: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
+      ("[{\"name\":\"a\"}\n{}]", "2: the file lacks a comma or ]; it may be cut off: look at its end"),
+      ("[{\"name\":\"a\"},", "1: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
+      ("[{\"name\":\"a\"}] x", "1: the file lacks the end of the file; it may be cut off: look at its end"),
+      ("[\n{\"name\":\n\"a", "3: it is not JSON: column 3 lacks the end of a text; \(end)"),
+      ("[{\"name\":\"a\",\"name\":\"b\"}]", "1: it is not JSON: column 13 has the field \"name\" twice; \(end)"),
+      ("[{\"name\":\"\\ud800\"}]", "1: the text cannot be read: \\u stands there for half of a character"),
+      ("[{}]", "1: the todo has no text; write what is to be done"),
+      ("[{\"name\":\"a\",\"tags\":\"b\"}]", "1: the field \"tags\" is not a list of texts; write it as export does"),
+      ("[{\"name\":\"a\",\"tags\":[\"c!\"]}]", "1: \"c!\" is no tag; \(tagRule)"),
+      ("[{\"name\":\"a\",\"due\":\"2026-02-30\"}]", "1: there is no day \"2026-02-30\"; write it as in 2026-12-24"),
+    ]
+    for (text, message) in cases { #expect(refusal(of: text, as: .json) == "todos:\(message)", "\(text)") }
+    #expect(
+      refusal(of: Array("[{\"name\":\"".utf8) + [0xff] + Array("\"}]".utf8), as: .json)
+        == "todos:1: it is not UTF-8; save the file as UTF-8")
+  }
+}

@@ -1,0 +1,77 @@
+import GroupsDomain
+import Testing
+
+@testable import GroupsExchange
+
+@Suite("A line of todo.txt")
+struct TodoTxtReaderTests {
+  @Test("has a priority, dates, and words at its end that are no text")
+  func wholeLine() throws {
+    let line = "(A) 2026-11-20 Buy  milk +My_home +garden +tools @Ada_van_Dyk due:2026-12-24 rec:+2w\n"
+    let expected = ImportedTodo("Buy  milk") {
+      ($0.priority, $0.due) = (.urgent, Day("2026-12-24"))
+      ($0.group, $0.tags, $0.assignee) = ("My home", ["garden", "tools"], "Ada van Dyk")
+      ($0.createdAt, $0.repeats) = (.at("2026-11-20"), RepeatRule("2 weeks"))
+    }
+    #expect(try readOne(line, as: .todotxt) == expected)
+  }
+
+  @Test("that is done begins with x, then when it was finished and when it was created")
+  func doneLine() throws {
+    let both = try readOne("x 2026-11-23 2026-11-20 Buy milk +Home pri:B", as: .todotxt)
+    #expect(both.isDone && both.finishedAt == .at("2026-11-23") && both.createdAt == .at("2026-11-20"))
+    #expect(both.text == "Buy milk" && both.priority == .important)
+    let none = try readOne("x Buy milk", as: .todotxt)
+    #expect(none == ImportedTodo("Buy milk") { $0.isDone = true })
+    #expect(try readOne("xylophone", as: .todotxt) == ImportedTodo("xylophone"))
+    #expect(try readOne("X Buy", as: .todotxt).isDone == false)
+  }
+
+  @Test("keeps what stands inside its text, and knows what it says")
+  func inside() throws {
+    let todo = try readOne("Call @Mom about the +party due:2026-12-24 and more", as: .todotxt)
+    #expect(todo.text == "Call @Mom about the +party due:2026-12-24 and more")
+    #expect(todo.assignee == "Mom" && todo.group == "party" && todo.due == Day("2026-12-24"))
+    let own = try readOne("Call @Mom about the +party now +Home", as: .todotxt)
+    #expect(own.text == "Call @Mom about the +party now" && own.group == "Home" && own.tags == [])
+  }
+
+  @Test("says with -- that its text is only text")
+  func marked() throws {
+    let todo = try readOne("2026-11-20 see @Mom due:2026-12-24 +x -- +Home", as: .todotxt)
+    #expect(todo.text == "see @Mom due:2026-12-24 +x" && todo.group == "Home")
+    #expect(todo.assignee == "" && todo.due == nil && todo.tags == [])
+  }
+
+  @Test(
+    "is text where a word only looks like more",
+    arguments: ["due:friday", "pri:AB", "rec:x", "rec:0d", "a:b", "+", "@", "(a) x", "(A)x"])
+  func plain(_ text: String) throws { #expect(try readOne(text, as: .todotxt) == ImportedTodo(text)) }
+
+  @Test("counts what a todo cannot hold")
+  func losses() throws {
+    #expect(try read("(C) Buy\n(D) Sell\n\n(A) Keep", as: .todotxt).losses.fields == ["priority below B": 2])
+  }
+
+  @Test("is refused with what is wrong, and where")
+  func refusals() {
+    let cases = [
+      ("Buy\nSell due:2026-02-30\n", #"todos:2: there is no day "2026-02-30"; write it as in 2026-12-24"#),
+      ("(A) 2026-11-31 Buy", #"todos:1: there is no day "2026-11-31"; write it as in 2026-12-24"#),
+      ("Buy\n\n(A) 2026-11-20 +Home", "todos:3: the todo has no text; write what is to be done"),
+      ("Buy +Home +1x", #"todos:1: "1x" is no tag; \#(tagRule)"#),
+    ]
+    for (text, message) in cases { #expect(refusal(of: text, as: .todotxt) == message) }
+    #expect(
+      refusal(of: Array("Buy\n".utf8) + [0xff], as: .todotxt) == "todos:2: it is not UTF-8; save the file as UTF-8")
+    let long = [UInt8](repeating: 0x61, count: ImportSource.longest + 1)
+    #expect(refusal(of: long, as: .todotxt) == "todos:1: the todo is longer than 4 MiB; make it shorter")
+  }
+
+  @Test("may end in CR and LF, and the file may begin with a byte order mark")
+  func ends() throws {
+    let (todos, _) = try read([0xef, 0xbb, 0xbf] + Array("Buy\r\nSell\r\n".utf8), as: .todotxt)
+    #expect(todos == [ImportedTodo("Buy"), ImportedTodo("Sell", line: 2)])
+    #expect(try read("", as: .todotxt).todos == [])
+  }
+}
