@@ -30,6 +30,8 @@ package enum Change: Equatable, Sendable {
   case removeMember(group: Int64, user: Target)
   /// A new, open todo. The assignee is a member of the group.
   case addTodo(group: Int64, TodoFields)
+  /// The todos of a file are added, those that are not there yet, with the groups and members that they need.
+  case importTodos(TodosImport)
   /// Todos are done, or open again. Of those that repeat, the next one comes with it; its day is none before `today`.
   case setDone([Target], Bool, today: Day? = nil)
   /// A field of todos gets a value, where the field's rule allows it.
@@ -58,7 +60,7 @@ extension Change {
   /// What the change is about, where that existed before.
   package var targets: [Target] {
     switch self {
-    case .createGroup, .addMember, .addTodo, .clearDone: []
+    case .createGroup, .addMember, .addTodo, .importTodos, .clearDone: []
     case .renameGroup(let target, _), .moveGroup(let target, _, _), .deleteGroup(let target),
       .renameUser(let target, _, _), .removeMember(_, let target), .extendTodo(let target, _, _):
       [target]
@@ -110,6 +112,8 @@ package struct ChangeReceipt: Equatable, Sendable {
   package var unassignedCount: Int
   /// The todos that come next, in place of those that repeat.
   package var next: [NextTodo] = []
+  /// What became of the todos of a file; nil for any other change.
+  package var imported: ImportCounts?
 
   /// Creates a receipt.
   package init(

@@ -2,7 +2,7 @@ extension ChangeRecord {
   /// The kinds of change, as the history tells them apart.
   package enum Kind: Hashable, Sendable {
     case createGroup, renameGroup, moveGroup, deleteGroup, addMember, renameUser, removeMember
-    case addTodo, finishTodos, reopenTodos, moveTodos, removeTodos, clearDone
+    case addTodo, importTodos, finishTodos, reopenTodos, moveTodos, removeTodos, clearDone
     /// A field of todos was set.
     case set(TodoField)
   }
@@ -12,7 +12,7 @@ extension ChangeRecord.Kind: CaseIterable, RawRepresentable, CustomStringConvert
   package static let allCases: [ChangeRecord.Kind] =
     [
       .createGroup, .renameGroup, .moveGroup, .deleteGroup, .addMember, .renameUser, .removeMember, .addTodo,
-      .finishTodos, .reopenTodos,
+      .importTodos, .finishTodos, .reopenTodos,
     ] + TodoField.all.filter { $0.command != nil }.map { .set($0) } + [.moveTodos, .removeTodos, .clearDone]
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -34,6 +34,7 @@ extension ChangeRecord.Kind: CaseIterable, RawRepresentable, CustomStringConvert
     case .renameUser: "renameUser"
     case .removeMember: "removeMember"
     case .addTodo: "addTodo"
+    case .importTodos: "importTodos"
     case .finishTodos: "finishTodos"
     case .reopenTodos: "reopenTodos"
     case .moveTodos: "moveTodos"

@@ -27,6 +27,7 @@ import Testing
     var changed: [Int64] = []
     var unchanged: [Int64] = []
     var unassigned = 0
+    var imported: ImportCounts?
     let kind: ChangeRecord.Kind
     let subjectID: Int64
     let subject: String
@@ -96,6 +97,9 @@ import Testing
       change: .set([1], .repeats, .rule(RepeatRule("2 weeks"))), changed: [1], kind: .set(.repeats), subjectID: 1,
       subject: "Run"),
     Case(
+      change: .importTodos(ImportTests.wanted), changed: [4, 5, 6, 7], imported: ImportCounts(groups: 2),
+      kind: .importTodos, subjectID: 4, subject: "a", count: 4),
+    Case(
       change: .moveTodos([1, 2], group: 2), changed: [1, 2], unassigned: 1, kind: .moveTodos, subjectID: 1,
       subject: "Run", count: 2),
     Case(
@@ -117,9 +121,10 @@ import Testing
 
     let receipt = try store.apply(test.change)
     let id = try #require(receipt.changeID)
-    let expected = ChangeReceipt(
+    var expected = ChangeReceipt(
       changeID: id, createdID: test.created, changed: test.changed, unchanged: test.unchanged,
       unassignedCount: test.unassigned)
+    expected.imported = test.imported
     #expect(receipt == expected)
     let record = try #require(try store.changes(limit: 1).first)
     #expect(record.id == id && record.kind == test.kind && record.count == test.count && !record.isUndone)

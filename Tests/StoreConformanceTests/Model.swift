@@ -123,6 +123,7 @@ struct Model {
         id: lastTodo, fields: fields, createdAt: Timestamp(seconds: now), group: .init(id: group, name: ""),
         version: lastChange)
       receipt.createdID = lastTodo
+    case .importTodos(let wanted): importTodos(wanted, &receipt)
     case .setDone(let targets, let isDone, let today):
       let (before, finishedAt) = (try todos(targets).filter { $0.isDone != isDone }, Timestamp(seconds: now))
       try editTodos(targets, &receipt, where: { $0.isDone != isDone }) {
@@ -194,6 +195,43 @@ struct Model {
 }
 
 extension Model {
+  /// Adds todos with ids of their own, for people of one name.
+  private mutating func importTodos(_ wanted: TodosImport, _ receipt: inout ChangeReceipt) {
+    let known = Set(data.todos.values.map(\.fields.foreignID))
+    let new = wanted.items.filter { !known.contains($0.fields.foreignID) }
+    for item in new {
+      guard case .named(let name, _) = wanted.homes[item.home] else { continue }
+      var group = data.groups.values.filter { $0.name == name }.map(\.id).min()
+      if group == nil {
+        lastGroup += 1
+        data.groups[lastGroup] = Group(id: lastGroup, name: name, category: .joined, version: lastChange)
+        data.members[lastGroup] = []
+        group = lastGroup
+      }
+      guard let group else { continue }
+      lastTodo += 1
+      var todo = Todo(
+        id: lastTodo, fields: item.fields, createdAt: item.createdAt ?? Timestamp(seconds: now),
+        group: .init(id: group, name: ""), version: lastChange)
+      if let person = item.assignee.map({ wanted.people[$0] }) {
+        var user = data.users.values.first { $0.firstName == person && $0.lastName == "" }?.id
+        if user == nil {
+          lastUser += 1
+          user = lastUser
+          data.users[lastUser] = User(id: lastUser, firstName: person, lastName: "", version: lastChange)
+        }
+        if let user, data.members[group]?.contains(user) != true { data.members[group]?.append(user) }
+        todo.assignee = user.map { .init(id: $0, name: "") }
+      }
+      data.todos[lastTodo] = todo
+      receipt.changed.append(lastTodo)
+    }
+    var counts = ImportCounts()
+    counts.known = wanted.items.count - new.count
+    counts.groups = Set(new.map { wanted.homes[$0.home] }).count
+    receipt.imported = counts
+  }
+
   private func expect(_ group: Int64) throws(DataError) {
     if data.groups[group] == nil { throw .missing(.group, id: group) }
   }

@@ -168,7 +168,24 @@ private struct Walk {
     func tags() -> Tags { Tags(["a", "b", "c"].filter { _ in Bool.random(using: &random) }) }
     func rule() -> RepeatRule? { RepeatRule(["day", "2 weeks", "month", "never"].randomElement(using: &random) ?? "") }
     func assignee() -> Int64? { Bool.random(using: &random) ? nil : id(model.lastUser) }
-    switch Int.random(in: 0..<40, using: &random) {
+    func wanted() -> TodosImport {
+      var wanted = TodosImport()
+      wanted.homes = [name(), name() + "?"].map { .named($0, or: $0) }
+      // Otherwise two names could be that of one group.
+      if wanted.homes[0] == wanted.homes[1] { wanted.homes.removeLast() }
+      wanted.people = [Bool.random(using: &random) ? "a!" : "b!"]
+      for id in ["f1", "f2", "f3", "f4"] where Bool.random(using: &random) {
+        var fields = TodoFields(name: name(), priority: priority(), due: due())
+        fields.foreignID = id
+        wanted.items.append(
+          .init(
+            home: wanted.homes.indices.randomElement(using: &random) ?? 0,
+            assignee: Bool.random(using: &random) ? 0 : nil, fields: fields))
+      }
+      return wanted
+    }
+    switch Int.random(in: 0..<42, using: &random) {
+    case 40, 41: return .importTodos(wanted())
     case 37, 38: return .tag(todos(), adding: tags(), removing: tags())
     case 39: return .set(todos(), .repeats, .rule(rule()))
     case 0, 1: return .createGroup(name: name(), category: category())

@@ -20,6 +20,7 @@ package enum ChangeWords {
     case .renameUser: return "rename user \(one)"
     case .removeMember: return "remove member \(one)"
     case .addTodo: return "add \(todos)"
+    case .importTodos: return record.count == 1 ? "import \(todos)" : "import \(record.count) todos"
     case .finishTodos: return "finish \(todos)"
     case .reopenTodos: return "reopen \(todos)"
     case .set(let field): return "\(field.log) \(todos)"

@@ -84,7 +84,8 @@ extension ChangeRecord.Kind {
     case .renameGroup, .moveGroup: RowKey(table: .group, id: id)
     case .renameUser: RowKey(table: .user, id: id)
     case .set, .moveTodos: RowKey(table: .todo, id: id)
-    case .createGroup, .deleteGroup, .addMember, .removeMember, .addTodo, .finishTodos, .reopenTodos, .removeTodos,
+    case .createGroup, .deleteGroup, .addMember, .removeMember, .addTodo, .importTodos, .finishTodos, .reopenTodos,
+      .removeTodos,
       .clearDone:
       nil
     }

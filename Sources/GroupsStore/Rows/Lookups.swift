@@ -2,6 +2,7 @@ import GroupsDomain
 
 /// The queries for rows that are not found by their ids.
 final class Lookups {
+  let groupsByKey: RowQuery<StoredGroup>
   let userByName: RowQuery<StoredUser>
   let membership: RowQuery<StoredMember>
   let membershipOfUser: RowQuery<StoredMember>
@@ -9,10 +10,13 @@ final class Lookups {
   let todosOfGroup: RowQuery<StoredTodo>
   let doneTodosOfGroup: RowQuery<StoredTodo>
   let todosOfAssignee: RowQuery<StoredTodo>
+  /// The ids that todos came with from other programs.
+  let foreignIDs: PreparedStatement
   /// The memberships know their user's name by its key.
   let renameMembers: PreparedStatement
 
   init(_ connection: any SQLConnection) {
+    groupsByKey = RowQuery(connection, "WHERE nameKey = $1 ORDER BY id", expecting: .many)
     userByName = RowQuery(connection, "WHERE firstName = $1 AND lastName = $2")
     membership = RowQuery(connection, "WHERE userID = $1 AND groupID = $2")
     membershipOfUser = RowQuery(connection, "WHERE userID = $1 LIMIT 1")
@@ -20,6 +24,8 @@ final class Lookups {
     todosOfGroup = RowQuery(connection, "WHERE groupID = $1", expecting: .many)
     doneTodosOfGroup = RowQuery(connection, "WHERE groupID = $1 AND isDone = 1 ORDER BY id", expecting: .many)
     todosOfAssignee = RowQuery(connection, "WHERE groupID = $1 AND assigneeID = $2", expecting: .many)
+    foreignIDs = PreparedStatement(
+      connection, "SELECT foreignID FROM todo WHERE foreignID <> ''", expecting: .many)
     renameMembers = PreparedStatement(connection, "UPDATE member SET nameKey = $1 WHERE userID = $2")
   }
 }

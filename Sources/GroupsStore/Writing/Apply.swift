@@ -23,6 +23,7 @@ extension GroupsStore {
     case .renameUser(let target, let firstName, let lastName): try renameUser(target, firstName, lastName)
     case .removeMember(let group, let user): try removeMember(user, from: group)
     case .addTodo(let group, let fields): try addTodo(group, fields)
+    case .importTodos(let wanted): try importTodos(wanted)
     case .setDone(let targets, let isDone, let today): try setDone(targets, isDone, today: today)
     case .set(let targets, let field, let value): try set(targets, field, value)
     case .tag(let targets, let added, let removed): try tag(targets, adding: added, removing: removed)

@@ -3,13 +3,23 @@ import GroupsDomain
 extension GroupsStore {
   func createGroup(_ name: String, _ category: Category) throws(DataError) -> ChangeReceipt {
     let change = try startWriting()
+    var inverse = Inverse()
+    let id = try insertGroup(name, category, in: change, &inverse)
+    try record(change, .createGroup, subjectID: id, name, inverse)
+    return ChangeReceipt(changeID: change, createdID: id)
+  }
+
+  /// Writes a new group as a part of a change.
+  ///
+  /// - Returns: its id.
+  func insertGroup(
+    _ name: String, _ category: Category, in change: Int64, _ inverse: inout Inverse
+  ) throws(DataError) -> Int64 {
     var row = StoredGroup(id: Counters.next(&counters.group))
     (row.version, row.category, row.name) = (change, category, name)
-    var inverse = Inverse()
     inverse.created(RowKey(table: .group, id: row.id), version: change)
     try write(nil, row)
-    try record(change, .createGroup, subjectID: row.id, name, inverse)
-    return ChangeReceipt(changeID: change, createdID: row.id)
+    return row.id
   }
 
   func renameGroup(_ target: Change.Target, _ name: String) throws(DataError) -> ChangeReceipt {

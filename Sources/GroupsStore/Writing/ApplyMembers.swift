@@ -7,6 +7,19 @@ extension GroupsStore {
     if let known, try isMember(known, of: group) { return ChangeReceipt(createdID: known, unchanged: [known]) }
     let change = try startWriting()
     var inverse = Inverse()
+    let user = try insertMember(known, firstName, lastName, into: group, in: change, &inverse)
+    try record(
+      change, .addMember, subjectID: user, User(id: user, firstName: firstName, lastName: lastName).name, inverse)
+    return ChangeReceipt(changeID: change, createdID: user)
+  }
+
+  /// Writes a membership as a part of a change, and the user where they are not `known`.
+  ///
+  /// - Returns: the user's id.
+  func insertMember(
+    _ known: Int64?, _ firstName: String, _ lastName: String, into group: Int64, in change: Int64,
+    _ inverse: inout Inverse
+  ) throws(DataError) -> Int64 {
     var user = StoredUser(id: known ?? Counters.next(&counters.user))
     (user.version, user.firstName, user.lastName) = (change, firstName, lastName)
     if known == nil {
@@ -17,8 +30,7 @@ extension GroupsStore {
     (member.version, member.groupID, member.userID, member.userName) = (change, group, user.id, user.name)
     inverse.created(RowKey(table: .member, id: member.id), version: change)
     try write(nil, member)
-    try record(change, .addMember, subjectID: user.id, user.name, inverse)
-    return ChangeReceipt(changeID: change, createdID: user.id)
+    return user.id
   }
 
   func renameUser(

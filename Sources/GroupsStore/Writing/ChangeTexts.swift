@@ -15,9 +15,17 @@ extension Change {
     case .createGroup(let name, _), .renameGroup(_, let name): [name]
     case .addMember(_, let firstName, let lastName), .renameUser(_, let firstName, let lastName): [firstName, lastName]
     case .addTodo(_, let fields): fields.texts
+    case .importTodos(let wanted): wanted.texts
     case .set(_, _, .text(let text)), .extendTodo(_, let text, _): [text]
     default: []
     }
+  }
+}
+
+extension TodosImport {
+  fileprivate var texts: [String] {
+    let groups = homes.compactMap { if case .named(let name, _) = $0 { name } else { nil } }
+    return groups + people + items.flatMap(\.fields.texts)
   }
 }
 
