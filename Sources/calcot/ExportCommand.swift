@@ -47,7 +47,7 @@ struct ExportCommand: ParsableCommand {
       } else {
         losses = try print(export)
       }
-      try tell(losses)
+      try Losses.tell(losses, of: format.rawValue)
     }
   }
 
@@ -75,14 +75,6 @@ struct ExportCommand: ParsableCommand {
       return try export.write(to: sink)
     } catch {
       throw sink.hasNoReader ? Failure(.storage, "") : error
-    }
-  }
-
-  /// Says what the format could not hold.
-  private func tell(_ losses: [String: Int]) throws(Failure) {
-    for (field, count) in losses.sorted(by: { $0.key < $1.key }) {
-      let todos = count == 1 ? "1 todo" : "\(count) todos"
-      try FileDescriptorSink(2).write(Array("\(format.rawValue) cannot hold the \(field) of \(todos)\n".utf8))
     }
   }
 }

@@ -39,7 +39,7 @@ enum Groups: ShellApp {
 
   static var maker: any SessionMaker { GroupsSessionMaker(isInterrupted: ShellMain.isInterrupted) }
 
-  static var verbs: [any ParsableCommand.Type] { [StoreCommand.self, ExportCommand.self] }
+  static var verbs: [any ParsableCommand.Type] { [StoreCommand.self, ExportCommand.self, ImportCommand.self] }
 
   static var apps: [any ShellApp.Type] { [Gallery.self] }
 

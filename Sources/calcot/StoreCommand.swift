@@ -67,12 +67,11 @@ struct StoreCommand: ParsableCommand {
           faultCount += 1
         }
       }
-      func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
       let sizes = [
-        counted(size.groups, "group"), counted(size.users, "user"), counted(size.todos, "todo"),
-        counted(size.changes, "change"),
+        Counted.words(size.groups, "group"), Counted.words(size.users, "user"), Counted.words(size.todos, "todo"),
+        Counted.words(size.changes, "change"),
       ]
-      print("\(sizes.joined(separator: ", ")): \(faultCount == 0 ? "no faults" : counted(faultCount, "fault"))")
+      print("\(sizes.joined(separator: ", ")): \(faultCount == 0 ? "no faults" : Counted.words(faultCount, "fault"))")
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
     }
 

@@ -15,15 +15,11 @@ extension TodosQuery {
     _ words: String, priority: Priority?, due: String?, inGroup group: String?, in context: ScreenContext
   ) throws(Failure) {
     self = try Failure.catching {
-      let groups = StoredReferences.groups(context.provider)
-      let group = try group.map { name in
-        let id = name.hasPrefix("#") ? Int64(name.dropFirst()) : nil
-        return try id.flatMap { try groups.reference(id: $0) } ?? groups.reference(named: name)
-      }
-      let members = group.map { StoredReferences.members(context, ofGroup: $0.id) }
+      let group = try group.map { try GroupName.id($0, in: context.provider) }
+      let members = group.map { StoredReferences.members(context, ofGroup: $0) }
       let (show, filter) = try FilterWords(text: words.isEmpty ? nil : words, priority: priority, due: due).read(
         as: TodosModel.Show.self, members ?? StoredReferences.members(context), today: context.today)
-      var query = TodosQuery(group.map { .group($0.id) } ?? .everywhere, isDone: show?.isDone)
+      var query = TodosQuery(group.map { .group($0) } ?? .everywhere, isDone: show?.isDone)
       filter.narrow(&query, today: context.today)
       return query
     }

@@ -1,0 +1,48 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is read part by part, so that it need not fit in memory.
+package final class FileParts {
+  private let name: String
+  private let descriptor: Int32
+  private let isOwned: Bool
+  private let isInterrupted: () -> Bool
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Opens a file; `-` is standard input. `isInterrupted` says whether the user wants to stop.
+  ///
+  /// - Throws: ``Failure`` with code `storage`.
+  package init(_ path: String, isInterrupted: @escaping () -> Bool) throws(Failure) {
+    name = path == "-" ? "standard input" : path
+    self.isInterrupted = isInterrupted
+    isOwned = path != "-"
+    descriptor = isOwned ? open(path, O_RDONLY | O_CLOEXEC) : 0
+    guard descriptor >= 0 else { throw Self.failure(name) }
+  }
+
+  deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
+
+  /// The next bytes; none at the end.
+  ///
+  /// - Throws: ``Failure`` with code `storage`, or `interrupted` where the user wants to stop.
+  package func next() throws(Failure) -> [UInt8] {
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      let isSignal = count < 0 && errno == EINTR
+      guard count >= 0 || isSignal else { throw Self.failure(name) }
+      if isInterrupted() { throw Failure(.interrupted, "reading \(name) was interrupted; nothing was changed") }
+      if count >= 0 { return Array(buffer[..<count]) }
+    }
+  }
+
+  private static func failure(_ name: String) -> Failure {
+    Failure(.storage, "\(name) cannot be read: \(SystemError.latest.reason)", advice: "check the name of the file")
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import GroupsDomain
+import GroupsExchange
+import GroupsScreens
+import GroupsStore
+import MVVMC
+import Shell
+import ShellMain
+
+/// `import FILE --format FORMAT`: adds the todos of other programs.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Add the todos of a file.",
+    discussion: "The same file twice changes nothing. One undo takes an import back.")
+
+  @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("How it is written: json, csv, todotxt, taskwarrior or ics.", valueName: "format"))
+  var format: String
+
+  @Option(
+    help: ArgumentHelp(
+      "All todos go to this group: its name, or # and its id (default: the file's).", valueName: "group"))
+  var into: String?
+
+  @Flag(help: "Say what would be added, and keep nothing.")
+  var dryRun = false
+
+  @OptionGroup var options: StoreOptions
+
+  func run() throws {
+    let format = try importFormat()
+    let location = try options.location()
+    guard case .file(let path) = location, FileKind(path) == nil else {
+      return try OpenStore.use(try OpenStore.open(location)) { try add(try read(format, for: $0), to: $0) }
+    }
+    // No store is made for a file that cannot be read, nor to say what would be added.
+    let empty = try OpenStore.open(.memory)
+    let todos = try read(format, for: empty)
+    if dryRun { return try add(todos, to: empty) }
+    try OpenStore.use(location, makingFile: true) { try add(todos, to: $0) }
+  }
+
+  private func importFormat() throws(Failure) -> ImportFormat {
+    if format == ExportFormat.calcot.rawValue {
+      throw Failure(.usage, "a command file is not imported", advice: "run it with calcot run --atomic FILE")
+    }
+    guard let found = ImportFormat(rawValue: format) else {
+      let names = ImportFormat.allCases.map(\.rawValue)
+      throw Failure(
+        .usage, "there is no format \"\(format)\"",
+        advice: Spelling.suggestion(for: format, in: names) ?? "there are \(names.joined(separator: ", "))")
+    }
+    return found
+  }
+
+  private func read(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
+    let home: Import.Home =
+      if let into { .always(try GroupName.id(into, in: store)) } else { .otherwise(try defaultGroup(of: store)) }
+    let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
+    return try Import(
+      format, of: file, to: home, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
+      read: { () throws(Failure) in try parts.next() })
+  }
+
+  /// The group that the user has set; nil where there is none, or it has gone.
+  private func defaultGroup(of store: GroupsStore) throws -> Int64? {
+    let settings = Settings()
+    SavedSettings(of: Groups.name)?.takeUser(into: settings)
+    guard let id = settings.start.flatMap({ try? Route(parsing: $0) })?.groupID else { return nil }
+    return try store.group(id: id)?.id
+  }
+
+  private func add(_ file: Import, to store: GroupsStore) throws {
+    if dryRun { try store.begin() }
+    let receipt = try store.apply(.importTodos(file.todos))
+    if dryRun { try store.rollBack() }
+    try Losses.tell(file.lostFields, of: Groups.name)
+    for (kind, count) in file.skipped.sorted(by: { $0.key < $1.key }) {
+      try Losses.tell("\(Counted.words(count, kind)) \(count == 1 ? "was" : "were") passed over")
+    }
+    print(TerminalText.escaped(outcome(receipt, repeated: file.repeatedCount)))
+  }
+
+  private func outcome(_ receipt: ChangeReceipt, repeated: Int) -> String {
+    let known = (receipt.imported?.known ?? 0) + repeated
+    guard !receipt.changed.isEmpty else {
+      switch known {
+      case 0: return "\(file) has no todos"
+      case 1: return "the todo of \(file) is already there"
+      default: return "all \(known) todos of \(file) are already there"
+      }
+    }
+    let groups = Counted.words(receipt.imported?.groups ?? 0, "group")
+    let added = "\(Counted.words(receipt.changed.count, "todo")) in \(groups) from \(file)"
+    let there = known == 0 ? "" : ", \(known) \(known == 1 ? "was" : "were") already there"
+    return (dryRun ? "would add " : "+ ") + added + there
+  }
+}
