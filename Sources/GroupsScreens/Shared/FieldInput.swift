@@ -34,6 +34,7 @@ extension NewTodo {
   /// - Parameters:
   ///   - members: the members of its group.
   ///   - context: the day that dates count from, and the hints that were given.
+  /// - Returns: the todo, and what was taken from its text.
   /// - Throws: ``Failure`` where the text is blank, a value means nothing, or a field has two values.
   func read(members: @escaping () -> any ReferenceSource, in context: ScreenContext) throws -> ReadTodo {
     let today = context.today
