@@ -90,7 +90,7 @@ struct CommandOutcomesTests {
         ("add --due +3d --assign Ada Lift --heavy -- boxes", "+ todo #11 Lift --heavy -- boxes", "/groups/1/todos"),
         ("done #10 #11", "✓ 2 todos: #10 Don't buy 2 \"big\" onions, #11 Lift --heavy -- boxes", "/groups/1/todos"),
         ("undone #10", "○ todo #10 Don't buy 2 \"big\" onions", "/groups/1/todos"),
-        ("priority 1 2 normal", "! 2 todos: #10 Don't buy 2 \"big\" onions, #2 Fix the tap: normal", "/groups/1/todos"),
+        ("priority 1 2 normal", "! 2 todos: #2 Fix the tap, #10 Don't buy 2 \"big\" onions: normal", "/groups/1/todos"),
         ("rename #10 Leeks", "~ todo #10 Leeks", "/groups/1/todos"),
       ], from: "/groups/1/todos")
     try follow(

@@ -88,7 +88,7 @@ struct HelpTests {
   func overview() throws {
     for (screen, place, commands) in Self.usages {
       let app = try TestApp(demo: true, at: place)
-      app.session.settings.width = 200
+      app.session.settings.width = 240
       let lines = app.run("help").lines
       #expect(lines.first == "Here (\(screen)):")
       #expect(lines.dropFirst(commands.count + 1).first == "Everywhere:")
