@@ -139,6 +139,7 @@ struct GroupsListViewModelTests {
               "id": .integer(8), "position": .integer(2), "name": .text("Milk"), "priority": .text("urgent"),
               "done": .bool(true), "due": .null, "assignee": .null, "createdAt": .text("2026-01-02T09:00:00Z"),
               "group": .object(["id": .integer(3), "name": .text("Home")]),
+              "note": .lines(""), "tags": .list([]), "finishedAt": .null, "repeat": .null,
             ])
           ]),
         ]))

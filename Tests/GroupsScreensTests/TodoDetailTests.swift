@@ -51,6 +51,7 @@ struct TodoDetailTests {
         priority  urgent
         due       never
         assignee  nobody
+        finished  2026-01-02
         created   2026-01-02
         note      The red one
         """)
@@ -63,7 +64,7 @@ struct TodoDetailTests {
     let fields: Content = .object([
       "id": .integer(1), "position": .null, "name": .text("Milk"), "priority": .text("urgent"), "done": .bool(false),
       "due": .text("2026-01-01"), "assignee": .text("Ada"), "createdAt": .text("2026-01-02T09:00:00Z"),
-      "group": .object(["id": .integer(1), "name": .text("Home")]), "note": .text("n"),
+      "group": .object(["id": .integer(1), "name": .text("Home")]), "note": .lines("n"),
     ])
     guard case .object(let page) = viewModel().content, case .object(let shown)? = page.first?.value,
       case .object(let expected) = fields

@@ -94,6 +94,7 @@ struct TodoRowTests {
           "id": .integer(17), "position": .integer(2), "name": .text("Milk"), "priority": .text("urgent"),
           "done": .bool(false), "due": .text("2026-01-05"), "assignee": .text("Ada Lovelace"),
           "createdAt": .text("2026-01-02T09:00:00Z"), "group": .object(["id": .integer(3), "name": .text("Home")]),
+          "note": .lines(""), "tags": .list([]), "finishedAt": .null, "repeat": .null,
         ]))
   }
 
