@@ -43,6 +43,9 @@ struct ImportCommand: ParsableCommand {
     try OpenStore.use(location, makingFile: true) { try add(todos, to: $0) }
   }
 
+  /// What messages call the file.
+  private var fileName: String { file == "-" ? "standard input" : file }
+
   private func importFormat() throws(Failure) -> ImportFormat {
     if format == ExportFormat.calcot.rawValue {
       throw Failure(.usage, "a command file is not imported", advice: "run it with calcot run --atomic FILE")
@@ -61,7 +64,7 @@ struct ImportCommand: ParsableCommand {
       if let into { .always(try GroupName.id(into, in: store)) } else { .otherwise(try defaultGroup(of: store)) }
     let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
     return try Import(
-      format, of: file, to: home, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
+      format, of: fileName, to: home, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
       read: { () throws(Failure) in try parts.next() })
   }
 
@@ -88,13 +91,13 @@ struct ImportCommand: ParsableCommand {
     let known = (receipt.imported?.known ?? 0) + repeated
     guard !receipt.changed.isEmpty else {
       switch known {
-      case 0: return "\(file) has no todos"
-      case 1: return "the todo of \(file) is already there"
-      default: return "all \(known) todos of \(file) are already there"
+      case 0: return "\(fileName) has no todos"
+      case 1: return "the todo of \(fileName) is already there"
+      default: return "all \(known) todos of \(fileName) are already there"
       }
     }
     let groups = Counted.words(receipt.imported?.groups ?? 0, "group")
-    let added = "\(Counted.words(receipt.changed.count, "todo")) in \(groups) from \(file)"
+    let added = "\(Counted.words(receipt.changed.count, "todo")) in \(groups) from \(fileName)"
     let there = known == 0 ? "" : ", \(known) \(known == 1 ? "was" : "were") already there"
     return (dryRun ? "would add " : "+ ") + added + there
   }

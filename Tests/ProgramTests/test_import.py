@@ -202,7 +202,8 @@ def test_import_reads_what_task_exports():
         assert back.keys() == {one["uuid"] for one in tasks}
         for one in tasks:
             if one["project"] == "Home" and one["status"] != "deleted":
-                assert {**back[one["uuid"]], "modified": "", "urgency": 0, "priority": ""} == {**one, "modified": "", "urgency": 0, "priority": ""}
+                for field in ("description", "status", "project", "due", "entry", "end", "tags"):
+                    assert back[one["uuid"]].get(field) == one.get(field), (field, back[one["uuid"]], one)
 
 
 def test_import_and_export_of_calendars_agree_with_icalendar():
@@ -239,5 +240,15 @@ def test_import_and_export_of_calendars_agree_with_icalendar():
 def test_import_reads_standard_input():
     with Place() as place:
         status, out, err = place.run("import", "-", "--format", "todotxt", text="Run +Home\n")
-        assert (status, out, err) == (0, "+ 1 todo in 1 group from -\n", ""), (status, out, err)
+        assert (status, out, err) == (0, "+ 1 todo in 1 group from standard input\n", ""), (status, out, err)
         assert os.path.exists(place.store)
+
+
+def test_a_command_file_makes_tags_and_rules_again():
+    with Place() as place:
+        prepared(place)
+        place.run("export", "--format", "calcot", "--output", "all.calcot")
+        status, _, err = place.run("run", "--atomic", "all.calcot", "--data", "copy.sqlite")
+        assert status == 0, err
+        without = {"createdAt", "finishedAt"}
+        assert todos(place, "copy.sqlite", without) == todos(place, "store.sqlite", without)
