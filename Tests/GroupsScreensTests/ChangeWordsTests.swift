@@ -25,7 +25,6 @@ struct ChangeWordsTests {
     (.removeMember, "remove member #7 Thing", "remove member #7 Thing"),
     (.addTodo, "add todo #7 Thing", "add 3 todos, #7 Thing among them"),
     (.importTodos, "import todo #7 Thing", "import 3 todos"),
-    (.importTodos, "import todo #7 Thing", "import 3 todos"),
     (.finishTodos, "finish todo #7 Thing", "finish 3 todos, #7 Thing among them"),
     (.reopenTodos, "reopen todo #7 Thing", "reopen 3 todos, #7 Thing among them"),
     (.set(.text), "rename todo #7 Thing", "rename 3 todos, #7 Thing among them"),
