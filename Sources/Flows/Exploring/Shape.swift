@@ -77,8 +77,17 @@ struct Shape {
         flags.append((name, bit))
       }
     case .object(let fields): for field in fields { readRow(field.value, field.name) }
-    case .list(let items): for item in items { readRow(item, name) }
+    case .list, .lines: addText(content)
     default: addWhole(content, name)
+    }
+  }
+
+  /// Lists within rows and long texts are read as a part of the whole alone: whether there are some is no form of a page.
+  private mutating func addText(_ content: Content) {
+    switch content {
+    case .list(let items): for item in items { addText(item) }
+    case .text(let text), .lines(let text): whole.add(text)
+    default: whole.add(7)
     }
   }
 

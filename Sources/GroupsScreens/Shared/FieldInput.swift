@@ -123,7 +123,7 @@ extension TodoField {
       Parameter<Target, Reference?>.reference("MEMBER", or: "nobody", \.members).map { FieldInput.member($0) }
     case .tags: Parameter<Target, String>.tags.map { FieldInput.tags($0) }
     case .rule:
-      Parameter<Target, String>.phrase("RULE|never", .repetition, samples: ["every week", "never"])
+      Parameter<Target, String>.phrase("RULE|never", .repetition, samples: ["every week"])
         .map { FieldInput.rule($0) }
     }
   }
