@@ -63,10 +63,14 @@ struct CapturedWords {
     return true
   }
 
-  /// The member whose name begins so; nil where there is none.
+  /// The member of whose name a word begins so; nil where there is none.
   private func member(_ name: Substring) throws -> Reference? {
     do {
-      return try members().reference(named: Me.isMeant(by: "@\(name)") ? Me.word : String(name))
+      if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }
+      let found = try members().reference(named: String(name))
+      // A part of a word is enough where only a member can stand, but not in a text.
+      let words = found.name.lowercased().split(separator: " ")
+      return words.contains { $0.hasPrefix(name.lowercased()) } ? found : nil
     } catch let failure as Failure where failure.code == .notFound {
       return nil
     }
