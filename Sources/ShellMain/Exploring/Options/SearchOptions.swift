@@ -18,12 +18,12 @@ struct SearchOptions: ParsableArguments {
   var maxStates: Int?
 
   @Option(
-    help: ArgumentHelp("How many commands are given (default: 300000; with --max-time any number).", valueName: "n"))
+    help: ArgumentHelp("How many commands are given (default: 400000; with --max-time any number).", valueName: "n"))
   var maxCommands: Int?
 
   /// How many commands are given where nobody says: what a user types may make an exploration endless. It is a number of
   /// commands and no time, so that the same input gives the same map on any machine.
-  static let mostCommands = 300_000
+  static let mostCommands = 400_000
 
   func validate() throws {
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is a number from 1") }
