@@ -89,7 +89,8 @@ final class Editor {
     let count = ce_read_line(handle, &characters)
     guard count >= 0, let characters else { return nil }
     var text = String(scalars: UnsafeBufferPointer(start: characters, count: count))
-    if text.unicodeScalars.last == "\n" { text.unicodeScalars.removeLast() }
+    // A terminal that libedit cannot edit on ends lines with what Enter is decoded to.
+    if let end = text.unicodeScalars.last, end == "\n" || end == "\r" { text.unicodeScalars.removeLast() }
     return text
   }
 
