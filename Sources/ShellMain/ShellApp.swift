@@ -42,7 +42,7 @@ public protocol ShellApp: SendableMetatype {
   static var demoGreeting: String { get }
   /// Creates sessions on data of their own, for `check`, `update` and `explore`.
   static var maker: any SessionMaker { get }
-  /// The app's own verbs, besides those that every app has; by default, none. Options of such a verb stand after it.
+  /// The app's own verbs, besides those that every app has; by default, none.
   static var verbs: [any ParsableCommand.Type] { get }
   /// Further apps in the program, each with its name as a verb; by default, none.
   static var apps: [any ShellApp.Type] { get }

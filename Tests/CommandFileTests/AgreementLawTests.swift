@@ -10,8 +10,7 @@ import Testing
 @Suite struct AgreementLawTests {
   private let folder: Folder
   private let maker = ShelfMaker(sayings: [["one"], ["two", "three"], []])
-  /// How many sets of files are made: many more where the environment says so.
-  private static let count = ProcessInfo.processInfo.environment["CALCOT_AGREEMENTS"].flatMap(Int.init) ?? 1200
+  private static let count = Laws.count(1200)
 
   init() throws { folder = try Folder() }
 

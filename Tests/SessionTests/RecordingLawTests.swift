@@ -1,13 +1,13 @@
 import Foundation
 import CommandFiles
+import RandomSupport
 import Shell
 import Testing
 
 /// What holds for every recording.
 @Suite("A recording")
 struct RecordingLawTests {
-  /// How many sessions are recorded: many more where the environment says so.
-  private static let count = ProcessInfo.processInfo.environment["CALCOT_RECORDINGS"].flatMap(Int.init) ?? 400
+  private static let count = Laws.count(400)
 
   @Test("of any session passes its check", arguments: 0..<4)
   func passes(part: Int) throws {

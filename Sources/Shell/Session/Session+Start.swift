@@ -17,10 +17,15 @@ extension Session {
   }
 
   /// The name that a setting is kept by.
-  func settingName(_ name: String) -> String { name == startName ? "start" : name }
+  func settingName(_ name: String) -> String {
+    // Looking through the places of the app takes longer than all the rest of `set`.
+    name.hasPrefix(Self.startNamePrefix) && name == startName ? "start" : name
+  }
 
   /// What the place is called where a prompt may begin: `default-group`; nil where the first screen leads to no things.
-  var startName: String? { thingsAtRoot.map { "default-\($0.name)" } }
+  var startName: String? { thingsAtRoot.map { Self.startNamePrefix + $0.name } }
+
+  private static let startNamePrefix = "default-"
 
   /// What may be said for where a prompt begins.
   func starts(startingWith typed: String) -> [Suggestion] {

@@ -23,8 +23,9 @@ struct CommandLineParser {
     if let carried = App.apps.first(where: { $0.name == first }) {
       return parser(ofCarried: carried, by: name, arguments.dropFirst())
     }
-    let verbs: [any ParsableCommand.Type] = ShellCommand<App, WithVerbs>.verbs + App.verbs
-    guard let verb = verbs.first(where: { $0._commandName == first }) else { return whole() }
+    guard let verb = ShellCommand<App, WithVerbs>.verbs.first(where: { $0._commandName == first }) else {
+      return whole()
+    }
     return CommandLineParser(command: alone(verb, in: name), arguments: Array(arguments))
   }
 

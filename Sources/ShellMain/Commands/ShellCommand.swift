@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// An app's command line. Without a verb it is the prompt, or the command file that standard input holds.
-struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: Verb {
+struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
   static var configuration: CommandConfiguration { Form.configuration(of: App.self) }
 
   @Option(
@@ -10,13 +10,13 @@ struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: Verb {
 
   @OptionGroup var options: SharedOptions<App>
 
-  static var verbs: [any Verb.Type] {
-    [
-      Run<App>.self, Check<App>.self, Update<App>.self, Record<App>.self, Explore<App>.self,
-    ] + App.apps.map { command(of: $0) }
+  /// The verbs that every app has, the apps that this one carries, and the app's own verbs.
+  static var verbs: [any ParsableCommand.Type] {
+    [Run<App>.self, Check<App>.self, Update<App>.self, Record<App>.self, Explore<App>.self]
+      + App.apps.map { command(of: $0) } + App.verbs
   }
 
-  private static func command<Other: ShellApp>(of app: Other.Type) -> any Verb.Type {
+  private static func command<Other: ShellApp>(of app: Other.Type) -> any ParsableCommand.Type {
     ShellCommand<Other, WithVerbs>.self
   }
 }
@@ -34,7 +34,7 @@ enum WithVerbs: ShellCommandForm {
     return CommandConfiguration(
       commandName: App.name, abstract: hasSummary ? App.summary : App.discussion,
       discussion: hasSummary ? App.discussion : "", version: App.version,
-      subcommands: ShellCommand<App, WithVerbs>.verbs + App.verbs)
+      subcommands: ShellCommand<App, WithVerbs>.verbs)
   }
 }
 

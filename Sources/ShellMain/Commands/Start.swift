@@ -52,7 +52,7 @@ enum Start {
   }
 
   private static func verbNames<App: ShellApp>(of app: App.Type) -> [String] {
-    (ShellCommand<App, WithVerbs>.verbs.map { $0._commandName } + App.verbs.map { $0._commandName })
+    ShellCommand<App, WithVerbs>.verbs.map { $0._commandName }
   }
 
   /// Performs a single command, whose words the system's shell has taken apart.

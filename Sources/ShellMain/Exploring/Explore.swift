@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `explore`
-struct Explore<App: ShellApp>: Verb {
+struct Explore<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "explore",
@@ -10,7 +10,8 @@ struct Explore<App: ShellApp>: Verb {
         The app is driven on its sample, or with --graph a graph in a file is asked. Exits 1 where something is found, or \
         differs, and 0 where all is well. \(statuses)
         """,
-      subcommands: verbs, defaultSubcommand: ExploreMap<App>.self)
+      subcommands: [ExploreMap<App>.self, ExplorePath<App>.self, ExploreTour<App>.self, ExploreWalk<App>.self],
+      defaultSubcommand: ExploreMap<App>.self)
   }
 
   /// What the exit statuses say that all forms have in common.
@@ -19,9 +20,5 @@ struct Explore<App: ShellApp>: Verb {
     Exits 2 for wrong options, 3 where what was asked for is not there, 4 where a file cannot be read or written, 130 where \
     it was interrupted.
     """
-  }
-
-  static var verbs: [any Verb.Type] {
-    [ExploreMap<App>.self, ExplorePath<App>.self, ExploreTour<App>.self, ExploreWalk<App>.self]
   }
 }

@@ -5,7 +5,7 @@ import Shell
 import Synchronization
 
 /// `check FILE…`
-struct Check<App: ShellApp>: Verb {
+struct Check<App: ShellApp>: VerbOfWholeFiles {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
@@ -17,9 +17,6 @@ struct Check<App: ShellApp>: Verb {
 
   @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
   var files: [String]
-
-  var words: [String] { files }
-  static var adviceOnUnusedOption: String { "leave it out: the file itself says what it needs, as in @data demo" }
 
   @Option(name: .short, help: ArgumentHelp("How many files are checked at a time.", valueName: "n"))
   var j = 1

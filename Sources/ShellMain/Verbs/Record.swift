@@ -4,7 +4,7 @@ import MVVMC
 import Shell
 
 /// `record FILE`
-struct Record<App: ShellApp>: Verb {
+struct Record<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "record",
@@ -13,8 +13,6 @@ struct Record<App: ShellApp>: Verb {
 
   @Argument(help: ArgumentHelp("The file to write; it must not exist yet.", valueName: "file"))
   var file: String
-
-  var words: [String] { [file] }
 
   @OptionGroup var options: SharedOptions<App>
 

@@ -5,7 +5,7 @@ import CommandFiles
 import Shell
 
 /// `run FILE…`
-struct Run<App: ShellApp>: Verb {
+struct Run<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "run",
@@ -17,8 +17,6 @@ struct Run<App: ShellApp>: Verb {
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
-
-  var words: [String] { files }
 
   @Flag(help: "Go on after a command that fails.")
   var keepGoing = false

@@ -4,7 +4,7 @@ import CommandFiles
 import Shell
 
 /// `update FILE…`
-struct Update<App: ShellApp>: Verb {
+struct Update<App: ShellApp>: VerbOfWholeFiles {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "update",
@@ -17,9 +17,6 @@ struct Update<App: ShellApp>: Verb {
 
   @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
   var files: [String]
-
-  var words: [String] { files }
-  static var adviceOnUnusedOption: String { "leave it out: the file itself says what it needs, as in @data demo" }
 
   @Flag(help: "Only commands that expect nothing yet.")
   var missing = false

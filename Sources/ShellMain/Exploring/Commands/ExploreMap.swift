@@ -5,7 +5,7 @@ import MVVMC
 import Shell
 
 /// `explore map`, and `explore` alone
-struct ExploreMap<App: ShellApp>: Verb {
+struct ExploreMap<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "map", abstract: "The places, the ways between them, and what is wrong.",

@@ -4,7 +4,7 @@ import MVVMC
 import Shell
 
 /// `explore path TARGET`
-struct ExplorePath<App: ShellApp>: Verb {
+struct ExplorePath<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "path", abstract: "A shortest way to a screen or a location, or every way there.",
@@ -34,8 +34,6 @@ struct ExplorePath<App: ShellApp>: Verb {
   var format: AnswerForm = .text
 
   @OptionGroup var output: OutputOptions
-
-  var words: [String] { [target] }
 
   func validate() throws {
     if let maxPaths, maxPaths < 1 { throw ValidationError("--max-paths is a number from 1") }

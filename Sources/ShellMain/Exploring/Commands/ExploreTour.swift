@@ -4,7 +4,7 @@ import MVVMC
 import Shell
 
 /// `explore tour`
-struct ExploreTour<App: ShellApp>: Verb {
+struct ExploreTour<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "tour", abstract: "Command files that together take every way.",

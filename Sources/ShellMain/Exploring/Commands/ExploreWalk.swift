@@ -4,7 +4,7 @@ import MVVMC
 import Shell
 
 /// `explore walk`
-struct ExploreWalk<App: ShellApp>: Verb {
+struct ExploreWalk<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "walk", abstract: "A random walk that inspects every step.",

@@ -1,0 +1,56 @@
+import ArgumentParser
+import MVVMC
+
+/// A verb whose files say themselves what data they need, and at what time: `check` and `update`.
+protocol VerbOfWholeFiles: ParsableCommand {}
+
+extension ParsableCommand {
+  private static func verb(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0._commandName == name }
+  }
+
+  /// The arguments with every verb in front of its options, as in `run --memory a.calcot` for
+  /// `--memory run a.calcot`: ArgumentParser looks for a subcommand only in front.
+  ///
+  /// - Throws: ``Failure`` with code `usage` where an option stands before a verb that does not have it.
+  static func arranged(_ arguments: ArraySlice<String>) throws(Failure) -> [String] {
+    // ArgumentParser knows `help` only in front of everything.
+    if arguments.first == "help", let name = arguments.dropFirst().first, verb(named: name) != nil {
+      return try arranged(arguments.dropFirst()) + ["--help"]
+    }
+    for index in arguments.indices {
+      guard let verb = verb(named: arguments[index]) else { continue }
+      let options = arguments[..<index]
+      if options.isEmpty || DeclaredOptions(of: verb).have(options) {
+        return [arguments[index]] + (try verb.arranged((options + arguments[(index + 1)...])[...]))
+      }
+      if DeclaredOptions(of: self).haveThemselves(options) {
+        let known = DeclaredOptions(of: verb)
+        let stranger = options.first { $0.hasPrefix("-") && !known.has($0) } ?? "the option before it"
+        throw Failure(
+          .usage, "\(stranger) cannot be used with \(arguments[index])", advice: "leave one of the two out")
+      }
+    }
+    // Asking for help is no verb of ours, but a habit.
+    return arguments == ["help"] ? ["--help"] : Array(arguments)
+  }
+
+  /// What is told in place of an error of ArgumentParser, which does not know that the program has the option
+  /// elsewhere: that the verb does not use it.
+  static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {
+    let parts = message(for: error).split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard !(error is Failure), parts.count == 3, parts[0] == "Unknown option " else { return nil }
+    var verb: any ParsableCommand.Type = self
+    var names: [String] = []
+    for argument in arguments {
+      guard let next = verb.verb(named: argument) else { break }
+      verb = next
+      names.append(argument)
+    }
+    guard !names.isEmpty, DeclaredOptions(of: self).has(String(parts[1])) else { return nil }
+    let advice =
+      verb is any VerbOfWholeFiles.Type
+      ? "leave it out: the file itself says what it needs, as in @data demo" : "leave it out"
+    return Failure(.usage, "\(names.joined(separator: " ")) does not use \(parts[1])", advice: advice)
+  }
+}
