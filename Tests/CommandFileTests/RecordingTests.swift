@@ -86,6 +86,13 @@ import Testing
     #expect(checked() == "")
   }
 
+  @Test("where a prompt begins is set before the first command, for commands may look at it")
+  func startOfPrompts() throws {
+    let text = try record(["set start"], after: ["set start /items/2"])
+    #expect(text.contains("@set start /items/2\nset start\n| start /items/2\n"), "\(text)")
+    #expect(checked() == "")
+  }
+
   @Test("the whole name of a command stands in the output too")
   func wholeNameStands() throws {
     let text = try record(["ad Beet", "se width 50"], format: .json)

@@ -143,10 +143,13 @@ def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
         typed.wait("recording to a.calcot until quit")
         typed.wait("todos> ")
         answer(typed, "t\r", "page 1", "todos> ")
+        # From the first screen it goes to the group where the prompt begins.
+        answer(typed, "home\r", "groups> ")
+        answer(typed, "add Jam\r", "+ todo", "groups> ")
         typed.send("quit\r")
         assert typed.ended() == 0
         text = (place.folder / "a.calcot").read_text()
-        assert "@set page-size 2\ngo /groups/1/todos\n" in text and "\nadd Tea\n" in text, text
+        assert "@set page-size 2\n@set start /groups/1/todos\ngo /groups/1/todos\n" in text and "\nadd Tea\n" in text, text
         status, out, err = place.run("check", "a.calcot")
         assert status == 0, (out, err, text)
 

@@ -1,3 +1,4 @@
+import Foundation
 import GroupsSupport
 import MVVMC
 import Shell
@@ -45,6 +46,15 @@ struct CaptureStoriesTests {
     #expect(app.type("add Buy soap", "cancel").out.contains("no todo was added\n"))
     #expect(try app.ledger.fingerprint() == before)
     #expect(app.type("add Buy soap", "Household").out.contains("+ todo #10 Buy soap in Household\n"))
+  }
+
+  @Test("needs a group while the session is recorded, for a check of the recording has nobody to ask")
+  func recorded() throws {
+    let path = NSTemporaryDirectory() + "recording-\(UUID().uuidString).calcot"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let typed = app.type("record \(path)", "add Buy soap", "record off", "add Buy soap", "cancel")
+    #expect(typed.error.contains("add needs to know the group") && typed.out.contains("no todo was added\n"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\nadd Buy soap\n| error: add needs"))
   }
 
   @Test("cannot go to a default group that has been deleted since")

@@ -59,6 +59,7 @@ final class RecordedSession {
       width: one(of: [nil, nil, 40, 120]), viewport: viewport, isColorTerminal: chance(2), terminalWidth: { 100 })
     let session = try maker.makeRecordableSession(sample: chance(2), settings: settings, clock: clock())
     let isInteractive = chance(2)
+    if chance(3) { try session.change("start", to: "/groups/1") }
     session.recording.omitsIndentedLines = true
     var options = RunOptions()
     options.keepsGoing = true
@@ -92,7 +93,7 @@ final class RecordedSession {
         "redo", "record \(folder)/other.calcot", "trace on", "trace off", "help", "help add",
         "create cost $t \\$t \\\\$t $5",
         "map",
-        "agenda", "back", "forward",
+        "agenda", "back", "forward", "add Soap",
       ])
     case 1: return "source \(file(for: session))"
     case 2 where chance(3): return " " + lines.line(for: session)

@@ -79,11 +79,11 @@ extension GroupsCommands: TodoFieldTarget {
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   /// Adds a todo to a group, else to the one whose screen this is, else to the one that the user has set; a user who
-  /// has set none is asked.
+  /// has set none is asked, where a user can be.
   private func add(_ todo: NewTodo, to group: Reference?) throws -> Outcome {
     let stack = try openStack()
     if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
-    guard context.viewport.isInteractive else {
+    guard context.viewport.canAsk else {
       throw Failure(
         .usage, "add needs to know the group", advice: "write --group NAME, or choose one with set default-group NAME")
     }

@@ -28,6 +28,9 @@ public final class Viewport {
   package var isInteractive = false
   /// Whether pages have the rows that they have in a file, however large the window is.
   package var countsAsInFiles = false
+  /// Whether a user can be asked for what a line leaves open. Where a session is recorded nobody is, for a check of the
+  /// recording has nobody to ask.
+  package var canAsk: Bool { isInteractive && !countsAsInFiles }
   /// Whether pages are printed as tables, which have nothing that tells of further pages: they have all rows then,
   /// unless a page size is set.
   package var isTable = false

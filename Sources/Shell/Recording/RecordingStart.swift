@@ -26,6 +26,7 @@ struct RecordingStart {
     if let width = settings.width, width != 80 { lines.append("@set width \(width)") }
     if let size = settings.viewport.chosen { lines.append("@set page-size \(size)") }
     if settings.format != .text { lines.append("@set format \(settings.format.rawValue)") }
+    if let start = settings.start { lines.append("@set start \(start)") }
     if let me = settings.me { lines.append("@set me \(Lexer.quoted(me))") }
     self.lines = lines + Self.way(of: session.stack)
   }
