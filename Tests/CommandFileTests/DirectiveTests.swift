@@ -89,8 +89,24 @@ import Testing
     let path = try folder.write("a.calcot", "@data inner/second.calcot\nopen #1\nup\nopen #4\n|...\n|= /items/4\n")
     #expect(ShelfMaker().check(path).findings == [])
     let session = try SeededSessionMaker(ShelfMaker(), filledFrom: folder.file("inner/second.calcot")).makeSession(
-      sample: false, settings: Settings(), clock: SessionClock())
-    #expect(session.perform("open #4").failure == nil)
+      sample: false, settings: Settings(width: 33), clock: SessionClock())
+    #expect(session.perform("open #4").failure == nil && session.settings.width == 33)
+  }
+
+  @Test("a file of data is filled at the time of its own clock")
+  func clockOfData() throws {
+    let folder = try Folder()
+    try folder.write("fill.calcot", "@clock 2026-01-02T09:00:00Z\ntime\n|? {t=int}\nadd At $t\n")
+    let path = try folder.write("a.calcot", "@data fill.calcot\nopen 1\n| At 1767344400\n")
+    #expect(ShelfMaker().check(path).findings == [])
+  }
+
+  @Test("a run works on the user's data at the user's time, however wide the file has it")
+  func passedOverByARun() throws {
+    let text = "@data empty\n@clock 2026-01-02T09:00:00Z\n@width 30\ntime\nset width\nlist\n"
+    let ran = try ScriptBench(Folder()).run(text)
+    #expect(ran.status == .success)
+    #expect(ran.lines == ["1767225600", "width 80", "Items: 2", "   name", "1  Leek", "2  Onion"])
   }
 
   @Test("data that leads back to its own file is refused with the way there, and so is a second one")
@@ -118,6 +134,9 @@ import Testing
       @set page-size 3
       @set format json
       @set color always
+      @set me Ada
+      @set start /items/1
+      @set ghost off
       add Leek
       open 1
       """)

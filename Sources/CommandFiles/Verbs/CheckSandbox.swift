@@ -54,13 +54,16 @@ final class CheckSandbox {
     let data = try CheckedData(
       of: CommandFileValidation.Summary(data: (.file(path), SourceLine(""))), interruption: interruption)
     if data.hasSample, let time = data.clock { clock.reset(to: time) }
+    // The session has the settings for its own, and the file changes them.
+    let given = Settings()
+    given.reset(to: settings)
     session = try maker.makeSession(sample: data.hasSample, settings: settings, clock: clock)
     session.clock = clock
     try session.ledger?.begin()
     for file in data.files { try fill(from: file) }
     try session.ledger?.commit()
     clock.seconds = start
-    session.settings.reset(to: settings)
+    session.settings.reset(to: given)
   }
 
   deinit { slot.end() }

@@ -65,9 +65,9 @@ public final class Settings {
 
   /// Takes over what can be set from other settings.
   package func reset(to other: Settings) {
-    format = other.format
-    color = other.color
-    width = other.width
+    (format, color, colors, width) = (other.format, other.color, other.colors, other.width)
+    (prompt, redraw, ghost, highlight) = (other.prompt, other.redraw, other.ghost, other.highlight)
+    (pager, keys, me, start) = (other.pager, other.keys, other.me, other.start)
     viewport.chosen = other.viewport.chosen
   }
 
