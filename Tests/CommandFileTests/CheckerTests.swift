@@ -108,6 +108,12 @@ import Testing
     #expect(try check("refuse 1\n| error: one\n|! conflict\n").findings == [])
   }
 
+  @Test("what standard error got stands behind what standard output got")
+  func errorsStandBehind() throws {
+    let inner = try folder.write("inner.calcot", "refuse 1\n|! conflict\necho a\n")
+    #expect(try check("source \(inner)\n| a\n| error: one\n").findings == [])
+  }
+
   @Test("a command without expectations may print anything")
   func commandWithoutExpectationsMayPrint() throws { #expect(try check("say 1\nsay 2\n").isPassed) }
 

@@ -146,6 +146,18 @@ import Testing
     #expect(counter.cases.map { $0["name"] } == ["1: echo\ta"])
   }
 
+  @Test("a name with what the Test Anything Protocol would read otherwise is one line of it")
+  func namesInTAP() {
+    var report = FileReport(file: "a\tb\nok 2 # SKIP")
+    report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: 0..<0, isFailed: false)]
+    report.problem = "stopped"
+    #expect(
+      CheckReportForm.tap.text(of: [report]).split(separator: "\n") == [
+        "TAP version 13", "1..2", ##"ok 1 - a\tb\nok 2 \# SKIP:1: echo\ta"##, ##"not ok 2 - a\tb\nok 2 \# SKIP"##,
+        "# stopped",
+      ])
+  }
+
   @Test("every line of JSON is an object")
   func everyLineOfJSON() throws {
     let lines = try text(.jsonLines).split(separator: "\n")

@@ -213,6 +213,8 @@ import Testing
     #expect(try update("say 1\n| a\nsay 2\n| b\nsay 1\n", at: 4).text == "say 1\n| a\nsay 2\n| two\n| three\nsay 1\n")
     #expect(try update("say 1\n\n# c\nsay 2\n", at: 3).text == "say 1\n| one\n\n# c\nsay 2\n")
     #expect(try update("# c\nsay 1\n", at: 1).text == "# c\nsay 1\n")
+    let failure = #expect(throws: Failure.self) { try update("say 1\n", at: 2) }
+    #expect(failure?.code == .usage)
   }
 
   @Test("comments and blank lines stay")

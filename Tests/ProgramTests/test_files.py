@@ -5,7 +5,7 @@ import pathlib
 import stat
 import subprocess
 
-from program import Place, until
+from program import Place, Typed, until
 
 FILES = sorted(pathlib.Path("Tests/CommandFiles").resolve().glob("*.calcot"))
 
@@ -28,6 +28,33 @@ def test_check_in_parallel_prints_the_same():
         one = place.run("check", *FILES)
         for workers in ["2", "4"]:
             assert place.run("check", "-j", workers, *FILES) == one
+
+
+def test_a_check_is_the_same_whoever_runs_it_and_wherever():
+    with Place() as place:
+        place.write("a.calcot", "create A\nadd Milk\n| error: add needs to know the group: write --group NAME, or choose one with "
+                    "set default-group NAME\n|! usage\nadd Tea --group A --due today\nset\nlog 1\nagenda\n")
+        assert place.run("update", "a.calcot")[0] == 0
+        assert "width 80" in (place.folder / "a.calcot").read_text()
+        (place.folder / ".config/calcot").mkdir(parents=True)
+        place.write(".config/calcot/settings", "set page-size 1\nset start /groups/1\nset me Ada\nset color always\n")
+        place.write(".config/calcot/init", "create Other\n")
+        for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"]:
+            status, out, err = place.run("check", "a.calcot", env={"TZ": zone, "COLUMNS": "30", "LANG": "de_DE.UTF-8"})
+            assert (status, err) == (0, ""), (zone, out, err)
+
+
+def test_data_of_a_file_is_the_sample_of_its_own_time():
+    with Place() as place:
+        text = "@clock 2030-05-06T09:00:00Z\nagenda\n"
+        place.write("a.calcot", "@data demo\n" + text)
+        assert place.run("update", "a.calcot")[0] == 0
+        place.write("data.calcot", "@data demo\n@clock 2030-05-06T09:00:00Z\n")
+        made = (place.folder / "a.calcot").read_text()
+        assert "2030-05" in made, made
+        place.write("b.calcot", made.replace("@data demo", "@data data.calcot"))
+        status, out, err = place.run("check", "b.calcot")
+        assert status == 0, (out, err)
 
 
 def test_the_report_for_build_servers_is_a_file():
@@ -98,6 +125,8 @@ def test_differences_have_colours_where_they_are_wanted():
         out = place.run("check", "--color", "always", "a.calcot")[1]
         assert "\x1b[31m- + group #1 \x1b[7mB\x1b[27m\x1b[0m" in out, out
         assert "\x1b" not in place.run("check", "--tap", "--color", "always", "a.calcot")[1]
+        typed = Typed(place, "check", "a.calcot")
+        assert typed.ended() == 1 and b"\x1b[31m- + group #1 \x1b[7mB" in typed.seen, typed.seen
 
 
 def test_no_expression_holds_up_a_check():
@@ -182,7 +211,8 @@ def test_private_lines_are_left_out_of_a_recording():
 
 def test_what_a_checked_file_writes_is_gone_with_the_check():
     with Place() as place:
-        place.write("a.calcot", "record out.calcot\ncreate A\nrecord off\nsource out.calcot\n")
+        place.write("a.calcot", "record out.calcot\ncreate A\nrecord off\nsource out.calcot\n"
+                    "list > out.calcot\n|! usage\nlist >> out.calcot\n|! usage\nlist | tee out.calcot\n|! usage\n")
         temporary = place.folder / "temporary"
         temporary.mkdir()
         place.write("b.calcot", "record out.calcot\ncreate A\nrecord off\n")
