@@ -29,17 +29,47 @@ import Testing
       ])
   }
 
-  @Test("what cannot be updated is not asked about")
-  func whatCannotBeUpdated() throws {
-    let text = "add Tea\n|? + item #{t=int} Milk\nopen #$t\n"
+  @Test("what nothing meets any more is given up only where a person says so", arguments: [true, false])
+  func loss(isWanted: Bool) throws {
+    let text = "add Tea\n|? + item #{t=int} Milk\nsay 2\n|...\n|? {x=word} {int}\n| three\nopen #$t\necho $x\n"
+    let path = try folder.write("a.calcot", text)
+    var proposals: [CommandFileUpdater.Proposal] = []
+    let report = try CommandFileUpdater(maker: maker).update(path) { (proposal) throws(Failure) in
+      proposals.append(proposal)
+      return isWanted ? .yes : .no
+    }
+    // What uses a capture that is given up is not asked about: nobody knows what it would do.
+    #expect(proposals.map(\.isLoss) == [true, true])
+    #expect(
+      proposals.map(\.difference) == [
+        ["- |? + item #{t=int} Milk", "+ | + item #1 Tea"], ["  |...", "- |? {x=word} {int}", "  | three"],
+      ])
+    let updated = "add Tea\n| + item #1 Tea\nsay 2\n|...\n| three\nopen #$t\necho $x\n"
+    #expect(try folder.read("a.calcot") == (isWanted ? updated : text))
+    let staying = [
+      "a.calcot:1: add Tea stays as it is: |? + item #{t=int} Milk in line 2 matches nothing that was printed",
+      "a.calcot:3: say 2 stays as it is: |? {x=word} {int} in line 5 matches nothing that was printed",
+    ]
+    let after = [
+      "a.calcot:7: open #$t stays as it is: $t has no value, and nothing else has",
+      "a.calcot:8: echo $x stays as it is: $x has no value, and nothing else has",
+    ]
+    #expect(report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == (isWanted ? after : staying + after))
+    #expect(report.status == .differed)
+  }
+
+  @Test(
+    "where all is given up what was printed stands there, and no block in which every line may be missing",
+    arguments: [
+      ("say 2\n|...\n| x\n|...\n", "say 2\n| two\n| three\n"), ("say 2\n|-\n", "say 2\n| two\n| three\n"),
+      ("say 2\n|- two\n", "say 2\n| two\n| three\n"), ("say 3\n|?? a\n| x\n", "say 3\n|-\n"),
+      ("say 2\n|? {date}\n|? th{any}\n", "say 2\n| two\n|? th{any}\n"),
+    ])
+  func allIsGivenUp(text: String, updated: String) throws {
     let path = try folder.write("a.calcot", text)
     let report = try CommandFileUpdater(maker: maker).update(path) { (_) throws(Failure) in .yes }
-    #expect(try folder.read("a.calcot") == text)
-    #expect(
-      report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == [
-        "a.calcot:1: add Tea stays as it is: |? + item #{t=int} Milk in line 2 matches nothing that was printed",
-        "a.calcot:3: open #$t stays as it is: $t has no value, and nothing else has",
-      ])
+    #expect(try folder.read("a.calcot") == updated)
+    #expect(report.status == .success && report.notes == [])
   }
 
   @Test(

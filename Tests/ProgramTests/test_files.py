@@ -101,6 +101,23 @@ def test_update_asks_for_each_command():
         assert (place.folder / "b.calcot").read_text() == text
 
 
+def test_what_matches_nothing_any_more_is_given_up_where_a_person_says_so():
+    with Place() as place:
+        text = "create A\n|? + group #{a=int} X\ncreate B\n| b\ncreate C\n|? + group #{c=int} Y\n"
+        place.write("a.calcot", text)
+        status, out, err = place.run("update", "--accept", "a.calcot:1")
+        assert (status, out) == (1, "a.calcot: 1 command updated\n") and "check will fail at 2 commands" in err, (status, out, err)
+        assert (place.folder / "a.calcot").read_text() == text.replace("|? + group #{a=int} X", "| + group #1 A")
+        # Whoever says yes to all has not seen what would be given up further down.
+        status, out, err = place.run("update", "--ask", "a.calcot", text="all\nn\n")
+        assert (status, out) == (1, "a.calcot: 1 command updated\n") and err.count("would be given up") == 1, (status, out, err)
+        assert "{c=int} Y" in (place.folder / "a.calcot").read_text()
+        assert place.run("update", "--ask", "a.calcot", text="y\n")[0] == 0 and place.run("check", "a.calcot")[0] == 0
+        for arguments in [("--accept", "a.calcot"), ("--accept", "a.calcot:1", "."), ("--accept", "--ask", "a.calcot:1")]:
+            status, out, err = place.run("update", *arguments)
+            assert (status, out) == (2, "") and "--accept" in err, (arguments, status, out, err)
+
+
 def test_a_dry_run_prints_a_patch_that_git_applies():
     with Place() as place:
         (place.folder / "sub").mkdir()

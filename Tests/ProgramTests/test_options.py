@@ -9,7 +9,7 @@ SESSION = {"--data": "other.sqlite", "--memory": None, "--demo": None, "--at": "
            "--color": "always", "--width": "60", "--now": "2026-01-02T09:00:00Z", "--time-zone": "UTC"}
 RUN = {"--keep-going": None, "--atomic": None, "--dry-run": None, "--speed": "9", "--gap": "1ms", "--until": "1", "--echo": None}
 CHECK = {"-j": "2", "--fail-fast": None, "--name": "calcot", "--tap": None, "--junit": "report.xml", "--jsonl": None, "--color": "always"}
-UPDATE = {"--missing": None, "--failed": None, "--dry-run": None, "--ask": None, "--color": "always"}
+UPDATE = {"--missing": None, "--failed": None, "--dry-run": None, "--ask": None, "--accept": None, "--color": "always"}
 SETUP = {"--from": "/groups", "--at": "/groups", "--memory": None, "--demo": None, "--max-time": "9s", "--seed": "2",
          "--page-size": "3", "--now": "2026-01-02T09:00:00Z"}
 SEARCH = {"--by": "screen", "--depth": "1", "--max-states": "2", "--max-commands": "500"}
@@ -38,7 +38,7 @@ VERBS = {
     ("store", "backup", "new.sqlite"): {"--data": "other.sqlite"},
 }
 # Options that mean something with others only.
-PARTNERS = {"--step", "--interactive", "--graph", "--count", "--max-paths", "--data-copy"}
+PARTNERS = {"--accept", "--step", "--interactive", "--graph", "--count", "--max-paths", "--data-copy"}
 
 
 def call(place, verb, option, value):

@@ -18,8 +18,9 @@ struct OptionTests {
   private static let sound = [
     "run a", "run a b", "run a --speed 0.1", "run a --speed 3 --gap 1s", "run a --until 1", "run a --step",
     "run a --atomic --echo", "run a b --keep-going", "run a b --atomic", "run a --gap 0s", "check a", "check a b -j 1",
-    "check a --tap", "check a --jsonl --junit x", "update a", "update a --missing", "update a --failed", "map",
-    "map --strict", "map --max-states 1", "map --depth 0", "map --seed 0", "map --seed 9223372036854775807",
+    "check a --tap", "check a --jsonl --junit x", "update a", "update a --missing", "update a --failed",
+    "update a:1 --accept", "map", "map --strict", "map --max-states 1", "map --depth 0", "map --seed 0",
+    "map --seed 9223372036854775807",
     "map --max-time 1ms", "map --now 2026-01-02", "path todo", "path todo --all --max-paths 1", "walk --steps 1",
   ]
 
@@ -28,7 +29,8 @@ struct OptionTests {
     "run a --gap soon", "run a b --interactive", "run a --interactive", "run a --atomic --keep-going",
     "run a --atomic --interactive", "run a --atomic --step", "run a --atomic --speed 1", "run a --atomic --gap 1s",
     "run a --step --speed 1", "run a --step --gap 1s", "check", "check a -j 0", "check a --tap --jsonl",
-    "update a --missing --failed", "map --rounds 1", "map --max-commands 0", "map --max-states 0", "map --depth -1",
+    "update a --missing --failed", "update a:1 --ask --accept", "map --rounds 1", "map --max-commands 0",
+    "map --max-states 0", "map --depth -1",
     "map --seed 9223372036854775808", "map --max-time soon", "map --now soon", "path todo --all --max-paths 0",
     "walk --steps 0",
   ]

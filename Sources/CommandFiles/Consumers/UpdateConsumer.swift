@@ -61,28 +61,48 @@ final class UpdateConsumer: ComparingConsumer {
       rest.note(staying: step, [reason])
       return false
     }
-    let renewed = RenewedStep(
+    var renewed = RenewedStep(
       step, captures, at: sandbox.session.stack.location.description, sandbox.interruption)
-    if let refusal = renewed.refusal {
-      rest.note(staying: step, refusal)
-      return false
+    let refusal = renewed.refusal
+    if refusal != nil, ask != nil {
+      // A comparison that was stopped has found nothing, which is no question.
+      try sandbox.interruption.check()
+      renewed.giveUpLost()
     }
-    guard !renewed.edits.isEmpty else { return true }
-    if let ask {
-      switch try ask(renewed.proposal) {
-      case .no: return true
-      case .quit:
-        isOver = true
-        return true
-      case .yes: break
-      }
+    guard refusal != nil || !renewed.edits.isEmpty else { return true }
+    guard try isWanted(renewed) else {
+      if let refusal { rest.note(staying: step, refusal) }
+      return refusal == nil
     }
     updated += 1
     rest.note(changeOf: step)
     try successor.edit(renewed.edits)
+    let names = Self.names(in: step.expectations)
     // What later lines may name is what the file will capture when it is checked.
     step.expectations = renewed.expectations
+    lost.formUnion(names.subtracting(Self.names(in: step.expectations)))
     return true
+  }
+
+  /// Whether the change is to be made: a person may decide, and without one nothing is given up.
+  private func isWanted(_ renewed: RenewedStep) throws(Failure) -> Bool {
+    guard let ask else { return renewed.refusal == nil }
+    switch try ask(renewed.proposal) {
+    case .yes: return true
+    case .no: return false
+    case .quit:
+      isOver = true
+      return false
+    }
+  }
+
+  /// The names that patterns capture.
+  private static func names(in expectations: [ExpectationLine]) -> Set<String> {
+    var names: Set<String> = []
+    for case .pattern(let text, _) in expectations.map(\.expectation) {
+      names.formUnion((try? LinePattern(text))?.names ?? [])
+    }
+    return names
   }
 
   /// Why what became of a command cannot be what is expected: it names a capture that has no value.

@@ -4,7 +4,8 @@ import Shell
 /// the place of literal lines that do not.
 ///
 /// Nothing that is expected is ever given up for less. Where something was printed and nothing was to be, a pattern has
-/// nothing to match any more, or a literal line beside an elision, which would take whatever came instead, ``lost`` names it, and a person decides.
+/// nothing to match any more, or a literal line beside an elision, which would take whatever came instead, ``lost``
+/// names it, and a person decides: ``giveUpLost()``.
 struct RenewedOutput {
   /// A line of the new expectations.
   struct Item: Equatable {
@@ -43,6 +44,15 @@ struct RenewedOutput {
     guard lost.isEmpty, comparison.with(items.map(\.expectation)).match() == nil else { return }
     // Nothing is written that a check would not pass.
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
+  }
+
+  /// Gives up what is lost. What still holds stays, unless nothing would be left that must be printed.
+  mutating func giveUpLost() {
+    lost = []
+    let kept = items.map(\.expectation)
+    let needsNone = kept.allSatisfy { $0 == .elision || $0.count.canBeNone }
+    guard needsNone || comparison.with(kept).match() == nil else { return }
+    items = RenewedOutput(comparison.with([])).items
   }
 
   private mutating func take(_ step: OutputComparison.Step) {

@@ -9,31 +9,46 @@ struct RenewedStep {
   /// Why the command is to stay as it is, and then what was printed; nil where it is not.
   private(set) var refusal: [String]?
   private let step: CommandStep
+  private let captures: Captures
+  private let location: String
+  /// What it is to expect of its output; nil where that stays.
+  private var output: RenewedOutput?
+  /// Whether something is given up that nothing meets any more.
+  private var isLoss = false
 
   init(_ step: CommandStep, _ captures: Captures, at location: String, _ interruption: Interruption) {
-    self.step = step
+    (self.step, self.captures, self.location) = (step, captures, location)
+    let outputs = step.expectations.filter(\.expectation.isOutput)
+    // What looks only at how the command ends goes on doing so.
+    let looksAtOutput = step.expectations.isEmpty || !outputs.isEmpty
+    if looksAtOutput, step.expectations.isEmpty || step.match(captures, interruption) == nil {
+      let comparison = step.comparison(captures, interruption)
+      let output = RenewedOutput(comparison)
+      self.output = output
+      if let lost = output.lost.first {
+        let problem = comparison.problems.first { $0.expectation == lost }?.reason
+        let reason = problem ?? Self.reason(of: outputs[lost].expectation)
+        refusal =
+          ["\(outputs[lost].expectation.line) in line \(outputs[lost].number) \(reason)"]
+          + Self.shown(comparison.lines)
+        return
+      }
+    }
+    build()
+  }
+
+  /// Gives up what nothing meets any more: a person has decided so.
+  mutating func giveUpLost() {
+    output?.giveUpLost()
+    (refusal, isLoss) = (nil, true)
+    build()
+  }
+
+  private mutating func build() {
     let old = step.expectations
     let outputs = old.filter(\.expectation.isOutput)
     var builder = Builder(step)
-    // What looks only at how the command ends goes on doing so.
-    let looksAtOutput = old.isEmpty || !outputs.isEmpty
-    if looksAtOutput {
-      if !old.isEmpty, step.match(captures, interruption) != nil {
-        outputs.forEach { builder.keep($0) }
-      } else {
-        let comparison = step.comparison(captures, interruption)
-        let output = RenewedOutput(comparison)
-        if let lost = output.lost.first {
-          let problem = comparison.problems.first { $0.expectation == lost }?.reason
-          let reason = problem ?? Self.reason(of: outputs[lost].expectation)
-          refusal =
-            ["\(outputs[lost].expectation.line) in line \(outputs[lost].number) \(reason)"]
-            + Self.shown(comparison.lines)
-          return
-        }
-        builder.add(output, outputs)
-      }
-    }
+    if let output { builder.add(output, outputs) } else { outputs.forEach { builder.keep($0) } }
     let failure = old.first { if case .fails = $0.expectation { true } else { false } }
     builder.end(with: step.failure.map { .fails($0.failure.code) }, insteadOf: failure)
     if let place = old.first(where: { if case .location = $0.expectation { true } else { false } }),
@@ -64,7 +79,7 @@ struct RenewedStep {
     }
     return CommandFileUpdater.Proposal(
       file: step.line.file ?? "", line: step.line.number, command: step.command,
-      difference: Self.grouped(lines).map(TerminalText.escaped))
+      difference: Self.grouped(lines).map(TerminalText.escaped), isLoss: isLoss)
   }
 
   /// Of a run of lines that change, first those that go.

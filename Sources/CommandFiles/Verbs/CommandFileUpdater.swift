@@ -32,6 +32,8 @@ package struct CommandFileUpdater: Sendable {
     package let command: String
     /// The lines about it: `- ` those that go, `+ ` those that come, and those that stay.
     package let difference: [String]
+    /// Whether the change gives up what nothing meets any more, which only a person does.
+    package let isLoss: Bool
   }
 
   /// What a user says to a proposal.
@@ -82,7 +84,8 @@ package struct CommandFileUpdater: Sendable {
   ///   - scope: which expectations to update.
   ///   - line: the line on or before which the command stands; nil to update the whole file.
   ///   - target: what is done with the new expectations.
-  ///   - ask: asked before the expectations of a command are changed; nil changes them all.
+  ///   - ask: asked before the expectations of a command are changed, or given up; nil changes them all, and gives up
+  ///     none.
   /// - Returns: what was changed.
   /// - Throws: ``Failure`` where the file cannot be read, parsed or written; it is as it was then. Also what `ask`
   ///   throws.

@@ -11,7 +11,8 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
       abstract: "Write what commands print into their files, as expectations.",
       discussion: """
         FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay. --dry-run prints a \
-        patch for git apply instead.
+        patch for git apply instead. A command whose patterns match nothing any more stays as it is: --ask asks about it, \
+        --accept FILE:LINE updates it.
         """)
   }
 
@@ -30,6 +31,9 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
   @Flag(help: "Show what would change and ask, command by command.")
   var ask = false
 
+  @Flag(help: "Write what the command at FILE:LINE prints, also in place of what matches nothing any more.")
+  var accept = false
+
   @OptionGroup var color: ColorOption
 
   func validate() throws {
@@ -37,6 +41,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     if missing, failed {
       throw ValidationError("--missing and --failed cannot be used together; without either, both are meant")
     }
+    if ask, accept { throw ValidationError("--ask and --accept cannot be used together: each decides for itself") }
   }
 
   func run() throws {
@@ -44,6 +49,10 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
     // What is written into a block moves those below it in its file.
     let places = try FilePlace.all(files)
+    if accept, let whole = places.first(where: { $0.line == nil }) {
+      throw Failure(
+        .usage, "--accept is for single commands, and \(whole.path) is a file", advice: "name each as FILE:LINE")
+    }
     let status = try StuckCommands.endingAfterInterrupt(running) { () throws(Failure) in
       try update(places.contains(where: { $0.block != nil }) ? places.reversed() : places, updater)
     }
@@ -52,13 +61,15 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
 
   private func update(_ places: [FilePlace], _ updater: CommandFileUpdater) throws(Failure) -> ExitStatus {
     let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
+    var decide = question?.answer
+    if accept { decide = { (_) throws(Failure) in .yes } }
     let errors = FileDescriptorSink(2)
     var status = ExitStatus.success
     for place in places {
       do throws(Failure) {
         let report = try updater.update(
           place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: place.line,
-          to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: question?.answer)
+          to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: decide)
         status = status.graver(report.status)
         try tell(report, of: TerminalText.escaped(place.path))
         if report.isOver { break }

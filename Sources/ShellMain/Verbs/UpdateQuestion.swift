@@ -11,13 +11,15 @@ final class UpdateQuestion {
 
   init(usesColor: Bool) { self.usesColor = usesColor }
 
-  /// What the user says to a change. The end of input ends the update.
+  /// What the user says to a change. The end of input ends the update. Who has said yes to all is asked all the same where
+  /// something would be given up.
   func answer(_ proposal: CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer {
-    guard !isForAll else { return .yes }
+    guard !isForAll || proposal.isLoss else { return .yes }
     let lines = usesColor ? DifferenceColors.colored(proposal.difference) : proposal.difference
     let place = "\(TerminalText.escaped(proposal.file)):\(proposal.line)"
     try write("\(place): \(TerminalText.escaped(proposal.command))\n")
     for line in lines { try write("    \(line)\n") }
+    if proposal.isLoss { try write("what matches nothing any more would be given up\n") }
     while true {
       try write("update? [y, n, all, quit] ")
       guard let line = try input.next() else {
