@@ -19,5 +19,6 @@ extension Session {
     self.init(
       stack: stack, ledger: StoreLedger(store: store, zoneOffset: zoneOffset), settings: settings,
       appCommands: [GroupsCommands.commands(on: stack, context: context)])
+    context.writeFile = { [weak self] in try self?.replaceFile($0, with: $1) }
   }
 }

@@ -30,7 +30,7 @@ struct CalcotFoldersTests {
     let calcots = try Self.calcots()
     #expect(
       calcots.map(\.lastPathComponent)
-        == ["Agenda", "GroupDetail", "GroupsList", "TodoDetail", "Todos", "Choice", "Confirm", "Gallery"])
+        == ["Agenda", "GroupDetail", "GroupsList", "Report", "TodoDetail", "Todos", "Choice", "Confirm", "Gallery"])
     for calcot in calcots { try Self.expectFiveParts(calcot, named: calcot.lastPathComponent) }
   }
 
@@ -60,7 +60,9 @@ struct CalcotFoldersTests {
     "CPostgreSQL": [],
     "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
     "LineEditing": ["Shell", "MVVMC", "CEditline"],
-    "ShellMain": ["Shell", "CommandFiles", "Flows", "LineEditing", "MVVMC", "ArgumentParser"],
+    "ShellMain": [
+      "Shell", "CommandFiles", "Flows", "LineEditing", "MVVMC", "ArgumentParser", "FoundationEssentials", "Foundation",
+    ],
     "ShellTesting": ["Shell", "CommandFiles", "Flows", "MVVMC", "Testing"],
     "CEditline": [],
     "calcot": [

@@ -44,7 +44,9 @@ struct GroupsListCoordinatorTests {
       ),
       (
         "/users",
-        Failure(.notFound, "at \"users\": there is no place /users", advice: "locations begin with /groups or /agenda")
+        Failure(
+          .notFound, "at \"users\": there is no place /users",
+          advice: "locations begin with /groups or /agenda or /report")
       ),
       ("/agenda/1", Failure(.notFound, "at \"1\": there are no screens below this one")),
     ])

@@ -43,7 +43,7 @@ def test_explore_groups_is_quiet_and_finds_nothing_wrong():
         assert {finding["where"] for finding in found["explained"]} == {
             "groups: fetch", "group: fetch", "todos: fetch", "todo: fetch"}, found["explained"]
         kinds = {re.split("[-<]", node["id"])[0] for node in found["nodes"]}
-        assert kinds == {"groups", "group", "todos", "todo", "agenda", "confirm", "choice"}, kinds
+        assert kinds == {"groups", "group", "todos", "todo", "agenda", "report", "confirm", "choice"}, kinds
         assert not place.store.exists(), "exploring made a store"
 
 

@@ -19,6 +19,7 @@ import test_messages
 import test_options
 import test_prompt
 import test_readme
+import test_report
 import test_robustness
 import test_running
 import test_scripts
@@ -29,7 +30,7 @@ import test_store_file
 
 # Those that take longest begin first. The tests of a list in the list share a server, and so run one after the other.
 MODULES = [test_explore, test_options, test_files, test_robustness, [test_server], test_running, test_messages, test_prompt,
-           test_gallery, test_crashes, test_readme, test_scripts, test_shell_main, test_store, test_store_file, test_export, test_import, test_day]
+           test_gallery, test_crashes, test_readme, test_report, test_scripts, test_shell_main, test_store, test_store_file, test_export, test_import, test_day]
 
 
 def found(wanted):

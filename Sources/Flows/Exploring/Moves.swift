@@ -56,9 +56,9 @@ final class Moves {
   }
 
   /// Whether there can be lines of a command: files are not the explorer's to read or to write, and it goes nowhere by
-  /// itself.
+  /// itself. A file that is an option is left out.
   static func areGiven(_ declaration: CommandDeclaration) -> Bool {
-    declaration.parameters.allSatisfy { $0.kind != .file && $0.kind != .location }
+    declaration.parameters.allSatisfy { $0.isOption || $0.kind != .file && $0.kind != .location }
   }
 
   /// The general commands whose outcome depends on the way to a place, each with its opposite.
@@ -165,6 +165,7 @@ final class Moves {
     case .reference(let words):
       return (parameter.samples.count > words.count ? parameter.samples : things + words) + [missing]
     case .references: return things + [missing]
+    case .file: return []
     case .flag: return [""]
     case .text: return parameter.samples.isEmpty ? ["A new text"] : parameter.samples + past(parameter)
     default: return parameter.samples.isEmpty ? ["new"] : (parameter.samples + past(parameter)).map(quoted)

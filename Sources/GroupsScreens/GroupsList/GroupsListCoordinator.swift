@@ -37,6 +37,7 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
       GroupDetailCoordinator.calcot(of: try $0.context.group($1), context: $0.context)
     },
     Place(.agenda) { AgendaCoordinator.calcot(context: $0.context) },
+    Place(.report) { ReportCoordinator.calcot(context: $0.context) },
   ]
 
   func showGroup(_ group: Reference) throws {

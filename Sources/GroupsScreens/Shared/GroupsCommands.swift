@@ -38,6 +38,10 @@ package final class GroupsCommands {
       options: TodoField.options.map { $0.option(for: GroupsCommands.self).explored(with: $0.globalSample) },
       leadsTo: [.choice]
     ) { try $0.add(NewTodo($2, $1), to: $3) },
+    .init(
+      "report", "Show what was created, finished and left open in a period", .report, .filteredPriority.explored(),
+      .dueRange.explored(), .option("format", ReportForm.self).explored(), .fileOption("output"), leadsTo: .report
+    ) { try $0.report(ReportRequest(text: $1, priority: $2, due: $3), $4, output: $5) },
     .init("tags", "List the tags of the group's todos, or of all, with how many open todos have each") {
       try $0.tags()
     },
@@ -62,6 +66,25 @@ package final class GroupsCommands {
     outcome.fields = [Content.Field("tags", .list(rows))]
     outcome.rows = rows
     return outcome
+  }
+
+  /// Goes to a report, or writes it into a file and goes nowhere.
+  private func report(_ request: ReportRequest, _ form: ReportForm?, output: String?) throws -> Outcome {
+    let (period, filter) = try request.read(members, today: today)
+    switch (form, output) {
+    case (nil, nil):
+      try openStack().go(to: Route(Kind.report.path(), query: period.query + filter.query))
+      return .drawn
+    case (.html, let path?):
+      let page = ReportPage(
+        try context.report(of: period, filter), period, filter, now: context.now(), context.zoneOffset)
+      try context.writeFile(path, page.html)
+      return .done("the report is in \(path)")
+    case (.html, nil), (nil, _?):
+      throw Failure(
+        .usage, "a report in a file needs both --format and --output",
+        advice: "write report --format html --output report.html")
+    }
   }
 
   private func agenda(_ words: FilterWords) throws -> Outcome {

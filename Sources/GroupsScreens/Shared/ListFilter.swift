@@ -197,14 +197,19 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
   /// The words of a filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
-    return .phrase(name, .filter(Show.words), samples: Show.words).suggesting { target, _, typed in
+    return .filter(name, .filter(Show.words), views: Show.words, samples: Show.words)
+  }
+
+  /// The words of views, and of a filter behind them: the rest of the line.
+  static func filter(_ name: String, _ form: PhraseForm, views: [String], samples: [String]) -> Parameter {
+    .phrase(name, form, samples: samples).suggesting { target, _, typed in
       // Only the last word is completed.
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
       // Where members cannot be read, the views are suggested without them.
       let members = (try? target.members.suggestions(startingWith: "", limit: 20)) ?? []
       // Asked for every key, so that no other names are looked through where the user is no member.
       let me = (try? target.members.references(startingWith: Me.word, limit: 2)) ?? []
-      return Show.words.map { Suggestion(head + $0) }
+      return views.map { Suggestion(head + $0) }
         + (me.count == 1 ? [Suggestion(head + Me.word, me[0].name)] : [])
         + [Suggestion(head + "@nobody", "assigned to nobody")]
         + ((try? target.tagCounts()) ?? []).map { Suggestion("\(head)+\($0.name)", $0.words) }

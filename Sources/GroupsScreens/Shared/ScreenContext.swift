@@ -15,6 +15,10 @@ package final class ScreenContext {
   package var defaultGroup: () -> Int64? = { nil }
   /// The name of the user, which `@me` stands for; nil where it is not known.
   package var me: () -> String? = { nil }
+  /// Replaces a file by a text; where nobody has said how, no file can be written.
+  package var writeFile: (_ path: String, _ text: String) throws -> Void = { _, _ in
+    throw Failure(.unavailable, "no file can be written here")
+  }
   /// Whether the user has been told of the options that say the same as the words of other programs.
   var hasHintedAtOptions = false
   /// Tells of every change of the data, so that screens read again.

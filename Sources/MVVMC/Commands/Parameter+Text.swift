@@ -85,6 +85,12 @@ extension Parameter where Value == String? {
     )
   }
 
+  /// An option `--name FILE` whose value is a file's path. An explorer does not try it.
+  package static func fileOption(_ name: String) -> Parameter {
+    .written(
+      ParameterDeclaration(name, .file, isOption: true, isOptional: true, valueName: "FILE", isExplored: false))
+  }
+
   private static func written(_ declaration: ParameterDeclaration) -> Parameter {
     Parameter(declaration) { (argument) throws(Failure) in argument?.text }
   }

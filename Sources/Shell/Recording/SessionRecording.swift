@@ -65,6 +65,14 @@ package final class SessionRecording: SessionObserver {
     end()?.noteEnd(atQuestion: session?.stack.top.isDialog ?? false)
   }
 
+  /// Replaces a file by a text; within a check, a file of the check's own.
+  func replaceFile(_ path: String, with text: String) throws(Failure) {
+    let place = try scratch?.path(forWriting: path) ?? path
+    let file = try FileReplacement(of: place, calledBy: path)
+    try file.sink.write(Array(text.utf8))
+    try file.commit()
+  }
+
   // MARK: What is observed
 
   package func willPerform(_ line: String, isPrivate: Bool) {

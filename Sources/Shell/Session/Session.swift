@@ -90,6 +90,13 @@ public final class Session {
   /// Writes the commands down, while that is wished.
   package var recording: SessionRecording { everywhere.shell.recording }
 
+  /// Replaces a file by a text; in a check, a file of the check's own instead.
+  ///
+  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  package func replaceFile(_ path: String, with text: String) throws(Failure) {
+    try recording.replaceFile(path, with: text)
+  }
+
   // MARK: One line
 
   /// Performs a line as a command file has it.

@@ -1,0 +1,65 @@
+/// The days that a report is about, in words: `week`, `last month`, `1 nov..15 nov`.
+///
+/// The words are kept, so that a location means the days that count from the day on which it is opened.
+package struct ReportPeriod: Equatable, Sendable {
+  /// The words, in lower case.
+  package let words: String
+
+  /// The words that stand for periods.
+  package static let names = [
+    "week", "month", "year", "today", "yesterday", "this week", "last week", "this month", "last month",
+  ]
+
+  /// The week that ends today.
+  package static let week = ReportPeriod(words: "week")
+
+  private init(words: String) { self.words = words }
+
+  /// Reads what a user wrote; nil where it is no period.
+  package init?(_ text: some StringProtocol, today: Day) {
+    words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard days(today: today) != nil else { return nil }
+  }
+
+  /// The days, when today is `today`: none of them lies ahead of it. Nil where no day is meant.
+  package func days(today: Day) -> ClosedRange<Day>? {
+    guard let (first, last) = bounds(today: today) else { return nil }
+    let end = min(last, today)
+    return first <= end ? first...end : nil
+  }
+
+  private func bounds(today: Day) -> (first: Day, last: Day)? {
+    let monday = today.advanced(by: -today.weekday)
+    switch words {
+    case "week": return (today.advanced(by: -6), today)
+    case "month": return (today.advanced(by: -29), today)
+    case "year": return (today.advanced(by: -364), today)
+    case "this week": return (monday, today)
+    case "last week": return (monday.advanced(by: -7), monday.advanced(by: -1))
+    case "this month": return (today.startOfMonth, today)
+    case "last month":
+      let last = today.startOfMonth.advanced(by: -1)
+      return (last.startOfMonth, last)
+    default: break
+    }
+    guard let dots = words.firstRange(of: "..") else { return Self.day(words[...], today).map { ($0, $0) } }
+    guard let first = Self.day(words[..<dots.lowerBound], today),
+      let last = Self.day(words[dots.upperBound...], today)
+    else { return nil }
+    // Both of the year in which the first one has passed.
+    return (first, first <= last ? last : today)
+  }
+
+  /// The day that words mean; the latest one that has passed where they name no year.
+  private static func day(_ words: Substring, _ today: Day) -> Day? {
+    guard let phrase = DayPhrase(words.trimmingPrefix(" ").description), let day = phrase.day(today: today) else {
+      return nil
+    }
+    guard day > today, case .dayOfYear(let month, let number) = phrase.start, phrase.spans.isEmpty else { return day }
+    return Day(year: day.date.year - 1, month: month, day: number) ?? day
+  }
+}
+
+extension Day {
+  fileprivate var startOfMonth: Day { advanced(by: 1 - date.day) }
+}

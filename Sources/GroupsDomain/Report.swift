@@ -1,0 +1,171 @@
+/// How many todos were created and finished in a period, and how many were open at its end: in all, and by day, member
+/// and tag.
+package struct Report: Equatable, Sendable {
+  /// What a row is about.
+  package enum Subject: Equatable, Sendable {
+    /// A part of the period, from the first to the last of its days.
+    case days(ClosedRange<Day>)
+    /// The person who is to do the todos; nil for nobody.
+    case member(id: Int64?, name: String)
+    /// A tag of the todos.
+    case tag(String)
+  }
+
+  /// Numbers of todos.
+  package struct Counts: Equatable, Sendable {
+    /// Those that were created.
+    package var created = 0
+    /// Those that were finished.
+    package var finished = 0
+    /// Those that were open at the end.
+    package var open = 0
+
+    /// Creates counts.
+    package init(created: Int = 0, finished: Int = 0, open: Int = 0) {
+      self.created = created
+      self.finished = finished
+      self.open = open
+    }
+  }
+
+  /// The numbers of one subject.
+  package struct Row: Equatable, Sendable {
+    /// What it is about.
+    package let subject: Subject
+    /// The numbers.
+    package let counts: Counts
+
+    /// Creates a row.
+    package init(_ subject: Subject, _ counts: Counts) {
+      self.subject = subject
+      self.counts = counts
+    }
+  }
+
+  /// The parts of a period that have a row each.
+  package enum Unit: String, Sendable {
+    case day, week, month, year
+
+    /// The last day of the part that begins with a day.
+    fileprivate func end(of day: Day) -> Day {
+      switch self {
+      case .day: day
+      case .week: day.advanced(by: 6 - day.weekday)
+      case .month: day.endOfMonth
+      case .year: Day(year: day.date.year, month: 12, day: 31) ?? day
+      }
+    }
+  }
+
+  /// The days that it is about.
+  package let days: ClosedRange<Day>
+  /// The parts of the period: up to 31 single days, up to 26 weeks, up to 60 months, else years. Weeks begin on Monday,
+  /// and the first and the last part may be shorter than the others.
+  package let unit: Unit
+  /// The numbers of the whole period.
+  package let total: Counts
+  /// The days in order, then the members and the tags by name, where they have something to count.
+  package let rows: [Row]
+
+  /// Counts todos.
+  ///
+  /// - Parameters:
+  ///   - days: the days that the report is about.
+  ///   - dayOf: the user's day at a moment.
+  ///   - visit: visits all todos that are to be counted, whenever they were created.
+  package init(
+    of days: ClosedRange<Day>, dayOf: @escaping (Timestamp) -> Day, _ visit: ((Todo) -> Void) throws -> Void
+  ) rethrows {
+    unit = Self.unit(of: days)
+    var counter = Counter(Self.parts(of: days, unit))
+    try visit { todo in
+      counter.count(
+        todo, created: dayOf(todo.createdAt), finished: todo.isDone ? todo.fields.finishedAt.map(dayOf) : nil)
+    }
+    self.days = days
+    total = counter.total
+    rows = counter.rows
+  }
+
+  private static func unit(of days: ClosedRange<Day>) -> Unit {
+    switch days.upperBound.number - days.lowerBound.number + 1 {
+    case ...31: .day
+    case ...182: .week
+    case ...1826: .month
+    default: .year
+    }
+  }
+
+  private static func parts(of days: ClosedRange<Day>, _ unit: Unit) -> [ClosedRange<Day>] {
+    var parts: [ClosedRange<Day>] = []
+    var last = days.lowerBound.advanced(by: -1)
+    while last < days.upperBound {
+      let first = last.advanced(by: 1)
+      last = min(unit.end(of: first), days.upperBound)
+      parts.append(first...last)
+    }
+    return parts
+  }
+}
+
+extension Report {
+  fileprivate struct Counter {
+    private let parts: [ClosedRange<Day>]
+    /// The numbers of the parts; `open` is how many more are open at the end of a part than at the end of the one before.
+    private var counts: [Counts]
+    private var members: [Int64?: (name: String, counts: Counts)] = [:]
+    private var tags: [String: Counts] = [:]
+    private(set) var total = Counts()
+
+    init(_ parts: [ClosedRange<Day>]) {
+      self.parts = parts
+      counts = parts.map { _ in Counts() }
+    }
+
+    private var last: Day { parts[parts.count - 1].upperBound }
+
+    mutating func count(_ todo: Todo, created: Day, finished: Day?) {
+      // When a todo was done that is done may be unknown: then it counts as open on no day.
+      let isOpen = created <= last && (todo.isDone ? finished.map { $0 > last } ?? false : true)
+      let one = Counts(
+        created: contains(created) ? 1 : 0, finished: finished.map(contains) == true ? 1 : 0, open: isOpen ? 1 : 0)
+      if one.created > 0, let part = part(endingWith: created) { counts[part].created += 1 }
+      if one.finished > 0, let part = finished.flatMap(part) { counts[part].finished += 1 }
+      if !todo.isDone || finished != nil, let part = part(endingWith: created) {
+        counts[part].open += 1
+        if let part = finished.flatMap({ self.part(endingWith: max($0, created)) }) { counts[part].open -= 1 }
+      }
+      guard one != Counts() else { return }
+      total += one
+      members[todo.assignee?.id, default: (todo.assigneeName, Counts())].counts += one
+      for tag in todo.fields.tags.names { tags[tag, default: Counts()] += one }
+    }
+
+    private func contains(_ day: Day) -> Bool { parts[0].lowerBound <= day && day <= last }
+
+    /// The first part that ends on a day or after it; nil where all end before it.
+    private func part(endingWith day: Day) -> Int? { parts.firstIndex { $0.upperBound >= day } }
+
+    var rows: [Row] {
+      var open = 0
+      let days = zip(parts, counts).map { part, counts in
+        open += counts.open
+        return Row(.days(part), Counts(created: counts.created, finished: counts.finished, open: open))
+      }
+      // Nobody comes last.
+      let members = members.sorted {
+        ($0.key == nil ? 1 : 0, $0.value.name, $0.key ?? 0) < ($1.key == nil ? 1 : 0, $1.value.name, $1.key ?? 0)
+      }
+      return days + members.map { Row(.member(id: $0.key, name: $0.value.name), $0.value.counts) }
+        + tags.sorted { $0.key < $1.key }.map { Row(.tag($0.key), $0.value) }
+    }
+  }
+}
+
+extension Report.Counts {
+  fileprivate static func += (left: inout Self, right: Self) {
+    left.created += right.created
+    left.finished += right.finished
+    left.open += right.open
+  }
+}

@@ -1,0 +1,65 @@
+import GroupsDomain
+import MVVMC
+
+/// Owns the report's model.
+final class ReportInteractor: PagedInteractor {
+  let observed = Observed(ReportModel())
+  var viewport: Viewport { context.viewport }
+  private let context: ScreenContext
+  /// The report that was read last, whose rows are those of the pages.
+  private var latest: Report?
+
+  init(context: ScreenContext) { self.context = context }
+
+  // MARK: Reading
+
+  func fetchRows(
+    in window: PageWindow, completion: @escaping (Result<Listing<Report.Row>, any Error>) -> Void
+  ) {
+    completion(
+      Result {
+        let report = try context.report(of: observed.value.period, observed.value.filter)
+        latest = report
+        return Listing(report.rows, in: window)
+      })
+  }
+
+  func complete(_ model: inout ReportModel) throws { model.report = latest }
+
+  // MARK: Views of the report
+
+  var query: [Route.Parameter] { observed.value.period.query + observed.value.filter.query }
+
+  var views: [Route.Parameter] { ReportPeriod.names.map { .init("period", $0) } }
+
+  func show(query: [Route.Parameter]) throws {
+    var period = ReportPeriod.week
+    var filter = ListFilter()
+    for parameter in query {
+      if parameter.name == "period" {
+        period = try ReportPeriod(checking: parameter.value, today: context.today)
+      } else if try !filter.set(parameter, context) {
+        throw Failure(
+          .invalid, "the report has no view \"\(parameter.name)=\(parameter.value)\"",
+          advice: "there are ?period=week, month or 1 nov..15 nov")
+      }
+    }
+    showFirstPage { model in
+      model.period = period
+      model.filter = filter
+    }
+  }
+}
+
+extension ScreenContext {
+  /// Counts the todos that a filter leaves, of all groups.
+  func report(of period: ReportPeriod, _ filter: ListFilter) throws -> Report {
+    guard let days = period.days(today: today) else {
+      throw Failure(
+        .invalid, "the report is about days that lie ahead", advice: "report week shows the last seven days")
+    }
+    var query = TodosQuery(.everywhere)
+    filter.narrow(&query, today: today)
+    return try Report(of: days, dayOf: day) { count in try provider.visitTodos(query) { count($0) } }
+  }
+}

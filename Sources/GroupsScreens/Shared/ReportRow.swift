@@ -1,0 +1,55 @@
+import GroupsDomain
+import MVVMC
+
+/// A row of the report, ready to show.
+struct ReportRow: PageRow, Equatable {
+  static let finishedMark = "█"
+  static let createdMark = "░"
+  /// The columns of the longest bar.
+  private static let widestBar = 30
+
+  private let row: Report.Row
+  private let unit: Report.Unit
+  private let most: Int
+
+  /// Creates a row; `most` is how many todos the longest bar stands for.
+  init(_ row: Report.Row, unit: Report.Unit, most: Int) {
+    self.row = row
+    self.unit = unit
+    self.most = most
+  }
+
+  static let columns: [RowList.Column] = [
+    .init("", text: .cut(at: 32)), .init("created", .right), .init("finished", .right), .init("open", .right),
+    .init("", whenNarrow: .drop(1)),
+  ]
+  static let fields = ["by", "name", "created", "finished", "open"]
+
+  var cells: [StyledText] {
+    let counts = row.counts
+    return [
+      StyledText(ReportWords.name(of: row.subject)), StyledText("\(counts.created)"), StyledText("\(counts.finished)"),
+      StyledText("\(counts.open)"),
+      StyledText(bar(counts.finished, Self.finishedMark), .done) + StyledText(bar(counts.created, Self.createdMark)),
+    ]
+  }
+
+  /// What is not nothing is seen.
+  private func bar(_ count: Int, _ mark: String) -> String {
+    guard count > 0 else { return "" }
+    return String(repeating: mark, count: most <= Self.widestBar ? count : max(1, count * Self.widestBar / most))
+  }
+
+  var content: Content {
+    let (by, name): (String, Content) =
+      switch row.subject {
+      case .days(let days): (unit.rawValue, .text(days.lowerBound.description))
+      case .member(let id, let name): ("member", id == nil ? .null : .text(name))
+      case .tag(let name): ("tag", .text(name))
+      }
+    return .object([
+      "by": .text(by), "name": name, "created": .integer(Int64(row.counts.created)),
+      "finished": .integer(Int64(row.counts.finished)), "open": .integer(Int64(row.counts.open)),
+    ])
+  }
+}

@@ -1,0 +1,113 @@
+import RandomSupport
+import Testing
+
+@testable import GroupsDomain
+
+@Suite("A report")
+struct ReportTests {
+  /// 2026-01-02, a Friday.
+  private static let today = Day(number: 20_455)
+  private static let people = ["", "Ada Lovelace", "Grace Hopper"]
+
+  private static func todos(_ random: inout SeededGenerator) -> [Todo] {
+    (1...Int.random(in: 1...30, using: &random)).map { id in
+      let created = Self.today.number - Int.random(in: -3...400, using: &random)
+      var fields = TodoFields(name: "todo")
+      fields.isDone = Bool.random(using: &random)
+      // An older program did not note when a todo was done.
+      if fields.isDone, Int.random(in: 0..<5, using: &random) > 0 {
+        let finished = created + Int.random(in: 0...60, using: &random)
+        fields.finishedAt = Timestamp(seconds: Int64(finished) * 86_400 + 60)
+      }
+      let person = Int.random(in: 0..<people.count, using: &random)
+      fields.assigneeID = person == 0 ? nil : Int64(person)
+      fields.tags = Tags(["garden", "tools"].filter { _ in Bool.random(using: &random) })
+      return Todo(
+        id: Int64(id), fields: fields, assigneeName: people[person],
+        createdAt: Timestamp(seconds: Int64(created) * 86_400), group: .init(id: 1, name: "Home"))
+    }
+  }
+
+  /// Counted one condition after the other.
+  private static func counts(_ todos: [Todo], _ days: ClosedRange<Day>) -> Report.Counts {
+    func isOpen(_ todo: Todo) -> Bool {
+      guard todo.createdAt.day() <= days.upperBound else { return false }
+      guard todo.isDone else { return true }
+      return todo.fields.finishedAt.map { $0.day() > days.upperBound } ?? false
+    }
+    return Report.Counts(
+      created: todos.count { days.contains($0.createdAt.day()) },
+      finished: todos.count { $0.isDone && $0.fields.finishedAt.map { days.contains($0.day()) } == true },
+      open: todos.count(where: isOpen))
+  }
+
+  @Test("counts what a count of each row by itself counts", arguments: 0..<Laws.count(300))
+  func law(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let todos = Self.todos(&random)
+    let length = [1, 7, 31, 32, 182, 183, 1826, 1827, 4000][seed % 9]
+    let last = Self.today.advanced(by: -Int.random(in: 0...40, using: &random))
+    let days = last.advanced(by: 1 - length)...last
+    let report = Report(of: days, dayOf: { $0.day() }) { todos.forEach($0) }
+    #expect(report.total == Self.counts(todos, days))
+    var (next, members, tags): (Day?, [Int64?], [String]) = (days.lowerBound, [], [])
+    for row in report.rows {
+      switch row.subject {
+      case .days(let part):
+        #expect(part.lowerBound == next)
+        next = part.upperBound < last ? part.upperBound.advanced(by: 1) : nil
+        #expect(row.counts == Self.counts(todos, part), "\(part)")
+      case .member(let id, _):
+        members.append(id)
+        #expect(row.counts == Self.counts(todos.filter { $0.assignee?.id == id }, days))
+      case .tag(let name):
+        tags.append(name)
+        #expect(row.counts == Self.counts(todos.filter { $0.fields.tags.names.contains(name) }, days))
+      }
+    }
+    // The parts are the whole period, and nobody is left out.
+    #expect(next == nil)
+    for id in [nil, 1, 2] as [Int64?] where !members.contains(id) {
+      #expect(Self.counts(todos.filter { $0.assignee?.id == id }, days) == Report.Counts())
+    }
+    for name in ["garden", "tools"] where !tags.contains(name) {
+      #expect(Self.counts(todos.filter { $0.fields.tags.names.contains(name) }, days) == Report.Counts())
+    }
+  }
+
+  @Test(
+    "has rows of days, weeks from Monday, months or years",
+    arguments: [
+      (31, Report.Unit.day, 31), (32, .week, 5), (182, .week, 27), (183, .month, 7), (1826, .month, 61),
+      (1827, .year, 6),
+    ])
+  func parts(length: Int, unit: Report.Unit, count: Int) {
+    let report = Report(of: Self.today.advanced(by: 1 - length)...Self.today, dayOf: { $0.day() }) { _ in }
+    #expect(report.unit == unit)
+    #expect(report.rows.count == count)
+  }
+
+  @Test(
+    "is about days that have begun",
+    arguments: [
+      ("week", "2025-12-27", "2026-01-02"), ("Month", "2025-12-04", "2026-01-02"),
+      ("today", "2026-01-02", "2026-01-02"),
+      ("yesterday", "2026-01-01", "2026-01-01"), ("this week", "2025-12-29", "2026-01-02"),
+      ("last  week", "2025-12-22", "2025-12-28"), ("this month", "2026-01-01", "2026-01-02"),
+      ("last month", "2025-12-01", "2025-12-31"), ("year", "2025-01-03", "2026-01-02"),
+      ("24 dec", "2025-12-24", "2025-12-24"), ("1 dec..24 dec", "2025-12-01", "2025-12-24"),
+      ("1 dec..5 jan", "2025-12-01", "2026-01-02"), ("2025-06-01..2025-06-30", "2025-06-01", "2025-06-30"),
+      ("3 days ago", "2025-12-30", "2025-12-30"), ("last friday", "2025-12-26", "2025-12-26"),
+      ("3 days ago..2030-01-01", "2025-12-30", "2026-01-02"),
+    ])
+  func periods(words: String, first: String, last: String) throws {
+    let days = try #require(ReportPeriod(words, today: Self.today)?.days(today: Self.today))
+    #expect("\(days.lowerBound)" == first)
+    #expect("\(days.upperBound)" == last)
+  }
+
+  @Test(
+    "has no other period",
+    arguments: ["", "soon", "friday", "tomorrow", "2030-01-01..2030-02-01", "..", "1 dec..", "31 feb"])
+  func noPeriods(words: String) { #expect(ReportPeriod(words, today: Self.today) == nil) }
+}
