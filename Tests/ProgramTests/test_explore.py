@@ -1,6 +1,7 @@
 """The flow explorer: what it finds out about the apps, and what it is asked on the command line."""
 
 import fcntl
+import functools
 import json
 import os
 import pathlib
@@ -25,6 +26,13 @@ def explored(place, *arguments, app=(), allowed=(0,)):
     status, out, err = place.run(*app, "explore", *arguments)
     assert status in allowed, (status, out, err)
     return out
+
+
+@functools.cache
+def sample_map(by, *app):
+    """The map of the whole sample as JSON, which takes long: explored once for all tests that only begin with it."""
+    with Place(EXPLORER) as place:
+        return explored(place, "--by", by, "--format", "json", app=app)
 
 
 def graph(edges, initial="a", nodes=None):
@@ -83,7 +91,7 @@ def test_explore_tour_is_passed_by_check():
         for app, by in [((), "screen"), ((), "shape"), (("gallery",), "screen"), (("gallery",), "shape")]:
             folder = f"tour-{by}{len(app)}"
             tour = json.loads(explored(place, "tour", "--by", by, "--scripts", folder, "--format", "json", app=app))
-            map_ = json.loads(explored(place, "--by", by, "--format", "json", app=app))
+            map_ = json.loads(sample_map(by, *app))
             assert tour["missed"] == 0 and tour["edges"] == len(map_["edges"]), (tour["edges"], len(map_["edges"]))
             files = sorted((place.folder / folder).iterdir())
             assert files and all(file.suffix == ".calcot" for file in files)
@@ -127,9 +135,10 @@ def test_explore_walks_and_finds_nothing_wrong():
 
 def test_explore_tells_what_differs():
     with Place(EXPLORER) as place:
-        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
-        assert explored(place, "--by", "screen", "--diff", "old.json") == ""
-        old = json.loads((place.folder / "old.json").read_text())
+        place.write("old.json", "\ufeff" + sample_map("screen"))
+        status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json")
+        assert (status, out) == (0, "") and "incomplete" not in err, (status, out, err)
+        old = json.loads(sample_map("screen"))
         gone = next(edge for edge in old["edges"] if edge["label"] == "agenda")
         old["edges"].remove(gone)
         place.write("less.json", json.dumps(old))
@@ -365,12 +374,10 @@ def test_explore_says_which_limit_ended_it():
         assert status == 0 and len(out.splitlines()) == 2 and "stopped at --max-paths 2; there are more" in err, err
         status, out, err = place.run(*path, "--max-paths", "16")
         assert status == 0 and len(out.splitlines()) == 16 and err == "", (out, err)
-        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        place.write("old.json", sample_map("screen"))
         status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--max-states", "2", seconds=300)
         assert status == 1 and re.search(r"incomplete, frontier \d+", err), (out, err)
         assert not any(line.startswith("- ") for line in out.splitlines()), out
-        status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", seconds=300)
-        assert status == 0 and "incomplete" not in err, err
         explored(place, "--by", "screen", "--format", "json", "--depth", "1", "--output", "part.json", allowed=(0, 1))
         status, out, err = place.run("explore", "--graph", "old.json", "--diff", "part.json")
         assert status == 1 and "the older map is incomplete" in err, err
@@ -378,7 +385,7 @@ def test_explore_says_which_limit_ended_it():
 
 def test_explore_shows_each_way_that_differs_by_a_command_file():
     with Place(EXPLORER) as place:
-        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        place.write("old.json", sample_map("screen"))
         old = json.loads((place.folder / "old.json").read_text())
         new = next(edge for edge in old["edges"] if edge["label"] == "agenda")
         old["edges"].remove(new)
@@ -397,11 +404,9 @@ def test_explore_shows_each_way_that_differs_by_a_command_file():
 
 def test_explore_compares_maps_of_one_kind():
     with Place(EXPLORER) as place:
-        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        place.write("old.json", sample_map("screen"))
         status, out, err = place.run("explore", "--diff", "old.json")
         assert status == 2 and not out and "by screen" in err and "--by screen" in err, (status, out, err)
-        place.write("old.json", "\ufeff" + (place.folder / "old.json").read_text())
-        assert explored(place, "--diff", "old.json", "--by", "screen") == ""
 
 
 def test_explore_tells_what_was_not_seen_and_calls_it_no_finding():
@@ -416,13 +421,14 @@ def test_explore_tells_what_was_not_seen_and_calls_it_no_finding():
 
 
 def test_explore_gives_one_map_whatever_the_seed_and_wherever_it_begins():
-    with Place(EXPLORER) as place:
-        def ways(*arguments):
-            found = json.loads(explored(place, "--by", "screen", "--format", "json", *arguments))
-            return {node["id"] for node in found["nodes"]}, {
-                (edge["from"], edge["label"], edge["to"]) for edge in found["edges"] if not edge.get("general")}
+    def ways(map_):
+        found = json.loads(map_)
+        return {node["id"] for node in found["nodes"]}, {
+            (edge["from"], edge["label"], edge["to"]) for edge in found["edges"] if not edge.get("general")}
 
-        assert ways() == ways("--seed", "5") == ways("--from", "/agenda")
+    with Place(EXPLORER) as place:
+        for arguments in [("--seed", "5"), ("--from", "/agenda")]:
+            assert ways(sample_map("screen")) == ways(explored(place, "--by", "screen", "--format", "json", *arguments))
 
 
 def test_explore_finds_the_shortest_way_and_takes_every_row():
@@ -438,7 +444,7 @@ def test_explore_finds_the_shortest_way_and_takes_every_row():
 
 def test_explore_keeps_the_older_map_and_the_folder_of_a_tour():
     with Place(EXPLORER) as place:
-        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        place.write("old.json", sample_map("screen"))
         before = (place.folder / "old.json").read_bytes()
         status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--output", "./old.json")
         assert status == 2 and "is the older map" in err, (status, err)
@@ -499,7 +505,8 @@ def test_explore_a_graph_from_another_node():
 
 def test_explore_draws():
     with Place(EXPLORER) as place:
-        assert explored(place, "--by", "screen", "--format", "dot").startswith("digraph ")
+        place.write("map.json", sample_map("screen"))
+        assert explored(place, "--graph", "map.json", "--format", "dot", allowed=(0, 1)).startswith("digraph ")
         page = explored(place, "--format", "html", "--by", "screen")
         # One script, and nothing that is fetched.
         assert "<svg" in page and page.count("<script") == 1 and "src=" not in page
@@ -507,7 +514,7 @@ def test_explore_draws():
         drawn = (place.folder / "map.html").read_text()
         svg = re.compile("<svg.*</svg>", re.S)
         assert svg.search(drawn)[0] == svg.search(page)[0]
-        for node in json.loads(explored(place, "--format", "json"))["nodes"]:
+        for node in json.loads(sample_map("shape"))["nodes"]:
             assert f"<code>{node['id']}</code>" in drawn, node
 
 
@@ -556,13 +563,12 @@ def test_explore_refuses_what_it_does_not_know():
 
 
 def test_explore_is_never_certain_of_what_depends_on_the_way():
-    with Place(EXPLORER) as place:
-        found = json.loads(explored(place, "--by", "screen", "--format", "json"))
-        ways = {(edge["from"], edge["label"], edge["to"]): edge["may"] for edge in found["edges"]}
-        assert all(may for (_, label, _), may in ways.items() if label in ("back", "forward", "undo", "redo")), ways
-        for way in [("agenda<groups", "back", "groups"), ("agenda<groups", "back", "todos<group<groups"),
-                    ("groups", "forward", "agenda<groups"), ("groups", "forward", "group<groups")]:
-            assert way in ways, way
+    found = json.loads(sample_map("screen"))
+    ways = {(edge["from"], edge["label"], edge["to"]): edge["may"] for edge in found["edges"]}
+    assert all(may for (_, label, _), may in ways.items() if label in ("back", "forward", "undo", "redo")), ways
+    for way in [("agenda<groups", "back", "groups"), ("agenda<groups", "back", "todos<group<groups"),
+                ("groups", "forward", "agenda<groups"), ("groups", "forward", "group<groups")]:
+        assert way in ways, way
 
 
 def test_explore_fails_strictly_on_what_was_not_seen():
@@ -637,7 +643,7 @@ def test_explore_says_in_each_file_how_its_check_ends():
         explored(place, "tour", "--scripts", "tour")
         for path in (place.folder / "tour").iterdir():
             assert f"\n# calcot check {path.name}: passes\n" in path.read_text(), path.read_text()
-        explored(place, "--by", "screen", "--format", "json", "--output", "old.json")
+        place.write("old.json", sample_map("screen"))
         old = json.loads((place.folder / "old.json").read_text())
         assert all(edge["way"] for edge in old["edges"]), "ways without lines"
         old["edges"] = [edge for edge in old["edges"] if edge["label"] not in ("agenda", "done")]
