@@ -82,8 +82,8 @@ struct ReportPage {
   /// The width of a plot in its own units, in which a text of 11 can be read where the plot is 400 pixels wide.
   private static let width = 400
   private static let rowHeight = 20
-  private static let bars = (left: 132, width: 150)
-  private static let numbers = [318, 362, 398]
+  private static let bars = (left: 132, width: 128)
+  private static let numbers = [304, 354, 398]
 
   private static func plot(_ rows: [Report.Row], named name: String) -> String {
     let most = max(1, rows.map { max($0.counts.created, $0.counts.finished) }.max() ?? 1)
