@@ -70,6 +70,25 @@ struct PicturesTests {
     #expect(pictures(home).allSatisfy { $0.contains("home is a general command and is not drawn") })
   }
 
+  @Test("draw a general command from the beginning to where nothing else leads")
+  func onlyWay() {
+    let graph = FlowGraph(
+      nodes: [FlowGraph.Node("groups"), FlowGraph.Node("report"), FlowGraph.Node("todos")],
+      edges: [
+        FlowGraph.Edge(from: 0, to: 2, label: "open"),
+        FlowGraph.Edge(from: 0, to: 2, label: "forward", isGeneral: true),
+        FlowGraph.Edge(from: 0, to: 1, label: "report", isGeneral: true),
+        FlowGraph.Edge(from: 0, to: 1, label: "back", may: true, isGeneral: true),
+        FlowGraph.Edge(from: 2, to: 1, label: "report", isGeneral: true),
+        FlowGraph.Edge(from: 1, to: 0, label: "back", isGeneral: true),
+      ])
+    let dot = Picture.dot(graph)
+    #expect(dot.contains("  \"groups\" -> \"report\" [label=\"report\"];\n"))
+    #expect(dot.contains("  \"groups\" -> \"todos\" [label=\"open\"];\n"))
+    #expect(!dot.contains("\"todos\" -> "))
+    #expect(pictures(graph).allSatisfy { $0.contains("back, forward, report are general commands and are not drawn") })
+  }
+
   @Test("write what leads nowhere into its place")
   func loops() {
     #expect(

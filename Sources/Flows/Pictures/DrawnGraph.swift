@@ -66,6 +66,7 @@ struct DrawnGraph {
   var summary: String { "\(MapReport.count(places.count, "place")) and \(MapReport.count(arrows.count, "arrow"))" }
 
   init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
+    let graph = Self.anchored(graph)
     let (order, walk) = Self.order(graph)
     var place = [Int](repeating: 0, count: order.count)
     for (index, node) in order.enumerated() { place[node] = index }
@@ -98,6 +99,18 @@ struct DrawnGraph {
       }
     }
     if !changes.isEmpty { sign(changes) }
+  }
+
+  /// The graph in which a general command is drawn from the initial node to where nothing else leads: what stood alone
+  /// would seem to be out of reach.
+  private static func anchored(_ graph: FlowGraph) -> FlowGraph {
+    var graph = graph
+    let reached = Set(graph.edges.filter { !$0.isGeneral && $0.from != $0.to }.map(\.to)).union([graph.initial])
+    for (index, edge) in graph.edges.enumerated()
+    where edge.isGeneral && !edge.may && edge.from == graph.initial && !reached.contains(edge.to) {
+      graph.edges[index].isGeneral = false
+    }
+    return graph
   }
 
   private mutating func sign(_ changes: [MapFacts.Change]) {
