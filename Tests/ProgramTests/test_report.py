@@ -66,7 +66,7 @@ def test_report_has_rows_for_programs():
         fill(place)
         status, out, err = place.run(*NOW, "--format", "json", "-c", "report yesterday..today")
         assert status == 0, err
-        page = json.loads(out.splitlines()[-1])["page"]
+        page = json.loads(out)["content"]
         assert (page["period"], page["from"], page["through"]) == ("yesterday..today", "2026-01-01", "2026-01-02"), page
         assert (page["created"], page["finished"], page["open"]) == (2, 1, 1), page
         assert page["rows"][1] == {"by": "day", "name": "2026-01-02", "created": 2, "finished": 1, "open": 1}, page
